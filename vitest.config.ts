@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { compileCatalogues } from './packages/text/src/compile-catalogues.ts'
-import { findInstalledChromium } from './scripts/find-chromium.mjs'
+import { findInstalledChromium } from './scripts/programs/find-chromium.mjs'
 
 const chromium = findInstalledChromium()
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import classes from './undo-notice.module.css'
 import type { T } from '@tabard/staff-ui/text'
@@ -9,7 +9,15 @@ const shownMs = 12_000
 export function offerUndo(text: string, t: T, undo: () => Promise<unknown>): void {
   const id = notifications.show({
     message: (
-      <div className={classes['undo']}>
+      <Group
+        className={classes['undo']}
+        wrap="nowrap"
+        gap={12}
+        justify="space-between"
+        c="var(--ink)"
+        fz="1.0625rem"
+        lh={1.4}
+      >
         <span>{text}</span>
         <Button
           variant="light"
@@ -20,7 +28,7 @@ export function offerUndo(text: string, t: T, undo: () => Promise<unknown>): voi
         >
           {t('undo.action')}
         </Button>
-      </div>
+      </Group>
     ),
     withBorder: true,
     // Must not cover the buttons of a drawer on the right.

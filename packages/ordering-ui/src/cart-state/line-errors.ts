@@ -1,3 +1,4 @@
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 import type { Refused } from '@tabard/contract/wire/refused'
 import type { CartScope } from './cart-scope.ts'
 import { useCart } from './use-cart.ts'

@@ -83,7 +83,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily:
     "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1.0625rem' } },
+  },
   components: {
     // Touch targets of 44 px everywhere; the kitchen's are larger.
     Button: Button.extend({ defaultProps: { size: 'md' } }),

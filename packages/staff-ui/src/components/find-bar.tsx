@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Box, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import classes from './find-bar.module.css'
@@ -22,7 +22,7 @@ export function FindBar<Filter extends string>(props: FindBarProps<Filter>) {
   const { label, text, onText, filterLabel, filter, filters, onFilter, hasLongFilters = false } = props
   const isPhone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
   return (
-    <div className={classes['bar']}>
+    <Box className={classes['bar']} mb={16} mx={-8} p={8}>
       <TextInput
         type="search"
         leftSection={<Search size={20} aria-hidden />}
@@ -45,6 +45,6 @@ export function FindBar<Filter extends string>(props: FindBarProps<Filter>) {
           data={filters.map((each) => ({ ...each }))}
         />
       )}
-    </div>
+    </Box>
   )
 }

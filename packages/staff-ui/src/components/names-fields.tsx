@@ -1,7 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/text/names'
 import { useText } from '../text.ts'
-import classes from './names-fields.module.css'
 
 interface NamesFieldsProps {
   readonly label: string
@@ -34,7 +33,13 @@ export function NamesFields(props: NamesFieldsProps) {
   } = props
   const { t } = useText()
   return (
-    <div className={classes['pair']} role="group" aria-label={label}>
+    <SimpleGrid
+      cols={{ base: 1, sm: 2 }}
+      spacing={12}
+      style={{ alignItems: 'start' }}
+      role="group"
+      aria-label={label}
+    >
       {sides.map(({ side, lang, language }) => {
         const shared = {
           label: t('menuEdit.inLanguage', { label, language }),
@@ -63,6 +68,6 @@ export function NamesFields(props: NamesFieldsProps) {
           />
         )
       })}
-    </div>
+    </SimpleGrid>
   )
 }

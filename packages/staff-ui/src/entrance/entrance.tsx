@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { useStaffApp } from '../app/staff-app-context.tsx'
 import classes from './entrance.module.css'
@@ -19,10 +20,17 @@ export function Entrance({ name, title, children }: EntranceProps) {
   }, [title])
   return (
     <main data-screen={`${app.name}/${name}`} className={classes['page']}>
-      <section className={classes['card']}>
+      <Stack
+        component="section"
+        className={classes['card']}
+        gap={12}
+        w="100%"
+        maw="29rem"
+        p="clamp(24px, 6vw, 40px)"
+      >
         {children}
         <LanguageSwitch />
-      </section>
+      </Stack>
     </main>
   )
 }

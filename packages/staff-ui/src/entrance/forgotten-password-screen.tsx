@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Stack, TextInput } from '@mantine/core'
 import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
@@ -28,7 +28,9 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
         channels.data.mail === 'none' ? (
           <>
             <h1>{t('forgotten.title')}</h1>
-            <p className={classes['lead']}>{t('forgotten.noMail')}</p>
+            <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+              {t('forgotten.noMail')}
+            </Box>
             <OtherChannels />
           </>
         ) : (
@@ -54,49 +56,54 @@ function AskByMail({ known, isInOutbox }: { readonly known: string; readonly isI
     return (
       <>
         <h1>{t('forgotten.sent')}</h1>
-        <p role="status" className={classes['lead']}>
+        <Box role="status" component="p" className={classes['lead']} c="dimmed" lh={1.5}>
           {t('forgotten.sentText', { email: email.trim() })}
-        </p>
+        </Box>
         {isInOutbox && <OutboxNote />}
-        <p className={classes['lead']}>{t('forgotten.nothingCame')}</p>
+        <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+          {t('forgotten.nothingCame')}
+        </Box>
         <OtherChannels />
       </>
     )
   return (
     <>
       <h1>{t('forgotten.title')}</h1>
-      <p className={classes['lead']}>{t('forgotten.text')}</p>
+      <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t('forgotten.text')}
+      </Box>
       {isInOutbox && <OutboxNote />}
       <form
-        className={classes['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           ask.mutate({ email })
         }}
       >
-        <TextInput
-          size="md"
-          label={t('signIn.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <div aria-live="assertive">
-          {ask.error && (
-            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {errorMessage(ask.error, t)}
-            </Alert>
-          )}
-        </div>
-        <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={email.trim() === ''}>
-          {t('forgotten.send')}
-        </Button>
+        <Stack gap={16} mb={12}>
+          <TextInput
+            size="md"
+            label={t('signIn.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <div aria-live="assertive">
+            {ask.error && (
+              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+                {errorMessage(ask.error, t)}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={email.trim() === ''}>
+            {t('forgotten.send')}
+          </Button>
+        </Stack>
       </form>
     </>
   )
@@ -115,11 +122,13 @@ function OutboxNote() {
 function OtherChannels() {
   const { t } = useText()
   return (
-    <ul className={classes['ways']}>
-      <li className={classes['lead']}>{t('forgotten.askOwner')}</li>
-      <li className={classes['lead']}>
+    <Stack component="ul" className={classes['ways']} gap={10} mb={12}>
+      <Box component="li" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t('forgotten.askOwner')}
+      </Box>
+      <Box component="li" className={classes['lead']} c="dimmed" lh={1.5}>
         {t('forgotten.askServer')} <code>npm run staff:password -- {'<email>'}</code>
-      </li>
-    </ul>
+      </Box>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { identity, type StaffSession } from '@tabard/contract/identity/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
@@ -51,30 +51,34 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
     <Entrance name="log-in" title={t('signIn.title')}>
       <Brand />
       <h1>{t('signIn.title')}</h1>
-      <p className={classes['lead']}>{t('signIn.lead')}</p>
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        <TextInput
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-          size="md"
-          label={t('signIn.password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
-        />
-        <Fault error={logIn.error} waitSeconds={waitSeconds} />
-        <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
-          {t('signIn.submit')}
-        </Button>
+      <Text mt={-8} mb={12} c="dimmed">
+        {t('signIn.lead')}
+      </Text>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={16}>
+          <TextInput
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+            label={t('signIn.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordInput
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+            size="md"
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+          />
+          <Fault error={logIn.error} waitSeconds={waitSeconds} />
+          <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
+            {t('signIn.submit')}
+          </Button>
+        </Stack>
       </form>
       <Button
         variant="subtle"
@@ -116,11 +120,11 @@ function Fault({ error, waitSeconds }: FaultProps) {
 
 function Brand() {
   return (
-    <div className={classes['brand']} aria-hidden>
+    <Box mb={8} aria-hidden>
       <svg viewBox="0 0 32 32" width="52" height="52">
         <rect width="32" height="32" rx="9" fill="#14655a" />
         <path d="M8 9h16v4.4h-5.4V24h-5.2V13.4H8z" fill="#fff" />
       </svg>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Compass, LockKeyhole, RefreshCw, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,14 +19,27 @@ interface MessageProps {
 /** The common empty and error state. */
 export function Message({ icon: Icon, title, text, isPage = false, children }: MessageProps) {
   return (
-    <div className={classes['message']}>
-      <span className={classes['disc']}>
+    <Stack
+      className={classes['message']}
+      gap={12}
+      align="center"
+      maw="30rem"
+      mx="auto"
+      py={48}
+      px={24}
+      ta="center"
+    >
+      <Box component="span" className={classes['disc']} w={80} h={80} c="var(--accent)">
         <Icon size={36} strokeWidth={1.5} aria-hidden />
-      </span>
-      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
-      {text !== undefined && <p>{text}</p>}
+      </Box>
+      {isPage ? <h1>{title}</h1> : <Title order={2}>{title}</Title>}
+      {text !== undefined && (
+        <Text mb={8} c="dimmed" lh={1.5}>
+          {text}
+        </Text>
+      )}
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -46,11 +59,11 @@ export function LoadFailed({ error, onRetry }: { readonly error: unknown; readon
 export function Rows({ count = 6, height = 64 }: { readonly count?: number; readonly height?: number }) {
   const { t } = useText()
   return (
-    <div role="status" aria-label={t('state.loading')} className={classes['rows']}>
+    <Stack role="status" aria-label={t('state.loading')} gap={10} w="100%">
       {Array.from({ length: count }, (_, place) => (
         <Skeleton key={place} height={height} radius="md" />
       ))}
-    </div>
+    </Stack>
   )
 }
 

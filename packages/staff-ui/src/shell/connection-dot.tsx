@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import { CloudAlert, Wifi, WifiOff } from 'lucide-react'
 import type { Connection } from '../board/use-connection.ts'
 import { useText } from '../text.ts'
@@ -12,9 +12,17 @@ export function ConnectionDot({ connection }: { readonly connection: Connection 
   const text = t(`connection.${connection.state}`)
   return (
     <Tooltip label={text} position="right">
-      <span className={classes['connection']} data-state={connection.state} role="img" aria-label={text}>
+      <Box
+        component="span"
+        className={classes['connection']}
+        w={36}
+        h={36}
+        data-state={connection.state}
+        role="img"
+        aria-label={text}
+      >
         <Icon size={20} aria-hidden />
-      </span>
+      </Box>
     </Tooltip>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { StaffLink } from './staff-link.tsx'
 import type { StaffAppName } from '../app/staff-apps.ts'
 import type { LucideIcon } from 'lucide-react'
@@ -29,7 +30,9 @@ export function MenuEntry({ app, href, icon: Icon, title, isCurrent = false, bad
           </span>
         )}
       </span>
-      <span className={classes['label']}>{title}</span>
+      <Box component="span" maw="100%">
+        {title}
+      </Box>
       {badge && <span className={classes['hidden']}>{badge.text}</span>}
     </StaffLink>
   )

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Title, UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import classes from './menu.module.css'
@@ -20,11 +20,11 @@ export function MenuSection({ name, isFixed, isHere, children }: MenuSectionProp
   return (
     <div role="group" className={classes['section']} aria-labelledby={id}>
       {isFixed || isHere ? (
-        <h2 id={id} className={classes['heading']}>
+        <Title order={2} id={id} className={classes['heading']}>
           {name}
-        </h2>
+        </Title>
       ) : (
-        <h2 className={classes['folding']}>
+        <Title order={2} className={classes['folding']}>
           <UnstyledButton
             id={id}
             className={classes['fold']}
@@ -34,7 +34,7 @@ export function MenuSection({ name, isFixed, isHere, children }: MenuSectionProp
             {name}
             <ChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
           </UnstyledButton>
-        </h2>
+        </Title>
       )}
       {isOpen && children}
     </div>

@@ -1,4 +1,4 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { Box, Drawer, Stack, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
@@ -37,7 +37,9 @@ export function MoreEntries({ entries, other, shop, current }: MoreEntriesProps)
         <span className={classes['icon']}>
           <Icon size={26} strokeWidth={1.75} aria-hidden />
         </span>
-        <span className={classes['label']}>{here ? t(here.title) : t('shell.more')}</span>
+        <Box component="span" maw="100%">
+          {here ? t(here.title) : t('shell.more')}
+        </Box>
         {here && <span className={classes['hidden']}>{t('shell.more')}</span>}
       </UnstyledButton>
       <Drawer
@@ -50,10 +52,10 @@ export function MoreEntries({ entries, other, shop, current }: MoreEntriesProps)
       >
         {groups.map(({ name, routes }) => (
           <section key={name} aria-labelledby={`more-${name}`}>
-            <h3 id={`more-${name}`} className={classes['moreGroup']}>
+            <Title order={3} id={`more-${name}`} className={classes['moreGroup']}>
               {t(`shell.group.${name}`)}
-            </h3>
-            <ul className={classes['more']}>
+            </Title>
+            <Stack component="ul" gap={4} pb="env(safe-area-inset-bottom)">
               {routes.map((route) => (
                 <li key={route.pattern}>
                   <Link
@@ -67,7 +69,7 @@ export function MoreEntries({ entries, other, shop, current }: MoreEntriesProps)
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </section>
         ))}
         {other && (

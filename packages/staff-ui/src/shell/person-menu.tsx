@@ -3,6 +3,9 @@ import {
   Button,
   Popover,
   SegmentedControl,
+  Stack,
+  Text,
+  Title,
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
@@ -62,12 +65,14 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown className={classes['card'] ?? ''} aria-label={session.name}>
-          <div className={classes['who']}>
+          <Stack gap={2}>
             <strong>{session.name}</strong>
-            <span>{session.email}</span>
-          </div>
+            <Text span c="dimmed" fz="0.875rem">
+              {session.email}
+            </Text>
+          </Stack>
           <OwnLinks onOpen={person.close} />
-          <h2>{t('shell.language')}</h2>
+          <Title order={2}>{t('shell.language')}</Title>
           <LanguageSwitch />
           <SchemeChoice />
           <Button
@@ -132,7 +137,7 @@ function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <h2>{t('shell.scheme')}</h2>
+      <Title order={2}>{t('shell.scheme')}</Title>
       <SegmentedControl
         fullWidth
         size="md"

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Suspense } from 'react'
 import { useFindBoard } from '../board/live-board.tsx'
 import { useOrderAlarm } from '../board/use-order-alarm.ts'
@@ -56,9 +57,9 @@ export function Shell({ route, home }: ShellProps) {
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
             <Suspense
               fallback={
-                <div className={classes['opening']}>
+                <Box p={24}>
                   <Rows />
-                </div>
+                </Box>
               }
             >
               {!route ? (

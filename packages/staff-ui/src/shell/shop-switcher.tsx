@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Group, Menu, UnstyledButton } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
 import { usePath } from '@tabard/ui/router'
 import { Check, ChevronsUpDown } from 'lucide-react'
@@ -15,7 +15,7 @@ export function ShopSwitcher() {
   const isOnly = session.shops.length === 1
   const screen = path.split('/').slice(2).join('/')
   return (
-    <div className={classes['shop']}>
+    <Group wrap="nowrap" gap={0} align="stretch" miw={0}>
       <Menu position="bottom-start" width={280} withinPortal disabled={isOnly}>
         <Menu.Target>
           <UnstyledButton
@@ -43,6 +43,6 @@ export function ShopSwitcher() {
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/text/names'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { useState } from 'react'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './picture-field.module.css'
 
 interface AltFieldsProps {
   readonly alt: Names
@@ -18,7 +17,7 @@ export function AltFields({ alt, onChange }: AltFieldsProps) {
     if (draft.first !== alt.first || draft.second !== alt.second) onChange(draft)
   }
   return (
-    <div className={classes['alt']} role="group" aria-label={t('pictureField.alt')}>
+    <Stack gap={12} role="group" aria-label={t('pictureField.alt')}>
       <TextInput
         label={t('pictureField.altFirst')}
         description={t('pictureField.altHint')}
@@ -35,6 +34,6 @@ export function AltFields({ alt, onChange }: AltFieldsProps) {
         onChange={(event) => setDraft({ ...draft, second: event.currentTarget.value })}
         onBlur={tell}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import { useText } from '@tabard/staff-ui/text'
@@ -42,10 +42,10 @@ export function CropStage({ picture, aspect: [wide, high], onCut, onCancel }: Cr
   }
   const isNothing = crop.width < 1 || crop.height < 1
   return (
-    <div className={classes['cropping']} role="group" aria-labelledby={title}>
-      <p id={title} className={classes['cropTitle']}>
+    <Stack gap={12} role="group" aria-labelledby={title}>
+      <Text id={title} fw={600}>
         {t('pictureField.crop')}
-      </p>
+      </Text>
       <div className={classes['cropStage']}>
         <ReactCrop
           crop={crop}
@@ -68,7 +68,9 @@ export function CropStage({ picture, aspect: [wide, high], onCut, onCancel }: Cr
           <img src={picture.url} alt={t('pictureField.chosen')} className={classes['cropImage']} />
         </ReactCrop>
       </div>
-      <p className={classes['hint']}>{t('pictureField.cropHint', { wide, high })}</p>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('pictureField.cropHint', { wide, high })}
+      </Text>
       <Group justify="space-between" mt="md" gap="sm">
         <SegmentedControl
           size="md"
@@ -86,6 +88,6 @@ export function CropStage({ picture, aspect: [wide, high], onCut, onCancel }: Cr
           </Button>
         </Group>
       </Group>
-    </div>
+    </Stack>
   )
 }

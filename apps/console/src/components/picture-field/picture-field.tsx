@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { CircleAlert, RotateCcw, Trash2, X } from 'lucide-react'
@@ -58,11 +58,11 @@ export function PictureField({
   const percent = stage.at === 'sending' ? Math.round(stage.share * 100) : 0
 
   return (
-    <div className={classes['field']} role="group" aria-label={t('pictureField.of', { name })}>
+    <Stack gap={16} role="group" aria-label={t('pictureField.of', { name })}>
       {stage.at === 'sending' ? (
-        <div className={classes['sending']}>
+        <Stack className={classes['sending']} gap={16} align="center" p={16}>
           <img src={stage.preview} alt="" className={classes['image']} />
-          <div className={classes['bar']}>
+          <Stack className={classes['bar']} gap={12} align="center" w="100%">
             <Progress
               value={percent}
               size="lg"
@@ -75,8 +75,8 @@ export function PictureField({
             <Button variant="default" leftSection={<X size={18} aria-hidden />} onClick={cancel}>
               {t('pictureField.cancel')}
             </Button>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       ) : stage.at === 'cropping' ? (
         <Suspense fallback={null}>
           <CropStage
@@ -93,9 +93,11 @@ export function PictureField({
         </>
       )}
       {stage.at === 'failed' && (
-        <div className={classes['fault']} role="alert">
+        <Group gap={10} py={12} px={14} bdrs={12} bg="var(--red-soft)" c="var(--red)" role="alert">
           <CircleAlert size={20} aria-hidden />
-          <p>{stage.message}</p>
+          <Text flex="1 1 14rem" c="var(--ink)">
+            {stage.message}
+          </Text>
           {stage.cut && (
             <Button
               variant="default"
@@ -105,7 +107,7 @@ export function PictureField({
               {t('action.retry')}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {picture && isFree && (
         <>
@@ -124,6 +126,6 @@ export function PictureField({
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
@@ -54,10 +54,10 @@ export function PictureSources({ isBusy, onFile, isSmall = false }: PictureSourc
       {!isSmall && (
         <>
           <ImageUp size={36} strokeWidth={1.5} aria-hidden className={classes['dropIcon']} />
-          <p className={classes['dropTitle']}>{t('pictureField.drop')}</p>
-          <p className={classes['hint']} id={hint}>
+          <Text fw={600}>{t('pictureField.drop')}</Text>
+          <Text c="dimmed" fz="0.9375rem" id={hint}>
             {t('pictureField.kinds')}
-          </p>
+          </Text>
         </>
       )}
       <div className={classes['ways']}>

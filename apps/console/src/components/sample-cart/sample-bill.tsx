@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Stack } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useText } from '@tabard/ui/components/text-provider'
@@ -19,13 +19,13 @@ export function SampleBill({ sample, bill }: SampleBillProps) {
   const { money, currency } = useFormats()
   return (
     <>
-      <ul className={classes['steps']}>
+      <Stack component="ul" className={classes['steps']} gap={6}>
         {sample.items.map((item) => {
           const name = nameIn(item.names, language)
           return (
             <li key={item.id}>
               <span>{name}</span>
-              <span className={classes['count']}>
+              <Group component="span" wrap="nowrap" gap={8}>
                 <ActionIcon
                   size={44}
                   variant="default"
@@ -43,19 +43,19 @@ export function SampleBill({ sample, bill }: SampleBillProps) {
                 >
                   <Plus size={18} aria-hidden />
                 </ActionIcon>
-              </span>
+              </Group>
             </li>
           )
         })}
-      </ul>
-      <ol className={classes['steps']} aria-live="polite">
+      </Stack>
+      <Stack component="ol" className={classes['steps']} gap={6} aria-live="polite">
         {explainTrace(bill, { t, language, currency }).map((step, place) => (
           <li key={`${place} ${step.text}`} data-tone={step.tone}>
             <span>{step.text}</span>
             {step.cents !== undefined && <span>{money(step.cents)}</span>}
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }

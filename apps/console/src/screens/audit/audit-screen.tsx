@@ -1,4 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit/calls'
 import { auditKinds } from '@tabard/domain/staff/audit-actions'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -38,8 +39,10 @@ export function AuditScreen() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <Screen name="console/audit" title={t('audit.title')} actions={<DownloadButton ask={ask} />}>
-      <p className={classes['lead']}>{t('audit.lead')}</p>
-      <div className={classes['filters']}>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('audit.lead')}
+      </Text>
+      <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={12} maw="46rem" mb={20}>
         <Select
           size="md"
           allowDeselect={false}
@@ -71,7 +74,7 @@ export function AuditScreen() {
           value={filter.day ?? ''}
           onChange={(event) => setFilter({ ...filter, day: event.currentTarget.value || undefined })}
         />
-      </div>
+      </SimpleGrid>
       {pages.isPending ? (
         <Rows count={8} height={56} />
       ) : pages.error && rows.length === 0 ? (
@@ -90,11 +93,11 @@ export function AuditScreen() {
         </Message>
       ) : (
         <>
-          <ol className={classes['list']}>
+          <Box component="ol" className={cards['card']}>
             {rows.map((row) => (
               <Entry key={row.auditId} row={row} />
             ))}
-          </ol>
+          </Box>
           {pages.hasNextPage && (
             <Button
               variant="default"
@@ -121,16 +124,18 @@ function Entry({ row }: { readonly row: AuditRow }) {
     <li className={classes['entry']}>
       <time dateTime={new Date(row.at).toISOString()}>{dateTime(row.at)}</time>
       <div>
-        <p>
+        <Text>
           <strong>{row.byName || t('audit.formerCustomer')}</strong> {sentence(row)}
-        </p>
+        </Text>
         {changed.length > 0 && (
           <details>
             <summary>{t('audit.details')}</summary>
             <dl>
               {changed.map(({ key, field, before, after }) => (
                 <div key={key}>
-                  <dt>{field}</dt>
+                  <Text component="dt" c="dimmed">
+                    {field}
+                  </Text>
                   <dd>{before === '' ? after : `${before} → ${after}`}</dd>
                 </div>
               ))}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers/calls'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
@@ -36,31 +36,43 @@ function Shown({ customer, onGone }: { readonly customer: StaffCustomer; readonl
   const { dateTime } = useFormats()
   const may = useMay()
   return (
-    <div className={classes['customer']}>
-      <h2>{customer.name === '' ? t('customers.noName') : customer.name}</h2>
+    <Stack className={classes['customer']} gap={20} pt={4} pb={24}>
+      <Title order={2}>{customer.name === '' ? t('customers.noName') : customer.name}</Title>
       <Marks customer={customer} />
       <dl className={classes['facts']}>
-        <dt>{t('customers.phone')}</dt>
-        <dd>
+        <Text component="dt" c="dimmed">
+          {t('customers.phone')}
+        </Text>
+        <Box component="dd" className="figures">
           <a href={`tel:${customer.phone}`}>{customer.phone}</a>
-        </dd>
+        </Box>
         {customer.email !== '' && (
           <>
-            <dt>{t('customers.email')}</dt>
-            <dd>
+            <Text component="dt" c="dimmed">
+              {t('customers.email')}
+            </Text>
+            <Box component="dd" className="figures">
               <a href={`mailto:${customer.email}`}>{customer.email}</a>
-            </dd>
+            </Box>
           </>
         )}
-        <dt>{t('customers.since')}</dt>
-        <dd>{dateTime(customer.createdAt)}</dd>
-        <dt>{t('customers.sessions')}</dt>
-        <dd>{customer.sessions}</dd>
+        <Text component="dt" c="dimmed">
+          {t('customers.since')}
+        </Text>
+        <Box component="dd" className="figures">
+          {dateTime(customer.createdAt)}
+        </Box>
+        <Text component="dt" c="dimmed">
+          {t('customers.sessions')}
+        </Text>
+        <Box component="dd" className="figures">
+          {customer.sessions}
+        </Box>
       </dl>
       <Level customer={customer} />
       <Orders customerId={customer.customerId} />
       {may('customers.manage') && <Actions customer={customer} onGone={onGone} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -109,7 +121,9 @@ function Orders({ customerId }: { readonly customerId: string }) {
   const orders = useRead(customerOrders.list, { customerId }, { staleTime: 0 })
   return (
     <section>
-      <h3>{t('customers.orders')}</h3>
+      <Title order={3} mb={10}>
+        {t('customers.orders')}
+      </Title>
       {orders.data === undefined ? (
         orders.error ? (
           <LoadFailed error={orders.error} onRetry={() => void orders.refetch()} />
@@ -117,21 +131,23 @@ function Orders({ customerId }: { readonly customerId: string }) {
           <Rows count={2} />
         )
       ) : orders.data.length === 0 ? (
-        <p className={classes['none']}>{t('customers.ordersNone')}</p>
+        <Text c="dimmed" className="figures">
+          {t('customers.ordersNone')}
+        </Text>
       ) : (
-        <ul className={classes['orders']}>
+        <Stack component="ul" className={classes['orders']} gap={8}>
           {orders.data.map((order) => (
             <li key={order.orderId}>
               <strong>{order.number}</strong>
               <span>{dateTime(order.placedAt)}</span>
-              <span className={classes['marks']}>
+              <Group component="span" className={classes['marks']} gap={6} align="stretch">
                 <StatusBadge status={order.status} />
                 <PaymentBadge status={order.paymentStatus} />
-              </span>
+              </Group>
               <span>{money(order.payableCents)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )
@@ -148,7 +164,7 @@ function Actions({ customer, onGone }: { readonly customer: StaffCustomer; reado
   const { customerId, isBlocked } = customer
 
   return (
-    <div className={classes['acts']}>
+    <Group gap={10} align="stretch">
       <Button
         variant="default"
         leftSection={isBlocked ? <UserCheck size={18} aria-hidden /> : <Ban size={18} aria-hidden />}
@@ -219,6 +235,6 @@ function Actions({ customer, onGone }: { readonly customer: StaffCustomer; reado
         }
         onNo={() => setErasing(false)}
       />
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { StaffCustomer } from '@tabard/contract/customers/calls'
 import { Ban, ChevronRight, Hourglass } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -16,13 +16,13 @@ export function CustomerRow({
   return (
     <li>
       <button type="button" className={classes['row']} onClick={onOpen}>
-        <span className={classes['who']}>
+        <Stack component="span" gap={0} flex="1 1 14rem">
           <strong>{customer.name === '' ? t('customers.noName') : customer.name}</strong>
-          <span className={classes['reach']}>
+          <Text span c="dimmed" className="figures">
             {customer.phone}
             {customer.email !== '' && ` · ${customer.email}`}
-          </span>
-        </span>
+          </Text>
+        </Stack>
         <Marks customer={customer} />
         <ChevronRight size={20} aria-hidden />
       </button>
@@ -35,7 +35,7 @@ export function Marks({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useText()
   const { dateTime } = useFormats()
   return (
-    <span className={classes['marks']}>
+    <Group component="span" className={classes['marks']} gap={6} align="stretch">
       {customer.isBlocked && (
         <Badge
           color="red"
@@ -60,6 +60,6 @@ export function Marks({ customer }: { readonly customer: StaffCustomer }) {
           {t('customers.erasing', { day: dateTime(customer.eraseAt) })}
         </Badge>
       )}
-    </span>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { customers } from '@tabard/contract/customers/calls'
 import { useRead } from '@tabard/ui/client/queries'
@@ -52,7 +52,7 @@ export function CustomersScreen() {
           text={t(searched === '' ? 'customers.noneText' : 'customers.noneFoundText')}
         />
       ) : (
-        <ul className={classes['rows']} aria-label={t('customers.list', { count: shown.length })}>
+        <Stack component="ul" gap={8} aria-label={t('customers.list', { count: shown.length })}>
           {shown.map((customer) => (
             <CustomerRow
               key={customer.customerId}
@@ -60,7 +60,7 @@ export function CustomersScreen() {
               onOpen={() => open(customer.customerId)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <CustomerDrawer
         customer={shown.find(({ customerId }) => customerId === openId)}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery/calls'
 import type { Place } from '@tabard/domain/delivery/place'
 import { useRead } from '@tabard/ui/client/queries'
@@ -63,7 +63,7 @@ function Setup({
   return (
     <>
       {!setup.isOffered && (
-        <Alert className={classes['notice'] ?? ''} icon={<Info size={20} aria-hidden />}>
+        <Alert mb={16} icon={<Info size={20} aria-hidden />}>
           {t('delivery.off')}
         </Alert>
       )}
@@ -72,7 +72,9 @@ function Setup({
           {setup.place ? (
             <Ground setup={setup} place={setup.place} pin={pin} chosen={chosen} />
           ) : (
-            <p className={classes['soft']}>{t('delivery.noPlace')}</p>
+            <Text mt={4} c="dimmed">
+              {t('delivery.noPlace')}
+            </Text>
           )}
           <TryCard setup={setup} onPlace={setPin} onZone={choose} />
         </div>
@@ -80,13 +82,13 @@ function Setup({
           {setup.zones.length === 0 ? (
             <Message icon={Bike} title={t('delivery.none')} text={t('delivery.noneText')} />
           ) : (
-            <ul className={classes['zones']} aria-label={t('delivery.zones')}>
+            <Stack component="ul" gap={12} aria-label={t('delivery.zones')}>
               {setup.zones.map((zone) => (
                 <li key={zone.zoneId}>
                   <ZoneCard zone={zone} isChosen={zone.zoneId === chosen} onOpen={() => onOpen(zone)} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           <PlaceCard key={setup.revision} setup={setup} />
         </div>

@@ -1,14 +1,15 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { useWrite } from '@tabard/ui/client/queries'
+import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './delivery.module.css'
 import { useShowSetup } from './use-show-setup.ts'
 
 /** The shop's location, and the taxes included in delivery fees. */
@@ -17,23 +18,27 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
   const client = useApi()
   const complain = useComplain()
   const show = useShowSetup()
-  const save = useWrite(deliverySetup.savePlace)
-  const [latitude, setLatitude] = useState<number | ''>(setup.place?.latitude ?? '')
-  const [longitude, setLongitude] = useState<number | ''>(setup.place?.longitude ?? '')
-  const [taxes, setTaxes] = useState(setup.taxes)
-  const isDirty =
-    latitude !== (setup.place?.latitude ?? '') ||
-    longitude !== (setup.place?.longitude ?? '') ||
-    taxes.toString() !== setup.taxes.toString()
-  useLeaveWarning(isDirty)
+  const reload = useReload(deliverySetup.show)
+  const form = useForm({
+    row: deliverySetup.savePlace,
+    stored: storedOf(setup),
+    toInput: ({ latitude, longitude, taxes }, revision) => ({
+      revision,
+      place: latitude === '' || longitude === '' ? null : { latitude, longitude },
+      taxIndexes: taxes,
+    }),
+    reload: async () => storedOf(await reload()),
+    notice: t('delivery.saved'),
+    onSaved: show,
+  })
+  const { latitude, longitude, taxes } = form.value
   const [isLocating, setLocating] = useState(false)
 
   async function locate() {
     setLocating(true)
     try {
       const place = await client.call(deliverySetup.locateShop, {})
-      setLatitude(place.latitude)
-      setLongitude(place.longitude)
+      form.change({ latitude: place.latitude, longitude: place.longitude })
     } catch (error) {
       complain(error)
     } finally {
@@ -41,81 +46,76 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
     }
   }
 
-  const submit = () =>
-    save.mutate(
-      {
-        revision: setup.revision,
-        place: latitude === '' || longitude === '' ? null : { latitude, longitude },
-        taxIndexes: taxes,
-      },
-      {
-        onSuccess: (saved) => {
-          show(saved)
-          showNotice(t('delivery.saved'))
-        },
-        onError: complain,
-      },
-    )
   const coordinate = { size: 'md', decimalScale: 6, hideControls: true, allowNegative: true } as const
   return (
-    <form
-      className={classes['card']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <h2>{t('delivery.place')}</h2>
-      <p className={classes['soft']}>{setup.address}</p>
-      <div className={classes['pair']}>
-        <NumberInput
-          {...coordinate}
-          label={t('delivery.latitude')}
-          min={-85}
-          max={85}
-          value={latitude}
-          onChange={(value) => setLatitude(typeof value === 'number' ? value : '')}
-        />
-        <NumberInput
-          {...coordinate}
-          label={t('delivery.longitude')}
-          min={-180}
-          max={180}
-          value={longitude}
-          onChange={(value) => setLongitude(typeof value === 'number' ? value : '')}
-        />
-      </div>
-      {setup.hasGeocoder && (
-        <Button
-          variant="default"
-          loading={isLocating}
-          leftSection={<LocateFixed size={18} aria-hidden />}
-          onClick={() => void locate()}
-        >
-          {t('delivery.locate')}
+    <Paper withBorder p="md" radius="lg">
+      <FormFrame form={form}>
+        <Title order={2}>{t('delivery.place')}</Title>
+        <Text mt={4} c="dimmed">
+          {setup.address}
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
+          <NumberInput
+            {...coordinate}
+            label={t('delivery.latitude')}
+            min={-85}
+            max={85}
+            value={latitude}
+            onChange={(value) => form.change({ latitude: typeof value === 'number' ? value : '' })}
+          />
+          <NumberInput
+            {...coordinate}
+            label={t('delivery.longitude')}
+            min={-180}
+            max={180}
+            value={longitude}
+            onChange={(value) => form.change({ longitude: typeof value === 'number' ? value : '' })}
+          />
+        </SimpleGrid>
+        {setup.hasGeocoder && (
+          <Button
+            variant="default"
+            loading={isLocating}
+            leftSection={<LocateFixed size={18} aria-hidden />}
+            onClick={() => void locate()}
+          >
+            {t('delivery.locate')}
+          </Button>
+        )}
+        {setup.shopTaxes.length > 0 && (
+          <Checkbox.Group
+            label={t('delivery.feeTaxes')}
+            value={taxes.map(String)}
+            onChange={(chosen) => form.change({ taxes: chosen.map(Number) })}
+          >
+            <Group gap="10px 20px" align="stretch" pt={8}>
+              {setup.shopTaxes.map(({ index, names, rate }) => (
+                <Checkbox
+                  key={index}
+                  size="md"
+                  value={String(index)}
+                  label={`${nameIn(names, language)} ${rate / 100}%`}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        )}
+        <ConflictNotice form={form} />
+        <Button type="submit" w="fit-content" loading={form.isSaving} disabled={form.conflict !== undefined}>
+          {t('delivery.save')}
         </Button>
-      )}
-      {setup.shopTaxes.length > 0 && (
-        <Checkbox.Group
-          label={t('delivery.feeTaxes')}
-          value={taxes.map(String)}
-          onChange={(chosen) => setTaxes(chosen.map(Number))}
-        >
-          <div className={classes['checks']}>
-            {setup.shopTaxes.map(({ index, names, rate }) => (
-              <Checkbox
-                key={index}
-                size="md"
-                value={String(index)}
-                label={`${nameIn(names, language)} ${rate / 100}%`}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )}
-      <Button type="submit" loading={save.isPending}>
-        {t('delivery.save')}
-      </Button>
-    </form>
+      </FormFrame>
+    </Paper>
   )
 }
+
+interface PlaceDraft {
+  readonly latitude: number | ''
+  readonly longitude: number | ''
+  readonly taxes: readonly number[]
+}
+
+const storedOf = ({ place, taxes, revision }: DeliverySetup): { value: PlaceDraft; revision: number } => ({
+  value: { latitude: place?.latitude ?? '', longitude: place?.longitude ?? '', taxes },
+  revision,
+})

@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { readPostcodes } from '@tabard/domain/delivery/read-postcodes'
 import { useState } from 'react'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './delivery.module.css'
 
 interface PostcodesFieldProps {
   readonly postcodes: readonly string[]
@@ -35,15 +34,15 @@ export function PostcodesField({ postcodes, country, error, onChange }: Postcode
           onChange(readPostcodes(event.currentTarget.value, country).postcodes)
         }}
       />
-      <p role="status" className={classes['soft']}>
+      <Text role="status" mt={4} c="dimmed">
         {t('delivery.postcodesRead', { count: postcodes.length })}
         {unread.length > 0 && (
-          <span className={classes['bad']}>
+          <Text span c="var(--red)">
             {' '}
             {t('delivery.postcodesUnread', { some: unread.slice(0, 5).join(', '), count: unread.length })}
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
     </div>
   )
 }

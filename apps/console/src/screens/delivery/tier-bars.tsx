@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { DeliveryTier } from '@tabard/domain/delivery/zone'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
@@ -10,7 +10,7 @@ export function TierBars({ tiers }: { readonly tiers: readonly DeliveryTier[] })
   const { money } = useFormats()
   const most = Math.max(1, ...tiers.map(({ cents }) => cents))
   return (
-    <span className={classes['bars']}>
+    <Stack component="span" gap={6} fz="0.9375rem" className="figures">
       {tiers.map(({ fromCents, cents }, place) => (
         <span key={place} className={classes['bar']}>
           <span>
@@ -24,9 +24,11 @@ export function TierBars({ tiers }: { readonly tiers: readonly DeliveryTier[] })
             className={classes['fill'] ?? ''}
             __vars={{ '--share': `${(Math.max(0, cents) / most) * 100}%` }}
           />
-          <strong>{cents === 0 ? t('delivery.free') : cents < 0 ? '–' : money(cents)}</strong>
+          <Box component="strong" ta="right">
+            {cents === 0 ? t('delivery.free') : cents < 0 ? '–' : money(cents)}
+          </Box>
         </span>
       ))}
-    </span>
+    </Stack>
   )
 }

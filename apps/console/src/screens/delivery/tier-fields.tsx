@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Stack, Text } from '@mantine/core'
 import { zoneLimits, type DeliveryTier } from '@tabard/domain/delivery/zone'
 import { Plus, Trash2 } from 'lucide-react'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'
@@ -22,48 +22,50 @@ export function TierFields({ tiers, faultOf, onChange }: TierFieldsProps) {
     onChange([...tiers, { fromCents: Math.max(0, last?.fromCents ?? 0) + 3_000, cents: 0 }])
   }
   return (
-    <fieldset className={classes['tiers']}>
-      <legend>{t('delivery.fees')}</legend>
-      {tiers.map((tier, place) => (
-        <div key={place} className={classes['tier']}>
-          {place === 0 ? (
-            <p>{t('delivery.anyAmount')}</p>
-          ) : (
+    <Fieldset legend={<Text fw={650}>{t('delivery.fees')}</Text>} radius="lg" mx={0}>
+      <Stack gap={10} align="stretch">
+        {tiers.map((tier, place) => (
+          <div key={place} className={classes['tier']}>
+            {place === 0 ? (
+              <Text mb={10}>{t('delivery.anyAmount')}</Text>
+            ) : (
+              <MoneyField
+                label={t('delivery.from', { number: place + 1 })}
+                cents={tier.fromCents}
+                error={faultOf(`tiers.${place}.fromCents`)}
+                onChange={(fromCents) => put(place, { fromCents })}
+              />
+            )}
             <MoneyField
-              label={t('delivery.from', { number: place + 1 })}
-              cents={tier.fromCents}
-              error={faultOf(`tiers.${place}.fromCents`)}
-              onChange={(fromCents) => put(place, { fromCents })}
+              label={t('delivery.fee', { number: place + 1 })}
+              cents={tier.cents}
+              error={faultOf(`tiers.${place}.cents`)}
+              onChange={(cents) => put(place, { cents })}
             />
-          )}
-          <MoneyField
-            label={t('delivery.fee', { number: place + 1 })}
-            cents={tier.cents}
-            error={faultOf(`tiers.${place}.cents`)}
-            onChange={(cents) => put(place, { cents })}
-          />
-          {place > 0 && (
-            <ActionIcon
-              size={44}
-              variant="subtle"
-              color="red"
-              aria-label={t('delivery.removeTier', { number: place + 1 })}
-              onClick={() => onChange(tiers.filter((_, at) => at !== place))}
-            >
-              <Trash2 size={18} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
-      <Button
-        variant="default"
-        disabled={tiers.length >= zoneLimits.tiers}
-        leftSection={<Plus size={18} aria-hidden />}
-        onClick={add}
-      >
-        {t('delivery.addTier')}
-      </Button>
-      <TierBars tiers={tiers} />
-    </fieldset>
+            {place > 0 && (
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="red"
+                aria-label={t('delivery.removeTier', { number: place + 1 })}
+                onClick={() => onChange(tiers.filter((_, at) => at !== place))}
+              >
+                <Trash2 size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        <Button
+          w="fit-content"
+          variant="default"
+          disabled={tiers.length >= zoneLimits.tiers}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={add}
+        >
+          {t('delivery.addTier')}
+        </Button>
+        <TierBars tiers={tiers} />
+      </Stack>
+    </Fieldset>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import { deliverySetup, type DeliverySetup, type TriedAddress } from '@tabard/contract/delivery/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
 import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
@@ -7,10 +8,9 @@ import { nameIn } from '@tabard/domain/text/names'
 import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useState } from 'react'
-import { AddressFields } from '../../components/address-fields.tsx'
+import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'
 
 interface TryCardProps {
@@ -57,26 +57,28 @@ export function TryCard({ setup, onPlace, onZone }: TryCardProps) {
 
   return (
     <form
-      className={classes['card']}
+      className={cards['card']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void ask()
       }}
     >
-      <h2>{t('delivery.try')}</h2>
-      <AddressFields
-        address={address}
-        faultOf={(field) => {
-          const found = faults.find((each) => `address.${each.field}` === field)
-          return found && t(`delivery.addressFault.${found.fault}`)
-        }}
-        onChange={setAddress}
-      />
-      <Button type="submit" variant="default" loading={isAsking}>
-        {t('delivery.tryIt')}
-      </Button>
-      <div aria-live="polite">{tried && <Outcome tried={tried} />}</div>
+      <Stack gap={12} align="stretch">
+        <Title order={2}>{t('delivery.try')}</Title>
+        <AddressFields
+          address={address}
+          faultOf={(field) => {
+            const found = faults.find((each) => `address.${each.field}` === field)
+            return found && t(`delivery.addressFault.${found.fault}`)
+          }}
+          onChange={setAddress}
+        />
+        <Button type="submit" variant="default" w="fit-content" loading={isAsking}>
+          {t('delivery.tryIt')}
+        </Button>
+        <div aria-live="polite">{tried && <Outcome tried={tried} />}</div>
+      </Stack>
     </form>
   )
 }
@@ -86,30 +88,38 @@ function Outcome({ tried }: { readonly tried: TriedAddress }) {
   switch (tried.outcome) {
     case 'zone':
       return (
-        <div className={classes['outcome']} data-good>
-          <p>
+        <Box py={12} px={14} bdrs={12} bg="var(--accent-soft)">
+          <Text fw={600} mb={8}>
             {t('delivery.triedZone', {
               zone: nameIn(tried.quote.names, language),
               minutes: tried.quote.minutes,
             })}
-          </p>
+          </Text>
           <TierBars tiers={tried.quote.tiers} />
-        </div>
+        </Box>
       )
     case 'outside':
       return (
-        <p className={classes['outcome']}>
+        <Text py={12} px={14} bdrs={12} bg="var(--amber-soft)">
           {t('delivery.triedOutside')}{' '}
           {tried.nearest &&
             t('delivery.triedNearest', {
               zone: nameIn(tried.nearest.names, language),
               km: Math.max(0.1, Math.round(tried.nearest.metres / 100) / 10),
             })}
-        </p>
+        </Text>
       )
     case 'unknown':
-      return <p className={classes['outcome']}>{t('delivery.triedUnknown')}</p>
+      return (
+        <Text py={12} px={14} bdrs={12} bg="var(--amber-soft)">
+          {t('delivery.triedUnknown')}
+        </Text>
+      )
     case 'unlocated':
-      return <p className={classes['outcome']}>{t('delivery.triedUnlocated')}</p>
+      return (
+        <Text py={12} px={14} bdrs={12} bg="var(--amber-soft)">
+          {t('delivery.triedUnlocated')}
+        </Text>
+      )
   }
 }

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import type { SavedZone } from '@tabard/contract/delivery/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { Clock, MapPin } from 'lucide-react'
@@ -19,15 +19,22 @@ export function ZoneCard({ zone, isChosen, onOpen }: ZoneCardProps) {
   const { area, minutes, express, minimumCents, tiers, isActive } = zone
   return (
     <button type="button" className={classes['zone']} data-chosen={isChosen} onClick={onOpen}>
-      <span className={classes['head']}>
+      <Group component="span" wrap="nowrap" gap={12} align="stretch" justify="space-between" fz="1.0625rem">
         <strong>{nameIn(zone.names, language)}</strong>
         {!isActive && (
           <Badge color="gray" variant="light" tt="none">
             {t('delivery.paused')}
           </Badge>
         )}
-      </span>
-      <span className={classes['facts']}>
+      </Group>
+      <Group
+        component="span"
+        className={classes['facts']}
+        gap="4px 20px"
+        align="stretch"
+        c="dimmed"
+        fz="0.9375rem"
+      >
         <span>
           <MapPin size={16} aria-hidden />{' '}
           {area.kind === 'postcodes'
@@ -45,7 +52,7 @@ export function ZoneCard({ zone, isChosen, onOpen }: ZoneCardProps) {
             ` · ${t('delivery.expressOf', { minutes: express.minutes, cents: money(express.cents) })}`}
         </span>
         {minimumCents > 0 && <span>{t('delivery.minimumOf', { amount: money(minimumCents) })}</span>}
-      </span>
+      </Group>
       <TierBars tiers={tiers} />
     </button>
   )

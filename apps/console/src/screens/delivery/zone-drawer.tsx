@@ -1,18 +1,20 @@
-import { Button, Group, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery/calls'
-import { refusalData } from '@tabard/contract/wire/refused'
-import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
 import { zoneKinds, zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
+import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { AreaEditor } from './area-editor.tsx'
-import classes from './delivery.module.css'
 import { PostcodesField } from './postcodes-field.tsx'
 import { TierFields } from './tier-fields.tsx'
 import { useShowSetup } from './use-show-setup.ts'
@@ -29,63 +31,50 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   const { t } = useText()
   const complain = useComplain()
   const show = useShowSetup()
-  const save = useWrite(deliverySetup.saveZone)
+  const reload = useReload(deliverySetup.show)
   const remove = useWrite(deliverySetup.removeZone)
-  const [edited, setEdited] = useState<ZoneFields>(zone ?? freshZone(setup))
-  const [isDirty, setDirty] = useState(false)
-  const [faults, setFaults] = useState<readonly ZoneFault[]>([])
   const [isRemoving, setRemoving] = useState(false)
-  const put = (part: Partial<ZoneFields>) => {
-    setDirty(true)
-    setEdited((before) => ({ ...before, ...part }))
-    // A fault stays until its field changes.
-    const changed = Object.keys(part)
-    setFaults((before) => before.filter(({ field }) => !changed.some((each) => field.startsWith(each))))
-  }
-  const faultOf = (field: string) => {
-    const found = faults.find((each) => each.field === field)
-    return found && t(`delivery.fault.${found.fault}`)
-  }
   const done = (setupNow: DeliverySetup) => {
     show(setupNow)
-    showNotice(t('delivery.saved'))
     onClose()
   }
-  const submit = () => {
-    setFaults([])
-    const { names, area, tiers, minimumCents, minutes, express, priority, isActive } = edited
-    save.mutate(
-      {
-        zoneId: zone?.zoneId ?? null,
-        revision: zone?.revision ?? 0,
-        zone: { names, area, tiers, minimumCents, minutes, express, priority, isActive },
-      },
-      {
-        onSuccess: done,
-        onError: (error) => {
-          setFaults(refusalData(error, 'delivery.zoneInvalid')?.faults ?? [])
-          complain(error)
-        },
-      },
-    )
+  const [fresh] = useState(() => ({ value: freshZone(setup), revision: null }))
+  const form = useForm({
+    row: deliverySetup.saveZone,
+    stored: zone ? storedOf(zone) : fresh,
+    blank: fresh,
+    toInput: (fields, revision) => ({
+      zoneId: revision === null ? null : (zone?.zoneId ?? null),
+      revision: revision ?? 0,
+      zone: fields,
+    }),
+    reload: async () => {
+      const { zones } = await reload()
+      const current = zones.find(({ zoneId }) => zoneId === zone?.zoneId)
+      return current ? storedOf(current) : null
+    },
+    notice: t('delivery.saved'),
+    onSaved: done,
+    onUnchanged: onClose,
+  })
+  const { value: edited, change: put } = form
+  const faultOf = (field: string) => {
+    const found = form.faults.find((each) => each.field === field)
+    return found && t(`delivery.fault.${found.fault}`)
   }
   const { express } = edited
   return (
     <SideDrawer
       label={t(zone ? 'delivery.editZone' : 'delivery.addZone')}
       size={720}
-      isDirty={isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
     >
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <h2>{t(zone ? 'delivery.editZone' : 'delivery.addZone')}</h2>
+      <FormFrame form={form}>
+        <Title order={2} mih={40}>
+          {t(zone ? 'delivery.editZone' : 'delivery.addZone')}
+        </Title>
+        <ConflictNotice form={form} />
         <NamesFields
           label={t('delivery.name')}
           field="names"
@@ -97,7 +86,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
         />
         <AreaFields setup={setup} zoneId={zone?.zoneId} edited={edited} put={put} faultOf={faultOf} />
         <TierFields tiers={edited.tiers} faultOf={faultOf} onChange={(tiers) => put({ tiers })} />
-        <div className={classes['pair']}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
           <MoneyField
             label={t('delivery.leastOrder')}
             cents={edited.minimumCents}
@@ -111,7 +100,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
             error={faultOf('minutes')}
             onChange={(minutes) => put({ minutes })}
           />
-        </div>
+        </SimpleGrid>
         <Switch
           size="md"
           label={t('delivery.express')}
@@ -125,7 +114,7 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
           }
         />
         {express && (
-          <div className={classes['pair']}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
             <MoneyField
               label={t('delivery.expressCents')}
               cents={express.cents}
@@ -139,9 +128,9 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
               error={faultOf('express.minutes')}
               onChange={(minutes) => put({ express: { ...express, minutes } })}
             />
-          </div>
+          </SimpleGrid>
         )}
-        <div className={classes['pair']}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
           <WholeField
             label={t('delivery.priority')}
             description={t('delivery.priorityHelp')}
@@ -152,25 +141,18 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
           />
           <Switch
             size="md"
-            className={classes['active'] ?? ''}
+            style={{ alignSelf: 'center' }}
             label={t('delivery.active')}
             checked={edited.isActive}
             onChange={(event) => put({ isActive: event.currentTarget.checked })}
           />
-        </div>
-        <Group justify="space-between" className={classes['end'] ?? ''}>
-          {zone ? (
-            <Button variant="subtle" color="red" c="var(--red)" onClick={() => setRemoving(true)}>
-              {t('delivery.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="submit" size="lg" loading={save.isPending}>
-            {t('delivery.saveZone')}
-          </Button>
-        </Group>
-      </form>
+        </SimpleGrid>
+        <FormFoot
+          form={form}
+          save={t('delivery.saveZone')}
+          remove={zone && { label: t('delivery.remove'), onClick: () => setRemoving(true) }}
+        />
+      </FormFrame>
       {isRemoving && zone && (
         <AskFirst
           title={t('delivery.removeTitle', { name: zone.names.first })}
@@ -183,7 +165,10 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
             remove.mutate(
               { zoneId: zone.zoneId, revision: zone.revision },
               {
-                onSuccess: done,
+                onSuccess: (setupNow) => {
+                  done(setupNow)
+                  showNotice(t('delivery.saved'))
+                },
                 onError: (error) => {
                   setRemoving(false)
                   complain(error)
@@ -196,6 +181,11 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
       )}
     </SideDrawer>
   )
+}
+
+function storedOf({ revision, ...zone }: SavedZone): { value: ZoneFields; revision: number | null } {
+  const { names, area, tiers, minimumCents, minutes, express, priority, isActive } = zone
+  return { value: { names, area, tiers, minimumCents, minutes, express, priority, isActive }, revision }
 }
 
 function freshZone({ place }: DeliverySetup): ZoneFields {
@@ -234,7 +224,7 @@ function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaField
   }
   const { place } = setup
   return (
-    <div role="group" aria-label={t('delivery.area')} className={classes['area']}>
+    <Stack role="group" aria-label={t('delivery.area')} gap={12}>
       <SegmentedControl
         size="md"
         fullWidth
@@ -251,7 +241,9 @@ function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaField
           onChange={(postcodes) => set({ ...area, postcodes })}
         />
       ) : !place ? (
-        <p className={classes['soft']}>{t('delivery.needsPlace')}</p>
+        <Text mt={4} c="dimmed">
+          {t('delivery.needsPlace')}
+        </Text>
       ) : area.kind === 'distance' ? (
         <NumberInput
           size="md"
@@ -277,7 +269,7 @@ function AreaFields({ setup, zoneId, edited: { area }, put, faultOf }: AreaField
           onChange={(corners) => set({ ...area, corners })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

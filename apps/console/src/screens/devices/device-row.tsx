@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Box, Button, Group, Text, ThemeIcon, Title } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import { nameIn } from '@tabard/domain/text/names'
@@ -14,7 +15,6 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './devices.module.css'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface DeviceRowProps {
@@ -72,17 +72,19 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
       },
     )
   return (
-    <article className={classes['card']}>
-      <span className={classes['icon']}>
+    <Group component="article" className={cards['card']} gap="8px 16px">
+      <ThemeIcon size={44} radius="xl" variant="light" color="gray">
         <Icon size={24} aria-hidden />
-      </span>
-      <div className={classes['who']}>
-        <h2>{name}</h2>
-        <p>{t(`devices.kind.${kind}`)}</p>
-      </div>
+      </ThemeIcon>
+      <Box miw={0} flex="1 1 14rem">
+        <Title order={2}>{name}</Title>
+        <Text mt={2} c="dimmed" fz="0.9375rem">
+          {t(`devices.kind.${kind}`)}
+        </Text>
+      </Box>
       <Presence device={device} />
       {mayEdit && (
-        <div className={classes['acts']}>
+        <Group gap={8} w="100%">
           <Button
             variant={isPaired ? 'default' : 'filled'}
             aria-label={t(isPaired ? 'devices.codeAgainOf' : 'devices.codeOf', { name })}
@@ -120,7 +122,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
           >
             {t('devices.remove')}
           </Button>
-        </div>
+        </Group>
       )}
       {kind === 'board' && <BoardStations device={device} />}
       {asking === 'unpair' && (
@@ -146,7 +148,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
           onNo={stop}
         />
       )}
-    </article>
+    </Group>
   )
 }
 
@@ -159,8 +161,10 @@ function BoardStations({ device: { deviceId, name, stations: shows } }: { readon
   const { stations = [] } = useFindBoard()?.board ?? {}
   if (stations.length === 0) return null
   return (
-    <div className={classes['stations']}>
-      <p>{t('station.onBoard')}</p>
+    <Box w="100%">
+      <Text my={4} c="dimmed" fz="0.9375rem">
+        {t('station.onBoard')}
+      </Text>
       <StationChips
         label={t('station.ofBoard', { name })}
         stations={stations}
@@ -179,7 +183,7 @@ function BoardStations({ device: { deviceId, name, stations: shows } }: { readon
           )
         }
       />
-    </div>
+    </Box>
   )
 }
 
@@ -189,7 +193,7 @@ function Presence({ device: { pairedAt, lastSeenAt, codeUntil } }: { readonly de
   const now = useServerNow()
   const isHere = pairedAt !== undefined && lastSeenAt !== undefined && now - lastSeenAt < presentMs
   return (
-    <div className={classes['presence']}>
+    <Box miw={0} flex="1 1 14rem">
       {pairedAt === undefined ? (
         <Badge color="gray" variant="light" tt="none" size="lg">
           {t('devices.notPaired')}
@@ -201,13 +205,13 @@ function Presence({ device: { pairedAt, lastSeenAt, codeUntil } }: { readonly de
             : t('devices.seen', { time: dateTime(lastSeenAt) })}
         </Badge>
       )}
-      <p>
+      <Text mt={2} c="dimmed" fz="0.9375rem">
         {codeUntil !== undefined && codeUntil > now
           ? t('devices.waits', { time: time(codeUntil) })
           : pairedAt === undefined
             ? lastSeenAt !== undefined && t('devices.seen', { time: dateTime(lastSeenAt) })
             : t('devices.pairedAt', { time: dateTime(pairedAt) })}
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { MonitorSmartphone, Plus } from 'lucide-react'
@@ -9,7 +9,6 @@ import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceRow } from './device-row.tsx'
-import classes from './devices.module.css'
 import { PairingDialog } from './pairing-dialog.tsx'
 
 /** The shop's devices, whether each is paired, and when it was last seen. */
@@ -32,7 +31,9 @@ export function DevicesScreen() {
         )
       }
     >
-      <p className={classes['lead']}>{t('devices.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('devices.lead')}
+      </Text>
       {!list.data ? (
         list.error ? (
           <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
@@ -42,7 +43,7 @@ export function DevicesScreen() {
       ) : all.length === 0 ? (
         <Message icon={MonitorSmartphone} title={t('devices.none')} text={t('devices.noneText')} />
       ) : (
-        <ul className={classes['list']}>
+        <Stack component="ul" gap={12}>
           {all.map((device) => (
             <li key={device.deviceId}>
               <DeviceRow
@@ -53,7 +54,7 @@ export function DevicesScreen() {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {edited && (
         <DeviceDialog

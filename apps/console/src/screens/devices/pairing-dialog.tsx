@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core'
+import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Check, CircleCheckBig, Copy, RotateCw, TimerOff } from 'lucide-react'
@@ -10,7 +10,6 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { QrCode } from '@tabard/staff-ui/components/qr-code.tsx'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './devices.module.css'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface PairingDialogProps {
@@ -67,15 +66,25 @@ export function PairingDialog({ code, device, onCode, onClose }: PairingDialogPr
         <>
           <AddressWarning address={code.address} />
           <Text mb="md">{t('devices.codeText')}</Text>
-          <div className={classes['pairing']}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={28}>
             <QrCode address={code.address} label={t('devices.codeTitle', { name })} />
-            <div className={classes['typed']}>
-              <strong data-code>{code.code}</strong>
-              <span>{code.page.replace(/^https?:\/\//, '')}</span>
-              <p>{t('devices.codeUntil', { time: time(code.expiresAt) })}</p>
-              {device?.pairedAt !== undefined && <p>{t('devices.pairedNow')}</p>}
-            </div>
-          </div>
+            <Stack gap={0} justify="center">
+              <Text data-code fz="2.25rem" fw={700} lts="0.04em" className="figures">
+                {code.code}
+              </Text>
+              <Text span fw={600}>
+                {code.page.replace(/^https?:\/\//, '')}
+              </Text>
+              <Text mt={8} c="dimmed">
+                {t('devices.codeUntil', { time: time(code.expiresAt) })}
+              </Text>
+              {device?.pairedAt !== undefined && (
+                <Text mt={8} c="dimmed">
+                  {t('devices.pairedNow')}
+                </Text>
+              )}
+            </Stack>
+          </SimpleGrid>
           <Group justify="flex-end" mt="md">
             <CopyButton value={code.address} timeout={4_000}>
               {({ copied, copy }) => (

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Select, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import type { ShopCharge } from '@tabard/domain/shops/shop-fees'
 import { languageTags } from '@tabard/ui/language'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface ChargeFieldsProps extends SharedProps {
@@ -73,7 +72,12 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
       onTaxes={(taxes) => put({ taxes })}
       onRemove={() => onChange(undefined)}
     >
-      <div className={classes['pair']}>
+      <SimpleGrid
+        minColWidth="min(170px, 100%)"
+        autoFlow="auto-fit"
+        spacing={14}
+        style={{ alignItems: 'end' }}
+      >
         <RateField
           label={t('fees.rate')}
           rate={charge.rate}
@@ -95,9 +99,11 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
             }}
           />
         )}
-      </div>
+      </SimpleGrid>
       <div role="group" aria-label={t('fees.weekdays')}>
-        <p className={classes['label']}>{t('fees.weekdays')}</p>
+        <Text mb={8} fw={600}>
+          {t('fees.weekdays')}
+        </Text>
         <Group gap={8}>
           {weekdays.map((day) => (
             <Chip
@@ -120,7 +126,9 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
       </div>
       {shown.length > 0 && (
         <div role="group" aria-label={t('fees.holidays')}>
-          <p className={classes['label']}>{t('fees.holidays')}</p>
+          <Text mb={8} fw={600}>
+            {t('fees.holidays')}
+          </Text>
           <Group gap={8}>
             {shown.map(([day, first, second]) => (
               <Chip
@@ -137,7 +145,9 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
       )}
       {own.length > 0 && (
         <div role="group" aria-label={t('fees.days')}>
-          <p className={classes['label']}>{t('fees.days')}</p>
+          <Text mb={8} fw={600}>
+            {t('fees.days')}
+          </Text>
           <Group gap={8}>
             {own.map((day) => (
               <Chip key={day} size="md" checked onChange={() => toggle(day, false)}>
@@ -147,7 +157,7 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
           </Group>
         </div>
       )}
-      <div className={classes['addDay']}>
+      <Group gap={10} align="flex-end">
         <TextInput
           size="md"
           type="date"
@@ -168,7 +178,7 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
         >
           {t('fees.addDay')}
         </Button>
-      </div>
+      </Group>
     </FeeFrame>
   )
 }

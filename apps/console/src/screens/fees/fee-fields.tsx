@@ -1,12 +1,11 @@
-import { MultiSelect, NumberInput, Select } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import type { ShopFee } from '@tabard/domain/shops/shop-fees'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
-import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface FeeFieldsProps extends SharedProps {
@@ -45,7 +44,12 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
       onTaxes={(taxes) => put({ taxes })}
       onRemove={() => onChange(undefined)}
     >
-      <div className={classes['pair']}>
+      <SimpleGrid
+        minColWidth="min(170px, 100%)"
+        autoFlow="auto-fit"
+        spacing={14}
+        style={{ alignItems: 'end' }}
+      >
         <Select
           size="md"
           allowDeselect={false}
@@ -98,7 +102,7 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
           error={faultOf(`${field}.fromPersons`)}
           onChange={(value) => put({ fromPersons: typeof value === 'number' ? value : null })}
         />
-      </div>
+      </SimpleGrid>
     </FeeFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { NumberInput, Select } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
@@ -11,7 +12,6 @@ import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
-import classes from './fees.module.css'
 
 interface FeesPreviewProps {
   readonly fees: ShopFees
@@ -51,12 +51,19 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
       },
     )
   return (
-    <section className={classes['section']} aria-label={t('fees.preview')}>
-      <h2>{t('fees.preview')}</h2>
-      <p className={classes['soft']}>{t(items.length === 0 ? 'fees.previewNone' : 'fees.previewText')}</p>
+    <Stack component="section" gap={14} align="flex-start" aria-label={t('fees.preview')}>
+      <Title order={2}>{t('fees.preview')}</Title>
+      <Text mt={-8} c="dimmed">
+        {t(items.length === 0 ? 'fees.previewNone' : 'fees.previewText')}
+      </Text>
       {items.length > 0 && (
-        <div className={classes['card']}>
-          <div className={classes['pair']}>
+        <Stack className={cards['card']} gap={16}>
+          <SimpleGrid
+            minColWidth="min(170px, 100%)"
+            autoFlow="auto-fit"
+            spacing={14}
+            style={{ alignItems: 'end' }}
+          >
             <Select
               size="md"
               allowDeselect={false}
@@ -96,11 +103,11 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
               }))}
               onChange={(value) => setTender(tenders.find((each) => each === value) ?? 'none')}
             />
-          </div>
+          </SimpleGrid>
           {bill && <SampleBill sample={sample} bill={bill} />}
-        </div>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 

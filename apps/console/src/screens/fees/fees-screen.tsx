@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { settings } from '@tabard/contract/settings/calls'
@@ -8,21 +8,22 @@ import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
+import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MoneyField } from '../../components/money-field.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeesPreview } from './fees-preview.tsx'
-import classes from './fees.module.css'
 import { PackingFields } from './packing-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
@@ -36,7 +37,9 @@ export function FeesScreen() {
     queries.setQueryData(readKey<typeof shopSetup.get>(client, shopSetup.get, {}), next)
   return (
     <Screen name="console/fees" title={t('fees.title')}>
-      <p className={classes['lead']}>{t('fees.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('fees.lead')}
+      </Text>
       {setup.data ? (
         <FeesForm setup={setup.data} onSetup={show} />
       ) : setup.error ? (
@@ -60,14 +63,12 @@ const partOf = ({ fees }: ShopSetup) => {
 
 function FeesForm({ setup, onSetup }: FeesFormProps) {
   const { t } = useText()
-  const write = useWrite(feeSetup.save)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopFees>({
-    saved,
-    revision,
-    save: async (seen, fees) => onSetup(await write.mutateAsync({ seen, fees })),
-    partOf,
-    onMoved: onSetup,
+  const form = useForm({
+    row: feeSetup.save,
+    stored: partOf(setup),
+    toInput: (fees, seen) => ({ seen, fees }),
+    toStored: partOf,
+    onSaved: onSetup,
   })
   const { taxes } = setup.taxes
   const { fees, charges, surcharges, packaging } = form.value
@@ -84,29 +85,25 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
         at !== place ? [each] : next === undefined ? [] : [next],
       ),
     })
-  const shared = { taxes, faultOf: form.faultOf }
+  const faultOf = useFaultOf(form.faults)
+  const shared = { taxes, faultOf }
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <section className={classes['section']} aria-label={t('fees.minimum')}>
-        <h2>{t('fees.minimum')}</h2>
-        <p className={classes['soft']}>{t('fees.minimumText')}</p>
-        <div className={classes['amount']}>
+    <FormFrame form={form} maw={980}>
+      <Stack component="section" gap={14} align="flex-start" aria-label={t('fees.minimum')}>
+        <Title order={2}>{t('fees.minimum')}</Title>
+        <Text mt={-8} c="dimmed">
+          {t('fees.minimumText')}
+        </Text>
+        <Box maw={220}>
           <MoneyField
             label={t('fees.minimum')}
             hasHiddenLabel
             cents={form.value.minimumOrderCents ?? 0}
-            error={form.faultOf('minimumOrderCents')}
+            error={faultOf('minimumOrderCents')}
             onChange={(minimumOrderCents) => form.change({ minimumOrderCents })}
           />
-        </div>
-      </section>
+        </Box>
+      </Stack>
       <Section
         title={t('fees.charges')}
         text={t('fees.chargesText')}
@@ -231,7 +228,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
         <FeesPreview fees={form.value} taxes={setup.taxes} />
       </MoreLabels>
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }
 
@@ -253,16 +250,18 @@ interface SectionProps {
 
 function Section({ title, text, add, children, onAdd }: SectionProps) {
   return (
-    <section className={classes['section']} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={classes['soft']}>{text}</p>
+    <Stack component="section" gap={14} align="flex-start" aria-label={title}>
+      <Title order={2}>{title}</Title>
+      <Text mt={-8} c="dimmed">
+        {text}
+      </Text>
       {children}
       {add !== undefined && (
         <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
           {add}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

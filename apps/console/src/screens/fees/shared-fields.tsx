@@ -1,4 +1,5 @@
-import { ActionIcon, Chip, Group, NumberInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { ActionIcon, Chip, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { Trash2 } from 'lucide-react'
@@ -30,7 +31,7 @@ export function FeeFrame(props: FrameProps) {
   const { t, language } = useText()
   const name = nameIn(names, language)
   return (
-    <article className={classes['card']} aria-label={name}>
+    <Stack component="article" className={cards['card']} gap={16} aria-label={name}>
       <div className={classes['head']}>
         <NamesFields
           label={t('fees.name')}
@@ -47,7 +48,9 @@ export function FeeFrame(props: FrameProps) {
       {children}
       {taxes.length > 0 && (
         <div role="group" aria-label={t('fees.taxes')}>
-          <p className={classes['label']}>{t('fees.taxes')}</p>
+          <Text mb={8} fw={600}>
+            {t('fees.taxes')}
+          </Text>
           <Group gap={8}>
             {taxes.map((tax) => (
               <Chip
@@ -64,10 +67,10 @@ export function FeeFrame(props: FrameProps) {
           </Group>
         </div>
       )}
-      <p className={classes['example']} aria-live="polite">
+      <Text py={12} px={16} bdrs={12} bg="var(--sunken)" className="figures" aria-live="polite">
         {example}
-      </p>
-    </article>
+      </Text>
+    </Stack>
   )
 }
 

@@ -1,10 +1,9 @@
-import { MultiSelect, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shops/shop-fees'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface SurchargeFieldsProps extends SharedProps {
@@ -42,7 +41,12 @@ export function SurchargeFields({ surcharge, onChange, ...shared }: SurchargeFie
         checked={surcharge.isOn}
         onChange={(event) => put({ isOn: event.currentTarget.checked })}
       />
-      <div className={classes['pair']}>
+      <SimpleGrid
+        minColWidth="min(170px, 100%)"
+        autoFlow="auto-fit"
+        spacing={14}
+        style={{ alignItems: 'end' }}
+      >
         <MultiSelect
           size="md"
           label={t('fees.methods')}
@@ -74,7 +78,7 @@ export function SurchargeFields({ surcharge, onChange, ...shared }: SurchargeFie
             onChange={(event) => put({ [side]: event.currentTarget.value || null })}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </FeeFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { identity } from '@tabard/contract/identity/calls'
 import { invitations, type OpenInvitation } from '@tabard/contract/staff/calls'
 import { nameIn } from '@tabard/domain/text/names'
@@ -59,59 +59,68 @@ function Accept({ token, invitation }: AcceptProps) {
   return (
     <>
       <h1>{t('invitation.heading', { merchant: nameIn(invitation.merchant, language) })}</h1>
-      <p className={classes['lead']}>
+      <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
         {t('invitation.text', { by: invitation.invitedBy, role: t(`role.${role}`), place })}
-      </p>
-      <p className={classes['lead']}>{t(`role.${role}.text`)}</p>
+      </Box>
+      <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t(`role.${role}.text`)}
+      </Box>
       <form
-        className={classes['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           accept.mutate()
         }}
       >
-        <p className={classes['lead']}>{t('invitation.for', { email })}</p>
-        {/* For password managers: the account of the password below. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        {!isKnown && (
-          <TextInput
-            size="md"
-            label={t('invitation.yourName')}
-            autoComplete="name"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-        {isKnown && !isSelf && <p className={classes['lead']}>{t('invitation.knownText')}</p>}
-        {!isSelf && (
-          <PasswordInput
-            size="md"
-            label={t(isKnown ? 'signIn.password' : 'invitation.newPassword')}
-            {...(isKnown ? {} : { description: t('invitation.passwordHint', { email }) })}
-            autoComplete={isKnown ? 'current-password' : 'new-password'}
-            maxLength={128}
-            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
-            value={secret}
-            onChange={(event) => setSecret(event.currentTarget.value)}
-          />
-        )}
-        {isKnown && !isSelf && (
-          <p className={classes['lead']}>
-            {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
-          </p>
-        )}
-        <div aria-live="assertive">
-          {accept.error && (
-            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {errorMessage(accept.error, t)}
-            </Alert>
+        <Stack gap={16} mb={12}>
+          <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+            {t('invitation.for', { email })}
+          </Box>
+          {/* For password managers: the account of the password below. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          {!isKnown && (
+            <TextInput
+              size="md"
+              label={t('invitation.yourName')}
+              autoComplete="name"
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
           )}
-        </div>
-        <Button type="submit" size="lg" fullWidth loading={accept.isPending}>
-          {t('invitation.accept')}
-        </Button>
+          {isKnown && !isSelf && (
+            <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+              {t('invitation.knownText')}
+            </Box>
+          )}
+          {!isSelf && (
+            <PasswordInput
+              size="md"
+              label={t(isKnown ? 'signIn.password' : 'invitation.newPassword')}
+              {...(isKnown ? {} : { description: t('invitation.passwordHint', { email }) })}
+              autoComplete={isKnown ? 'current-password' : 'new-password'}
+              maxLength={128}
+              visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+              value={secret}
+              onChange={(event) => setSecret(event.currentTarget.value)}
+            />
+          )}
+          {isKnown && !isSelf && (
+            <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+              {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
+            </Box>
+          )}
+          <div aria-live="assertive">
+            {accept.error && (
+              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+                {errorMessage(accept.error, t)}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={accept.isPending}>
+            {t('invitation.accept')}
+          </Button>
+        </Stack>
       </form>
     </>
   )

@@ -1,7 +1,6 @@
-import { Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { channels, type Channel } from '@tabard/domain/menu/menu'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './items/item-editor.module.css'
 
 interface ChannelSwitchesProps {
   readonly hiddenOn: readonly Channel[]
@@ -12,7 +11,7 @@ interface ChannelSwitchesProps {
 export function ChannelSwitches({ hiddenOn, onChange }: ChannelSwitchesProps) {
   const { t } = useText()
   return (
-    <div className={classes['switches']} role="group" aria-label={t('menuEdit.shownOn')}>
+    <Group gap="14px 28px" align="stretch" py={6} role="group" aria-label={t('menuEdit.shownOn')}>
       {channels.map((channel) => (
         <Switch
           key={channel}
@@ -28,6 +27,6 @@ export function ChannelSwitches({ hiddenOn, onChange }: ChannelSwitchesProps) {
           }
         />
       ))}
-    </div>
+    </Group>
   )
 }

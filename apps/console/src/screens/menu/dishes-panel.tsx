@@ -1,4 +1,4 @@
-import { Button, Drawer, TextInput } from '@mantine/core'
+import { Box, Button, Drawer, Stack, TextInput } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -69,12 +69,12 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
         title={t('menuEdit.categories')}
         closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
       >
-        <div className={classes['drawer']}>{categories}</div>
+        <Stack gap={12}>{categories}</Stack>
       </Drawer>
-      <div className={classes['main']}>
-        <div className={classes['tools']}>
+      <Box miw={0}>
+        <Stack gap={8} mb={12}>
           <Button
-            className={classes['narrow'] ?? ''}
+            hiddenFrom="md"
             variant="default"
             justify="space-between"
             aria-haspopup="dialog"
@@ -92,7 +92,7 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-        </div>
+        </Stack>
         <PendingStrip draft={draft} onOpen={setItemId} />
         <ItemList
           key={isSearching ? 'search' : category?.id}
@@ -104,7 +104,7 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
           onAdd={() => setItemId(mintUuid())}
           onEditCategory={() => edit(category?.id)}
         />
-      </div>
+      </Box>
       {itemId !== undefined && (
         <ItemEditor
           key={itemId}

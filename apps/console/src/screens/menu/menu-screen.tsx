@@ -7,7 +7,6 @@ import { useText } from '@tabard/staff-ui/text'
 import { DaypartsPanel } from './dayparts/dayparts-panel.tsx'
 import { DishesPanel } from './dishes-panel.tsx'
 import { ImportDrawer } from './importing/import-drawer.tsx'
-import classes from './menu.module.css'
 import { OptionsPanel } from './options/options-panel.tsx'
 import { HistoryPanel } from './publishing/history-panel.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
@@ -46,7 +45,7 @@ export function MenuScreen() {
         <>
           <PublishBar state={state.data} difference={difference.data} />
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List className={classes['tabs'] ?? ''}>
+            <Tabs.List mb={16}>
               {tabs.map(({ value, icon: Icon }) => (
                 <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
                   {t(`menuEdit.tab.${value}`)}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button, Stack } from '@mantine/core'
 import { identity } from '@tabard/contract/identity/calls'
 import { staffPasswords, type PasswordLink } from '@tabard/contract/staff/passwords/calls'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
@@ -8,7 +8,7 @@ import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '@tabard/staff-ui/entrance/entrance.module.css'
 import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
-import { NewPassword } from '../../components/new-password.tsx'
+import { NewPassword } from '../../components/fields/new-password.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
@@ -59,9 +59,10 @@ function SetPassword({ token, link: { email } }: SetPasswordProps) {
   return (
     <>
       <h1>{t('newPassword.title')}</h1>
-      <p className={classes['lead']}>{t('newPassword.text', { email })}</p>
+      <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t('newPassword.text', { email })}
+      </Box>
       <form
-        className={classes['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -76,19 +77,21 @@ function SetPassword({ token, link: { email } }: SetPasswordProps) {
           )
         }}
       >
-        {/* For password managers: the account of the password below. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPassword value={secret} onChange={setSecret} />
-        <div aria-live="assertive">
-          {reset.error && (
-            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-              {errorMessage(reset.error, t)}
-            </Alert>
-          )}
-        </div>
-        <Button type="submit" size="lg" fullWidth loading={reset.isPending} disabled={secret === ''}>
-          {t('newPassword.save')}
-        </Button>
+        <Stack gap={16} mb={12}>
+          {/* For password managers: the account of the password below. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <NewPassword value={secret} onChange={setSecret} />
+          <div aria-live="assertive">
+            {reset.error && (
+              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+                {errorMessage(reset.error, t)}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={reset.isPending} disabled={secret === ''}>
+            {t('newPassword.save')}
+          </Button>
+        </Stack>
       </form>
     </>
   )

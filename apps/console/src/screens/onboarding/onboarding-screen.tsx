@@ -1,4 +1,5 @@
-import { Badge, Button, RingProgress } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Box, Button, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
 import { onboarding, onboardingSteps, type OnboardingStep } from '@tabard/contract/onboarding/calls'
 import { identity } from '@tabard/contract/identity/calls'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
@@ -70,9 +71,9 @@ export function OnboardingScreen() {
   return (
     <Screen name="console/first-day" title={t('firstDay.title')}>
       {steps ? (
-        <div className={classes['all']}>
+        <Stack gap={20} maw="52rem">
           <AddressWarning address={steps.publicUrl} />
-          <section className={classes['head']}>
+          <Group component="section" gap={20} wrap="nowrap">
             <RingProgress
               size={104}
               thickness={10}
@@ -80,26 +81,28 @@ export function OnboardingScreen() {
               aria-hidden
               sections={[{ value: (done / onboardingSteps.length) * 100, color: 'pine' }]}
               label={
-                <span className={classes['ring']}>
+                <Box component="span" className={classes['ring']} fz="1.25rem" fw={700}>
                   {isAll ? <PartyPopper size={32} /> : `${done}/${onboardingSteps.length}`}
-                </span>
+                </Box>
               }
             />
             <div>
-              <h2>
+              <Title order={2}>
                 {isAll
                   ? t('firstDay.allDone')
                   : t('firstDay.progress', { done, all: onboardingSteps.length })}
-              </h2>
-              <p>{isAll ? t('firstDay.allDoneText', { address: guests }) : t('firstDay.lead')}</p>
+              </Title>
+              <Text c="dimmed" lh={1.5}>
+                {isAll ? t('firstDay.allDoneText', { address: guests }) : t('firstDay.lead')}
+              </Text>
             </div>
-          </section>
-          <ol className={classes['steps']}>
+          </Group>
+          <ol className={cards['rows']}>
             {onboardingSteps.map((step) => (
               <Step key={step} step={step} shop={code} isDone={steps[step]} isNext={step === next} />
             ))}
           </ol>
-          <div className={classes['foot']}>
+          <Group gap="8px 16px" c="dimmed">
             <Button
               component="a"
               href={guests}
@@ -118,8 +121,8 @@ export function OnboardingScreen() {
                 <span>{t('firstDay.dismissText')}</span>
               </>
             )}
-          </div>
-        </div>
+          </Group>
+        </Stack>
       ) : progress.error ? (
         <LoadFailed error={progress.error} onRetry={() => void progress.refetch()} />
       ) : (
@@ -140,23 +143,27 @@ function Step({ step, shop, isDone, isNext }: StepProps) {
   const { t } = useText()
   return (
     <li className={classes['step']} data-done={isDone || undefined} data-next={isNext || undefined}>
-      <span className={classes['mark']} role="img" aria-label={t(isDone ? 'firstDay.done' : 'firstDay.todo')}>
+      <Box
+        component="span"
+        className={classes['mark']}
+        w={32}
+        h={32}
+        c="var(--card)"
+        role="img"
+        aria-label={t(isDone ? 'firstDay.done' : 'firstDay.todo')}
+      >
         {isDone && <Check size={20} strokeWidth={3} />}
-      </span>
-      <div className={classes['words']}>
-        <strong>
+      </Box>
+      <Stack className={classes['words']} gap={2}>
+        <Group component="strong" gap="4px 10px">
           <StaffLink {...placeOf(step, shop)} className={classes['link']}>
             {t(`firstDay.step.${step}`)}
           </StaffLink>
-          {isNext && (
-            <Badge color="pine" className={classes['badge'] ?? ''}>
-              {t('firstDay.next')}
-            </Badge>
-          )}
-        </strong>
+          {isNext && <Badge color="pine">{t('firstDay.next')}</Badge>}
+        </Group>
         <span>{t(`firstDay.step.${step}.text`)}</span>
-      </div>
-      <ArrowRight size={20} aria-hidden className={classes['arrow']} />
+      </Stack>
+      <ArrowRight size={20} aria-hidden color="var(--ink-soft)" />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
@@ -5,7 +6,6 @@ import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadChart } from './load-chart.tsx'
-import classes from './order-types.module.css'
 
 /** The kitchen's load in the coming hours. Stations have their own screen. */
 export function KitchenLoad() {
@@ -13,11 +13,13 @@ export function KitchenLoad() {
   const { code: shop } = useShop()
   const kitchen = useRead(fulfilment.load, {}, { refetchInterval: 30_000 })
   return (
-    <section className={classes['stations']} aria-labelledby="stations">
-      <h2 id="stations">{t('stations.title')}</h2>
-      <p className={classes['hint']}>
+    <Stack component="section" gap={16} mt={40} aria-labelledby="stations">
+      <Title order={2} id="stations">
+        {t('stations.title')}
+      </Title>
+      <Text maw="46rem" c="dimmed">
         {t('stations.lead')} <Link href={link('/{shop}/stations', { shop })}>{t('stations.edit')}</Link>
-      </p>
+      </Text>
       {kitchen.data ? (
         <LoadChart kitchen={kitchen.data} />
       ) : kitchen.error ? (
@@ -25,6 +27,6 @@ export function KitchenLoad() {
       ) : (
         <Rows count={2} height={84} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import type { KitchenLoad } from '@tabard/contract/fulfilment/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
@@ -11,7 +13,7 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
   const name = useNames()
   if (load.length === 0) return null
   return (
-    <figure className={classes['chart']} aria-label={t('stations.load')}>
+    <Stack component="figure" className={cards['card']} gap={12} aria-label={t('stations.load')}>
       <figcaption>
         <strong>{t('stations.load')}</strong>
         <span>{t('stations.loadHint')}</span>
@@ -19,13 +21,21 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
       {/* Labels for full hours only; each bar states its own time. */}
       <div className={classes['row']} aria-hidden>
         <span />
-        <div className={classes['hours']}>
+        <Group
+          className={classes['hours']}
+          wrap="nowrap"
+          gap={2}
+          align="stretch"
+          mih="1.2em"
+          c="dimmed"
+          fz="0.8125rem"
+        >
           {load
             .filter(({ stationId }) => stationId === load[0]?.stationId)
             .map(({ from }) => (
               <span key={from}>{time(from).endsWith(':00') && time(from)}</span>
             ))}
-        </div>
+        </Group>
       </div>
       {stations.map(({ stationId, names }) => {
         const own = load.filter((each) => each.stationId === stationId)
@@ -40,7 +50,7 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
                 return (
                   <li key={from} title={label} data-full={percent >= 100 || undefined}>
                     <span style={{ height: `${percent}%` }} />
-                    <span className={classes['said']}>{label}</span>
+                    <VisuallyHidden>{label}</VisuallyHidden>
                   </li>
                 )
               })}
@@ -48,6 +58,6 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
           </div>
         )
       })}
-    </figure>
+    </Stack>
   )
 }

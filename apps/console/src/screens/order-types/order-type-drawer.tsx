@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Switch, TextInput, Title } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import {
   askings,
@@ -7,18 +7,21 @@ import {
   orderTypeLimits,
   type OrderTypeTerms,
 } from '@tabard/domain/fulfilment/order-type'
-import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
+import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShowOrderTypes } from '@tabard/staff-ui/components/use-show-order-types'
-import classes from './order-types.module.css'
 
 const fresh: OrderTypeTerms = {
   code: '',
@@ -38,6 +41,13 @@ const fresh: OrderTypeTerms = {
   whenFull: 'later',
 }
 
+const blank: { readonly value: OrderTypeTerms; readonly revision: string | null } = {
+  value: fresh,
+  revision: null,
+}
+
+const storedOf = ({ terms, revision }: ShopOrderType) => ({ value: terms, revision })
+
 interface OrderTypeDrawerProps {
   /** Undefined: a new order type. */
   readonly shopOrderType: ShopOrderType | undefined
@@ -50,11 +60,27 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
   const name = useNames()
   const show = useShowOrderTypes()
   const complain = useComplain()
-  const save = useWrite(fulfilment.save)
+  const reload = useReload(fulfilment.list)
   const remove = useWrite(fulfilment.remove)
-  const [terms, setTerms] = useState<OrderTypeTerms>(shopOrderType?.terms ?? fresh)
   const [isAsking, setAsking] = useState(false)
-  const change = (changes: Partial<OrderTypeTerms>) => setTerms({ ...terms, ...changes })
+  const form = useForm({
+    row: fulfilment.save,
+    stored: shopOrderType ? storedOf(shopOrderType) : blank,
+    blank,
+    toInput: (value, seen) => ({ terms: value, seen }),
+    reload: async () => {
+      const { orderTypes } = await reload()
+      const current = orderTypes.find((each) => each.terms.code === shopOrderType?.terms.code)
+      return current ? storedOf(current) : null
+    },
+    notice: t('ways.saved'),
+    onSaved: (orderTypes) => {
+      show(orderTypes)
+      onClose()
+    },
+    onUnchanged: onClose,
+  })
+  const { value: terms, change } = form
   const title = shopOrderType ? name(shopOrderType.orderType.names) : t('ways.newTitle')
   const now = shopOrderType?.orderType
   const asSettings = (value: number | undefined) =>
@@ -88,26 +114,12 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
     />
   )
   return (
-    <SideDrawer label={title} isDirty={!isSameValue(terms, shopOrderType?.terms ?? fresh)} onClose={onClose}>
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(
-            { terms, seen: shopOrderType?.revision ?? null },
-            {
-              onSuccess: (orderTypes) => {
-                show(orderTypes)
-                showNotice(t('ways.saved'))
-                onClose()
-              },
-              onError: complain,
-            },
-          )
-        }}
-      >
-        <h2>{title}</h2>
+    <SideDrawer label={title} isDirty={form.isDirty} onClose={onClose}>
+      <FormFrame form={form}>
+        <Title order={2} mih={40}>
+          {title}
+        </Title>
+        <ConflictNotice form={form} />
         <Switch
           size="md"
           label={t('ways.isOffered')}
@@ -158,10 +170,10 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
             change({ hoursScope: hoursScopes.find((each) => each === value) ?? terms.hoursScope })
           }
         />
-        <div className={classes['pair']}>
+        <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={16}>
           {asking('asksName', t('ways.asksName'))}
           {asking('asksPhone', t('ways.asksPhone'))}
-        </div>
+        </SimpleGrid>
         {number(
           'leadMinutes',
           t('ways.lead.label'),
@@ -181,7 +193,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
               }))}
               onChange={(value) => change({ takesLater: value === 'settings' ? null : value === 'yes' })}
             />
-            <div className={classes['pair']}>
+            <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={16}>
               {number(
                 'daysAhead',
                 t('ways.daysAhead'),
@@ -194,10 +206,10 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
                 { min: 0, max: orderTypeLimits.minutesBefore },
                 asSettings(now?.minutesBefore),
               )}
-            </div>
+            </SimpleGrid>
           </>
         )}
-        <h3>{t('ways.slot')}</h3>
+        <Title order={3}>{t('ways.slot')}</Title>
         <Select
           size="md"
           allowDeselect={false}
@@ -209,7 +221,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
           }))}
           onChange={(value) => change({ slotMinutes: Number(value) })}
         />
-        <div className={classes['pair']}>
+        <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={16}>
           {number(
             'slotOrders',
             t('ways.slotOrders'),
@@ -222,7 +234,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
             { min: 1, max: orderTypeLimits.perSlot },
             t('ways.noLimit'),
           )}
-        </div>
+        </SimpleGrid>
         <Select
           size="md"
           allowDeselect={false}
@@ -234,24 +246,17 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
           }))}
           onChange={(value) => change({ whenFull: value === 'closed' ? 'closed' : 'later' })}
         />
-        <Group justify="space-between">
-          {shopOrderType && !shopOrderType.isGiven ? (
-            <Button size="lg" variant="default" onClick={() => setAsking(true)}>
-              {t('ways.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button
-            type="submit"
-            size="lg"
-            loading={save.isPending}
-            disabled={terms.code.length < 2 || (!shopOrderType && terms.names.first.trim() === '')}
-          >
-            {t('ways.save')}
-          </Button>
-        </Group>
-      </form>
+        <FormFoot
+          form={form}
+          save={t('ways.save')}
+          isDisabled={terms.code.length < 2 || (!shopOrderType && terms.names.first.trim() === '')}
+          remove={
+            shopOrderType && !shopOrderType.isGiven
+              ? { label: t('ways.remove'), onClick: () => setAsking(true) }
+              : undefined
+          }
+        />
+      </FormFrame>
       {isAsking && shopOrderType && (
         <AskFirst
           title={t('ways.remove')}

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Button, Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
@@ -13,7 +14,6 @@ import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { KitchenLoad } from './kitchen-load.tsx'
 import { OrderTypeDrawer } from './order-type-drawer.tsx'
-import classes from './order-types.module.css'
 
 const icons: Record<ShopOrderType['terms']['kind'], LucideIcon> = {
   pickup: ShoppingBag,
@@ -37,7 +37,9 @@ export function WaysScreen() {
         </Button>
       }
     >
-      <p className={classes['lead']}>{t('ways.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('ways.lead')}
+      </Text>
       {list.data ? (
         <OrderTypeList orderTypes={list.data.orderTypes} onEdit={setEdited} />
       ) : list.error ? (
@@ -77,7 +79,6 @@ function OrderTypeList({ orderTypes, onEdit }: OrderTypeListProps) {
   return (
     <SortableList
       label={t('ways.list')}
-      className={classes['list']}
       rows={placed.map((shopOrderType) => ({
         id: shopOrderType.terms.code,
         name: name(shopOrderType.orderType.names),
@@ -97,10 +98,10 @@ function OrderTypeList({ orderTypes, onEdit }: OrderTypeListProps) {
       }}
     >
       {({ shopOrderType }, handle) => (
-        <div className={classes['sortable']}>
+        <Group gap={4} wrap="nowrap" mb={12}>
           {handle}
           <OrderTypeCard shopOrderType={shopOrderType} onEdit={() => onEdit(shopOrderType)} />
-        </div>
+        </Group>
       )}
     </SortableList>
   )
@@ -124,22 +125,28 @@ function OrderTypeCard({
       : t('ways.summaryLimit', { orders: orderType.slotOrders, minutes: orderType.slotMinutes }),
   ].filter((fact) => fact !== '')
   return (
-    <button type="button" className={classes['card']} onClick={onEdit}>
-      <span className={classes['icon']}>
-        <Icon size={24} aria-hidden />
-      </span>
-      <span className={classes['who']}>
-        <strong>{name(orderType.names)}</strong>
-        <span>
-          {orderType.code === orderType.kind
-            ? t(`ways.kind.${orderType.kind}`)
-            : t('ways.kindNamed', { kind: t(`ways.kind.${orderType.kind}`), code: orderType.code })}
-        </span>
-        <span>{facts.join(' · ')}</span>
-      </span>
-      <Badge color={orderType.isOffered ? 'pine' : 'gray'} variant="light" tt="none" size="lg">
-        {t(orderType.isOffered ? 'ways.offered' : 'ways.notOffered')}
-      </Badge>
-    </button>
+    <UnstyledButton className={cards['card']} flex={1} onClick={onEdit}>
+      <Group gap="8px 16px">
+        <ThemeIcon component="span" size={44} radius="xl" variant="light" color="gray">
+          <Icon size={24} aria-hidden />
+        </ThemeIcon>
+        <Stack component="span" gap={2} flex="1 1 14rem">
+          <Text component="strong" fw={700} fz="1.0625rem">
+            {name(orderType.names)}
+          </Text>
+          <Text span c="dimmed" fz="0.9375rem">
+            {orderType.code === orderType.kind
+              ? t(`ways.kind.${orderType.kind}`)
+              : t('ways.kindNamed', { kind: t(`ways.kind.${orderType.kind}`), code: orderType.code })}
+          </Text>
+          <Text span c="dimmed" fz="0.9375rem">
+            {facts.join(' · ')}
+          </Text>
+        </Stack>
+        <Badge color={orderType.isOffered ? 'pine' : 'gray'} variant="light" tt="none" size="lg">
+          {t(orderType.isOffered ? 'ways.offered' : 'ways.notOffered')}
+        </Badge>
+      </Group>
+    </UnstyledButton>
   )
 }

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Box, Button, Group, Stack, Title } from '@mantine/core'
 import { messages, type StaffMessage } from '@tabard/contract/messages/calls'
 import type { MessageStatus } from '@tabard/domain/messages/message'
 import { languageTags } from '@tabard/ui/language'
@@ -54,12 +55,12 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
       },
     )
   return (
-    <article className={classes['card']}>
+    <Stack component="article" className={cards['card']} gap={12} align="flex-start">
       <header className={classes['head']}>
-        <span className={classes['kind']}>
+        <Stack component="span" gap={0} c="dimmed">
           <KindIcon size={20} aria-label={t(`messages.kind.${kind}`)} role="img" />
-        </span>
-        <h2>{message.recipient}</h2>
+        </Stack>
+        <Title order={2}>{message.recipient}</Title>
         <span className={classes['purpose']}>{t(`messages.purpose.${message.purpose}`)}</span>
         <Badge
           className={classes['status'] ?? ''}
@@ -77,7 +78,7 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
         </time>
       </header>
       {text === undefined ? (
-        <p className={classes['hidden']}>
+        <Group component="p" wrap="nowrap" gap={8} c="dimmed">
           <LockKeyhole size={16} aria-hidden /> {t('messages.hidden')}
           {message.canReadCode && may('messages.codes') && (
             <Button
@@ -88,15 +89,24 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
               {t('messages.readCode')}
             </Button>
           )}
-        </p>
+        </Group>
       ) : (
-        <div className={classes['text']} lang={languageTags[message.language]}>
+        <Box
+          className={classes['text']}
+          w="100%"
+          maw="46rem"
+          py={10}
+          px={14}
+          lang={languageTags[message.language]}
+        >
           {message.subject !== '' && <strong>{message.subject}</strong>}
           <p>{text}</p>
-        </div>
+        </Box>
       )}
       {message.reason !== undefined && status !== 'sent' && (
-        <p className={classes['reason']}>{t('messages.reason', { reason: message.reason })}</p>
+        <Group component="p" wrap="nowrap" gap={8} c="dimmed">
+          {t('messages.reason', { reason: message.reason })}
+        </Group>
       )}
       {message.canRetry && may('messages.send') && (
         <Button
@@ -108,6 +118,6 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
           {t('messages.retry')}
         </Button>
       )}
-    </article>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import {
   messages,
   type MessageList,
@@ -81,13 +81,13 @@ function Messages({ list: { channels, messages: sent } }: { readonly list: Messa
       {sent.length === 0 ? (
         <Message icon={MessageSquareText} title={t('messages.empty')} text={t('messages.emptyText')} />
       ) : (
-        <ul className={classes['list']}>
+        <Stack component="ul" gap={12}>
           {sent.map((message) => (
             <li key={message.messageId}>
               <MessageCard message={message} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

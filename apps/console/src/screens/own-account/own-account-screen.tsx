@@ -1,11 +1,12 @@
-import { Badge, Button, PasswordInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { ownStaff, type StaffLogIn } from '@tabard/contract/staff/own/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { LanguageSwitch } from '@tabard/staff-ui/entrance/language-switch.tsx'
 import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
@@ -13,7 +14,6 @@ import { usePresent } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { nameDevice } from './name-device.ts'
-import classes from './own-account.module.css'
 
 /** A person's own password, language and sessions. */
 export function OwnAccountScreen() {
@@ -22,30 +22,30 @@ export function OwnAccountScreen() {
   const list = useRead(ownStaff.sessions, {}, { staleTime: 0 })
   return (
     <Screen name="console/me" title={t('me.title')}>
-      <p className={classes['lead']}>
+      <Text mt={-8} mb={20} c="dimmed">
         {session.name} · {session.email}
-      </p>
-      <div className={classes['columns']}>
+      </Text>
+      <Stack gap={16} maw="46rem">
         <PasswordForm />
-        <section className={classes['card']}>
-          <h2>{t('shell.language')}</h2>
+        <Stack component="section" className={cards['card']} gap={16}>
+          <Title order={2}>{t('shell.language')}</Title>
           <LanguageSwitch />
-        </section>
-        <section className={classes['card']}>
-          <h2>{t('me.sessions')}</h2>
+        </Stack>
+        <Stack component="section" className={cards['card']} gap={16}>
+          <Title order={2}>{t('me.sessions')}</Title>
           {list.data ? (
-            <ul className={classes['list']}>
+            <Stack component="ul" gap={16}>
               {list.data.map((logIn) => (
                 <LogIn key={logIn.sessionId} logIn={logIn} />
               ))}
-            </ul>
+            </Stack>
           ) : list.error ? (
             <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <Rows count={2} />
           )}
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Screen>
   )
 }
@@ -61,63 +61,53 @@ function PasswordForm() {
   const { t } = useText()
   const { session } = usePresent()
   const show = useShowLogIns()
-  const change = useWrite(ownStaff.changePassword)
-  const [oldPassword, setOld] = useState('')
-  const [newPassword, setNew] = useState('')
-  useLeaveWarning(oldPassword !== '' || newPassword !== '')
+  const form = useForm({
+    row: ownStaff.changePassword,
+    stored: { value: { oldPassword: '', newPassword: '' }, revision: null },
+    toInput: (passwords) => passwords,
+    isShownInForm: () => true,
+    notice: t('me.saved'),
+    onSaved: show,
+  })
+  const { oldPassword, newPassword } = form.value
   const toggle = { 'aria-label': t('signIn.show'), size: 40 }
   return (
-    <form
-      className={classes['card']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate(
-          { oldPassword, newPassword },
-          {
-            onSuccess: (list) => {
-              show(list)
-              setOld('')
-              setNew('')
-              showNotice(t('me.saved'))
-            },
-          },
-        )
-      }}
-    >
-      <h2>{t('me.password')}</h2>
-      <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
-      <PasswordInput
-        size="md"
-        label={t('me.old')}
-        autoComplete="current-password"
-        maxLength={512}
-        visibilityToggleButtonProps={toggle}
-        value={oldPassword}
-        onChange={(event) => setOld(event.currentTarget.value)}
-      />
-      <PasswordInput
-        size="md"
-        label={t('me.new')}
-        description={t('me.newHint')}
-        autoComplete="new-password"
-        maxLength={128}
-        visibilityToggleButtonProps={toggle}
-        value={newPassword}
-        error={change.error ? errorMessage(change.error, t) : undefined}
-        onChange={(event) => setNew(event.currentTarget.value)}
-      />
-      <div>
-        <Button
-          type="submit"
+    <Stack component="section" className={cards['card']} gap={16}>
+      <FormFrame form={form}>
+        <Title order={2}>{t('me.password')}</Title>
+        <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
+        <PasswordInput
           size="md"
-          loading={change.isPending}
-          disabled={oldPassword === '' || newPassword === ''}
-        >
-          {t('me.save')}
-        </Button>
-      </div>
-    </form>
+          label={t('me.old')}
+          autoComplete="current-password"
+          maxLength={512}
+          visibilityToggleButtonProps={toggle}
+          value={oldPassword}
+          onChange={(event) => form.change({ oldPassword: event.currentTarget.value })}
+        />
+        <PasswordInput
+          size="md"
+          label={t('me.new')}
+          description={t('me.newHint')}
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={toggle}
+          value={newPassword}
+          error={form.error ? errorMessage(form.error, t) : undefined}
+          onChange={(event) => form.change({ newPassword: event.currentTarget.value })}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="md"
+            loading={form.isSaving}
+            disabled={oldPassword === '' || newPassword === ''}
+          >
+            {t('me.save')}
+          </Button>
+        </div>
+      </FormFrame>
+    </Stack>
   )
 }
 
@@ -130,10 +120,12 @@ function LogIn({ logIn }: { readonly logIn: StaffLogIn }) {
   const time = dateTime(logIn.startedAt)
   const device = nameDevice(logIn.device) ?? t('me.unknownDevice')
   return (
-    <li className={classes['logIn']}>
+    <Group component="li" gap="8px 16px" justify="space-between">
       <div>
         <strong>{device}</strong>
-        <p>{t('me.since', { time, address: logIn.address })}</p>
+        <Text mt={2} c="dimmed">
+          {t('me.since', { time, address: logIn.address })}
+        </Text>
       </div>
       {logIn.isCurrent ? (
         <Badge variant="light" color="pine" tt="none" size="lg">
@@ -160,6 +152,6 @@ function LogIn({ logIn }: { readonly logIn: StaffLogIn }) {
           {t('me.end')}
         </Button>
       )}
-    </li>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shops/content/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -9,7 +10,6 @@ import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './pages.module.css'
 
 interface FilesPanelProps {
   readonly files: readonly ShopFile[]
@@ -42,9 +42,11 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
     }
   }
   return (
-    <section className={classes['panel']} aria-labelledby="files-list">
-      <div className={classes['head']}>
-        <h2 id="files-list">{t('shopFiles.title')}</h2>
+    <Stack component="section" gap={12} mb={28} aria-labelledby="files-list">
+      <Group gap="8px 16px" justify="space-between">
+        <Title order={2} id="files-list">
+          {t('shopFiles.title')}
+        </Title>
         <Button
           variant="default"
           loading={share !== undefined}
@@ -61,17 +63,17 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
           aria-label={t('shopFiles.add')}
           onChange={(event) => void take(event)}
         />
-      </div>
-      <p className={classes['soft']}>{t('shopFiles.text', { megabytes: documentLimits.megabytes })}</p>
+      </Group>
+      <Text c="dimmed">{t('shopFiles.text', { megabytes: documentLimits.megabytes })}</Text>
       {share !== undefined && (
         <p role="status">{t('pictureField.sent', { percent: Math.round(share * 100) })}</p>
       )}
-      <ul className={classes['list']}>
+      <ul className={cards['rows']}>
         {files.map((file) => (
           <FileRow key={file.fileId} file={file} onFiles={onFiles} />
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
@@ -89,7 +91,7 @@ function FileRow({ file, onFiles }: FileRowProps) {
   const isDirty = names.first !== file.names.first || names.second !== file.names.second
   useLeaveWarning(isDirty)
   return (
-    <li className={classes['file']}>
+    <Stack component="li" gap={10} p={14}>
       <NamesFields
         label={t('shopFiles.name')}
         field="names"
@@ -98,7 +100,7 @@ function FileRow({ file, onFiles }: FileRowProps) {
         faultOf={() => undefined}
         onChange={setNames}
       />
-      <div className={classes['acts']}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button component="a" variant="subtle" href={file.address} target="_blank" rel="noreferrer">
           {t('shopFiles.open', { kilobytes: Math.ceil(file.bytes / 1_000) })}
         </Button>
@@ -133,7 +135,7 @@ function FileRow({ file, onFiles }: FileRowProps) {
         >
           {t('settings.save')}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
   )
 }

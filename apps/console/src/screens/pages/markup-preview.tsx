@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
 import { readMarkup, type MarkupRun } from '@tabard/domain/shops/read-markup'
 import { languageTags } from '@tabard/ui/language'
@@ -18,8 +18,8 @@ export function MarkupPreview({ titles, bodies, bottoms }: MarkupPreviewProps) {
   const [shown, setShown] = useState<Language>('en-gb')
   return (
     <section className={classes['preview']} aria-label={t('pagesEdit.preview')}>
-      <div className={classes['head']}>
-        <h3>{t('pagesEdit.preview')}</h3>
+      <Group gap="8px 16px" justify="space-between">
+        <Title order={3}>{t('pagesEdit.preview')}</Title>
         <SegmentedControl
           value={shown}
           aria-label={t('pagesEdit.previewLanguage')}
@@ -29,9 +29,9 @@ export function MarkupPreview({ titles, bodies, bottoms }: MarkupPreviewProps) {
             { value: 'zh-hans', label: '中文' },
           ]}
         />
-      </div>
+      </Group>
       <article lang={languageTags[shown]}>
-        <h4>{nameIn(titles, shown)}</h4>
+        <Title order={4}>{nameIn(titles, shown)}</Title>
         {readMarkup(nameIn(bodies, shown)).map((block, place) =>
           block.kind === 'heading' ? (
             <h5 key={place}>
@@ -56,7 +56,7 @@ export function MarkupPreview({ titles, bodies, bottoms }: MarkupPreviewProps) {
             </p>
           ),
         )}
-        <p className={classes['soft']}>{nameIn(bottoms, shown)}</p>
+        <Text c="dimmed">{nameIn(bottoms, shown)}</Text>
       </article>
     </section>
   )

@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, UnstyledButton } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { ActionIcon, Badge, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { shopContent } from '@tabard/contract/shops/content/calls'
 import type { EditedPage } from '@tabard/contract/shops/content/edited-page'
 import { nameIn } from '@tabard/domain/text/names'
@@ -26,27 +27,29 @@ export function PagesPanel({ pages, onPages }: PagesPanelProps) {
   const [open, setOpen] = useState<string>()
   const edited = pages.find(({ page }) => page === open)
   return (
-    <section className={classes['panel']} aria-labelledby="pages-list">
-      <div className={classes['head']}>
-        <h2 id="pages-list">{t('pagesEdit.pages')}</h2>
+    <Stack component="section" gap={12} mb={28} aria-labelledby="pages-list">
+      <Group gap="8px 16px" justify="space-between">
+        <Title order={2} id="pages-list">
+          {t('pagesEdit.pages')}
+        </Title>
         <Button
           leftSection={<FilePlus size={18} aria-hidden />}
           onClick={() => unsavedWork.leave(() => setOpen(''))}
         >
           {t('pagesEdit.add')}
         </Button>
-      </div>
-      {pages.length === 0 && <p className={classes['soft']}>{t('pagesEdit.none')}</p>}
+      </Group>
+      {pages.length === 0 && <Text c="dimmed">{t('pagesEdit.none')}</Text>}
       <SortableList
         label={t('pagesEdit.pages')}
         rows={pages.map((page) => ({ ...page, id: page.page, name: nameIn(page.titles, language) }))}
-        className={classes['list']}
+        className={cards['rows']}
         onReorder={(ids) =>
           order.mutate({ pages: ids }, { onSuccess: (next) => onPages(next), onError: complain })
         }
       >
         {(row, handle, move) => (
-          <div className={classes['row']}>
+          <Group wrap="nowrap" gap={8} py={6} px={10}>
             {handle}
             <UnstyledButton
               className={classes['open']}
@@ -54,7 +57,9 @@ export function PagesPanel({ pages, onPages }: PagesPanelProps) {
               onClick={() => unsavedWork.leave(() => setOpen(row.page))}
             >
               <strong>{row.name}</strong>
-              <span>{row.page === 'aboutus' ? '/aboutus' : `/page/${row.page}`}</span>
+              <Text span c="dimmed" fz="0.875rem">
+                {row.page === 'aboutus' ? '/aboutus' : `/page/${row.page}`}
+              </Text>
             </UnstyledButton>
             {!row.isPublished && <Badge color="amber">{t('pagesEdit.draft')}</Badge>}
             <ActionIcon
@@ -75,7 +80,7 @@ export function PagesPanel({ pages, onPages }: PagesPanelProps) {
             >
               <ChevronDown size={20} aria-hidden />
             </ActionIcon>
-          </div>
+          </Group>
         )}
       </SortableList>
       {open !== undefined && (open === '' || edited) && (
@@ -87,6 +92,6 @@ export function PagesPanel({ pages, onPages }: PagesPanelProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { payments, type PaymentReview } from '@tabard/contract/payments/calls'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -13,7 +14,6 @@ import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
-import classes from './review.module.css'
 
 /** A payment or refund under review: the reason, both sides' amounts, and the references for the provider. */
 export function ReviewCard({ review }: { readonly review: PaymentReview }) {
@@ -64,18 +64,31 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
     ...(review.transaction === undefined ? [] : [[t('review.transaction'), review.transaction] as const]),
   ]
   return (
-    <article className={classes['card']} aria-label={t(`review.why.${review.reason}`)}>
-      <h2>{t(`review.why.${review.reason}`)}</h2>
-      <p>{t(`review.whyText.${review.reason}`)}</p>
-      <dl>
+    <Box component="article" className={cards['card']} aria-label={t(`review.why.${review.reason}`)}>
+      <Title order={2}>{t(`review.why.${review.reason}`)}</Title>
+      <Text maw="46rem" mt={4} mb={16} c="dimmed">
+        {t(`review.whyText.${review.reason}`)}
+      </Text>
+      <SimpleGrid
+        component="dl"
+        minColWidth="min(15rem, 100%)"
+        autoFlow="auto-fit"
+        spacing={24}
+        verticalSpacing={12}
+        mb={16}
+      >
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <Text component="dt" c="dimmed" fz="0.875rem">
+              {label}
+            </Text>
+            <Box component="dd" className="figures">
+              {value}
+            </Box>
           </div>
         ))}
-      </dl>
-      <div className={classes['acts']}>
+      </SimpleGrid>
+      <Group gap={8} align="stretch">
         <Button
           component={StaffLink}
           app="service"
@@ -97,8 +110,8 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
         <Button variant="default" onClick={() => setClosing(true)}>
           {t('review.close')}
         </Button>
-      </div>
+      </Group>
       {isClosing && <CloseReviewDialog review={review} onClosed={show} onClose={() => setClosing(false)} />}
-    </article>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { payments } from '@tabard/contract/payments/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
@@ -5,7 +6,6 @@ import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { ReviewCard } from './review-card.tsx'
-import classes from './review.module.css'
 
 /** Payments that reconciliation could not decide. Nothing here can mark a payment as paid. */
 export function ReviewScreen() {
@@ -13,7 +13,9 @@ export function ReviewScreen() {
   const list = useRead(payments.review, {}, { refetchInterval: 30_000, staleTime: 0 })
   return (
     <Screen name="console/payments" title={t('review.title')}>
-      <p className={classes['lead']}>{t('review.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('review.lead')}
+      </Text>
       {list.isPending ? (
         <Rows count={3} height={160} />
       ) : list.error && !list.data ? (
@@ -21,13 +23,13 @@ export function ReviewScreen() {
       ) : list.data?.length === 0 ? (
         <Message icon={ShieldCheck} title={t('review.none')} text={t('review.noneText')} />
       ) : (
-        <ul className={classes['list']}>
+        <Stack component="ul" gap={16}>
           {list.data?.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Screen>
   )

@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Progress, Stack, Title } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { link, Link } from '@tabard/ui/router'
@@ -42,7 +42,7 @@ export function PicturesScreen() {
   }
   return (
     <Screen name="console/pictures" title={t('pictures.title')}>
-      <div className={classes['lead']}>
+      <Stack className={classes['lead']} gap={8} maw="36rem" mt={-8} mb={20}>
         <p>{list.data ? t('pictures.lead', { pictured, items }) : ''}</p>
         <Progress
           value={items === 0 ? 0 : (100 * pictured) / items}
@@ -53,7 +53,7 @@ export function PicturesScreen() {
           {t('pictures.publish')}{' '}
           <Link href={link('/{shop}/menu', { shop: code })}>{t('pictures.toMenu')}</Link>
         </p>
-      </div>
+      </Stack>
       <FindBar
         label={t('availability.search')}
         text={text}
@@ -75,7 +75,9 @@ export function PicturesScreen() {
       ) : (
         groups.map((group) => (
           <section key={group.key} className={classes['group']} aria-label={titleOf(group)}>
-            <h2>{titleOf(group)}</h2>
+            <Title order={2} mb={10}>
+              {titleOf(group)}
+            </Title>
             <ul>
               {group.subjects.map((subject) => (
                 <SubjectCard

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
@@ -40,7 +41,9 @@ export function SubjectCard({ subject, onOpen }: SubjectCardProps) {
             <ImagePlus size={28} strokeWidth={1.5} aria-hidden />
           )}
         </span>
-        <span className={classes['name']}>{title}</span>
+        <Text span px={2} fz="0.9375rem" fw={550} lh={1.3}>
+          {title}
+        </Text>
       </button>
     </li>
   )

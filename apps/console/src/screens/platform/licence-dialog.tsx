@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
 import { platform, type ShopLicence } from '@tabard/contract/platform/calls'
 import { licenceStatuses } from '@tabard/contract/shops/setup/shop-setup'
 import { shopFamilies } from '@tabard/domain/shops/families'
@@ -11,7 +11,6 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './platform.module.css'
 
 interface LicenceDialogProps {
   readonly shop: string
@@ -88,7 +87,7 @@ interface LicenceFieldsProps {
 function LicenceFields({ licence: { status, families }, isBusy, onChange, onSave }: LicenceFieldsProps) {
   const { t } = useText()
   return (
-    <div className={classes['form']}>
+    <Stack gap={16}>
       <SegmentedControl
         fullWidth
         size="md"
@@ -99,7 +98,7 @@ function LicenceFields({ licence: { status, families }, isBusy, onChange, onSave
           onChange({ families, status: licenceStatuses.find((each) => each === value) ?? status })
         }
       />
-      <p className={classes['soft']}>{t(`platform.statusText.${status}`)}</p>
+      <Text c="dimmed">{t(`platform.statusText.${status}`)}</Text>
       <Checkbox.Group
         label={t('platform.families')}
         error={families.length === 0 ? t('platform.familiesMissing') : undefined}
@@ -115,6 +114,6 @@ function LicenceFields({ licence: { status, families }, isBusy, onChange, onSave
       <Button size="lg" fullWidth loading={isBusy} onClick={onSave}>
         {t('platform.save')}
       </Button>
-    </div>
+    </Stack>
   )
 }

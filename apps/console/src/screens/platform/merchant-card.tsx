@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { platform, type PlatformMerchant } from '@tabard/contract/platform/calls'
 import type { LicenceStatus } from '@tabard/contract/shops/setup/shop-setup'
 import { nameIn } from '@tabard/domain/text/names'
@@ -39,13 +40,13 @@ export function MerchantCard({ merchant, onShop }: MerchantCardProps) {
       },
     )
   return (
-    <section className={classes['card']} aria-label={name}>
-      <div className={classes['head']}>
+    <Stack component="section" className={cards['card']} gap={12} aria-label={name}>
+      <Group gap={12} justify="space-between">
         <div>
-          <h2>
+          <Title order={2}>
             {name} {merchant.isDemo && <Badge color="gray">{t('platform.demo')}</Badge>}
-          </h2>
-          <p>{t('platform.people', { people: merchant.people, owners: merchant.owners })}</p>
+          </Title>
+          <Text c="dimmed">{t('platform.people', { people: merchant.people, owners: merchant.owners })}</Text>
         </div>
         {merchant.licences.length > 0 &&
           (isAllSuspended ? (
@@ -57,7 +58,7 @@ export function MerchantCard({ merchant, onShop }: MerchantCardProps) {
               {t('platform.suspendAll')}
             </Button>
           ))}
-      </div>
+      </Group>
       <ul className={classes['shops']}>
         {merchant.licences.map(({ code, names, status }) => (
           <li key={code}>
@@ -88,6 +89,6 @@ export function MerchantCard({ merchant, onShop }: MerchantCardProps) {
         onYes={() => send('suspended')}
         onNo={() => setAsking(false)}
       />
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { identity } from '@tabard/contract/identity/calls'
 import { platform } from '@tabard/contract/platform/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -14,7 +14,6 @@ import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { MerchantCard } from './merchant-card.tsx'
-import classes from './platform.module.css'
 
 /** The merchants of the installation and the licences of their shops, for the installation's own people (ADR-060). */
 export function PlatformScreen({ home }: { readonly home: string | undefined }) {
@@ -49,16 +48,18 @@ export function PlatformScreen({ home }: { readonly home: string | undefined }) 
         </>
       }
     >
-      <p className={classes['lead']}>{t('platform.lead')}</p>
+      <Text maw="46rem" mb={16} c="dimmed">
+        {t('platform.lead')}
+      </Text>
       {merchants.data ? (
         merchants.data.length === 0 ? (
           <Message icon={Store} title={t('platform.none')} text={t('platform.noneText')} />
         ) : (
-          <div className={classes['merchants']}>
+          <Stack gap={16}>
             {merchants.data.map((merchant) => (
               <MerchantCard key={merchant.key} merchant={merchant} onShop={setShop} />
             ))}
-          </div>
+          </Stack>
         )
       ) : merchants.error ? (
         <LoadFailed error={merchants.error} onRetry={() => void merchants.refetch()} />

@@ -1,9 +1,9 @@
-import { NumberInput, Select } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { PromotionBenefit } from '@tabard/domain/pricing/discounts/promotion'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
-import classes from './promotions.module.css'
 
 const kinds = ['percent', 'amount', 'bundle', 'buyGet', 'freeDelivery'] as const
 
@@ -44,8 +44,13 @@ export function BenefitFields({ terms: { benefit }, faultOf, onChange }: Promoti
     />
   )
   return (
-    <section className={classes['part']}>
-      <div className={classes['pair']}>
+    <Stack component="section" className={cards['outlined']} gap={12}>
+      <SimpleGrid
+        minColWidth="min(220px, 100%)"
+        autoFlow="auto-fit"
+        spacing={12}
+        style={{ alignItems: 'start' }}
+      >
         <Select
           size="md"
           allowDeselect={false}
@@ -97,7 +102,7 @@ export function BenefitFields({ terms: { benefit }, faultOf, onChange }: Promoti
             {rate(t('offer.getRate'), benefit.rate, (value) => put({ ...benefit, rate: value }))}
           </>
         )}
-      </div>
-    </section>
+      </SimpleGrid>
+    </Stack>
   )
 }

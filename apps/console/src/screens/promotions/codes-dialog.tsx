@@ -1,4 +1,5 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import {
   promotionManagement,
   type CodeBatch,
@@ -13,7 +14,6 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { downloadCsv } from '../../components/download-csv.ts'
 import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './promotions.module.css'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
 
@@ -65,13 +65,26 @@ export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
     )
   return (
     <Dialog size="lg" title={t('offer.codesOf', { name: labels.name(promotion.terms) })} onClose={onClose}>
-      <div className={classes['form']}>
+      <Stack gap={20}>
         {promotion.batches.length === 0 ? (
-          <p className={classes['soft']}>{t('offer.noCodes')}</p>
+          <Text mt={4} c="dimmed">
+            {t('offer.noCodes')}
+          </Text>
         ) : (
-          <ul className={classes['batches']}>
+          <Stack component="ul" gap={12}>
             {promotion.batches.map((batch) => (
-              <li key={batch.batchId}>
+              <Group
+                component="li"
+                key={batch.batchId}
+                justify="space-between"
+                gap={12}
+                wrap="nowrap"
+                py={4}
+                pr={4}
+                pl={16}
+                bd="1px solid var(--line)"
+                bdrs={12}
+              >
                 <span>
                   <strong>{nameOf(batch)}</strong> {t('offer.batchUsed', { used: batch.used })}
                 </span>
@@ -84,49 +97,50 @@ export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
                 >
                   {t('offer.retire')}
                 </Button>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         )}
         <form
-          className={classes['part']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             add()
           }}
         >
-          <TextInput
-            size="md"
-            label={t('offer.wordLabel')}
-            description={t('offer.wordText')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={word}
-            error={addWord.error ? errorMessage(addWord.error, t) : undefined}
-            onChange={(event) => setWord(event.currentTarget.value)}
-          />
-          <NumberInput
-            size="md"
-            label={t('offer.wordMost')}
-            min={1}
-            allowDecimal={false}
-            value={most}
-            onChange={(value) => setMost(typeof value === 'number' ? value : '')}
-          />
-          <Button
-            type="submit"
-            size="md"
-            leftSection={<Plus size={18} aria-hidden />}
-            disabled={word.trim() === ''}
-            loading={addWord.isPending}
-          >
-            {t('offer.addWord')}
-          </Button>
+          <Stack className={cards['outlined']} gap={12}>
+            <TextInput
+              size="md"
+              label={t('offer.wordLabel')}
+              description={t('offer.wordText')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={word}
+              error={addWord.error ? errorMessage(addWord.error, t) : undefined}
+              onChange={(event) => setWord(event.currentTarget.value)}
+            />
+            <NumberInput
+              size="md"
+              label={t('offer.wordMost')}
+              min={1}
+              allowDecimal={false}
+              value={most}
+              onChange={(value) => setMost(typeof value === 'number' ? value : '')}
+            />
+            <Button
+              type="submit"
+              size="md"
+              leftSection={<Plus size={18} aria-hidden />}
+              disabled={word.trim() === ''}
+              loading={addWord.isPending}
+            >
+              {t('offer.addWord')}
+            </Button>
+          </Stack>
         </form>
-        <div className={classes['part']}>
+        <Stack className={cards['outlined']} gap={12}>
           <NumberInput
             size="md"
             label={t('offer.batchLabel')}
@@ -147,8 +161,8 @@ export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
           >
             {t('offer.makeCodes')}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {leaving && (
         <AskFirst
           isGrave

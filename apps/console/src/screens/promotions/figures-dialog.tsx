@@ -1,3 +1,4 @@
+import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import {
   promotionManagement,
   type ManagedPromotion,
@@ -36,27 +37,41 @@ export function FiguresDialog({ promotion, onClose }: FiguresDialogProps) {
           <Rows count={3} />
         )
       ) : (
-        <div className={classes['form']}>
-          <dl className={classes['figures']}>
+        <Stack gap={20}>
+          <SimpleGrid component="dl" minColWidth="min(140px, 100%)" autoFlow="auto-fit" spacing={12}>
             <div>
-              <dt>{t('offer.figures.orders')}</dt>
-              <dd>{promotion.used}</dd>
+              <Text component="dt" c="dimmed">
+                {t('offer.figures.orders')}
+              </Text>
+              <Text component="dd" fz="1.5rem" className="figures" fw={700}>
+                {promotion.used}
+              </Text>
             </div>
             <div>
-              <dt>{t('offer.figures.given')}</dt>
-              <dd>{money(promotion.givenCents)}</dd>
+              <Text component="dt" c="dimmed">
+                {t('offer.figures.given')}
+              </Text>
+              <Text component="dd" fz="1.5rem" className="figures" fw={700}>
+                {money(promotion.givenCents)}
+              </Text>
             </div>
             <div>
-              <dt>{t('offer.figures.turnover')}</dt>
-              <dd>{money(figures.data.turnoverCents)}</dd>
+              <Text component="dt" c="dimmed">
+                {t('offer.figures.turnover')}
+              </Text>
+              <Text component="dd" fz="1.5rem" className="figures" fw={700}>
+                {money(figures.data.turnoverCents)}
+              </Text>
             </div>
-          </dl>
+          </SimpleGrid>
           {figures.data.days.length === 0 ? (
-            <p className={classes['soft']}>{t('offer.figures.none')}</p>
+            <Text mt={4} c="dimmed">
+              {t('offer.figures.none')}
+            </Text>
           ) : (
             <Days days={figures.data.days} />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -97,24 +112,30 @@ function Days({ days }: Pick<PromotionFigures, 'days'>) {
           />
         ))}
       </svg>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('offer.figures.day')}</th>
-            <th scope="col">{t('offer.figures.orders')}</th>
-            <th scope="col">{t('offer.figures.given')}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className="figures">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('offer.figures.day')}</Table.Th>
+            <Table.Th scope="col" ta="right">
+              {t('offer.figures.orders')}
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              {t('offer.figures.given')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {days.map(({ date, used, cents }) => (
-            <tr key={date}>
-              <th scope="row">{tradingDate(date)}</th>
-              <td>{used}</td>
-              <td>{money(cents)}</td>
-            </tr>
+            <Table.Tr key={date}>
+              <Table.Th scope="row" fw={400}>
+                {tradingDate(date)}
+              </Table.Th>
+              <Table.Td ta="right">{used}</Table.Td>
+              <Table.Td ta="right">{money(cents)}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </>
   )
 }

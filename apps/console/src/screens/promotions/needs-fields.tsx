@@ -1,9 +1,9 @@
-import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { MultiSelect, NumberInput, Select, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import type { PromotionLimits, PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
-import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
-import classes from './promotions.module.css'
 
 const orderTypes = ['pickup', 'table', 'delivery'] as const
 const customers = ['all', 'members', 'new'] as const
@@ -19,8 +19,8 @@ export function NeedsFields({ terms, faultOf, onChange }: PromotionFieldsProps) 
   }
   return (
     <>
-      <section className={classes['part']} aria-label={t('offer.needs')}>
-        <h2>{t('offer.needs')}</h2>
+      <Stack component="section" className={cards['outlined']} gap={12} aria-label={t('offer.needs')}>
+        <Title order={2}>{t('offer.needs')}</Title>
         <Switch
           size="md"
           label={t('offer.needsCode')}
@@ -28,7 +28,12 @@ export function NeedsFields({ terms, faultOf, onChange }: PromotionFieldsProps) 
           checked={terms.needsCode}
           onChange={(event) => onChange({ needsCode: event.currentTarget.checked })}
         />
-        <div className={classes['pair']}>
+        <SimpleGrid
+          minColWidth="min(220px, 100%)"
+          autoFlow="auto-fit"
+          spacing={12}
+          style={{ alignItems: 'start' }}
+        >
           <MoneyField
             label={t('offer.minimum')}
             cents={needs.minimumCents ?? -1}
@@ -65,12 +70,19 @@ export function NeedsFields({ terms, faultOf, onChange }: PromotionFieldsProps) 
             error={faultOf('orderTypes')}
             onChange={(value) => put(value.length > 0 ? { orderTypes: value } : {}, 'orderTypes')}
           />
-        </div>
-      </section>
-      <section className={classes['part']} aria-label={t('offer.limits')}>
-        <h2>{t('offer.limits')}</h2>
-        <p className={classes['soft']}>{t('offer.limitsText')}</p>
-        <div className={classes['pair']}>
+        </SimpleGrid>
+      </Stack>
+      <Stack component="section" className={cards['outlined']} gap={12} aria-label={t('offer.limits')}>
+        <Title order={2}>{t('offer.limits')}</Title>
+        <Text mt={4} c="dimmed">
+          {t('offer.limitsText')}
+        </Text>
+        <SimpleGrid
+          minColWidth="min(220px, 100%)"
+          autoFlow="auto-fit"
+          spacing={12}
+          style={{ alignItems: 'start' }}
+        >
           {limits.map((name) => (
             <NumberInput
               key={name}
@@ -90,7 +102,7 @@ export function NeedsFields({ terms, faultOf, onChange }: PromotionFieldsProps) 
               }
             />
           ))}
-        </div>
+        </SimpleGrid>
         <NumberInput
           size="md"
           label={t('offer.priority')}
@@ -102,7 +114,7 @@ export function NeedsFields({ terms, faultOf, onChange }: PromotionFieldsProps) 
           error={faultOf('priority')}
           onChange={(value) => onChange({ priority: Number(value || 0) })}
         />
-      </section>
+      </Stack>
     </>
   )
 }

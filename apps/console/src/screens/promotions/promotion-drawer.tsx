@@ -1,20 +1,21 @@
-import { Button, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Stack, Switch, Title } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
-import { refusalData } from '@tabard/contract/wire/refused'
-import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useWrite } from '@tabard/ui/client/queries'
+import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { useState } from 'react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { showNotice, useComplaint } from '@tabard/staff-ui/feedback/notices.tsx'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { BenefitFields } from './benefit-fields.tsx'
 import { NeedsFields } from './needs-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
-import classes from './promotions.module.css'
 import { ScopeFields } from './scope-fields.tsx'
 import { usePromotionFaults, usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
@@ -25,6 +26,8 @@ interface PromotionDrawerProps {
   readonly promotion: ManagedPromotion | undefined
   readonly onClose: () => void
 }
+
+type Draft = PromotionTerms & { readonly isEverywhere: boolean }
 
 const fresh: PromotionTerms = {
   names: { first: '', second: '' },
@@ -38,53 +41,56 @@ const fresh: PromotionTerms = {
   limits: { uses: null, perCustomer: null, perDay: null },
 }
 
+const blank: { readonly value: Draft; readonly revision: number | null } = {
+  value: { ...fresh, isEverywhere: false },
+  revision: null,
+}
+
+const storedOf = ({ terms, isEverywhere, revision }: ManagedPromotion) => ({
+  value: { ...terms, isEverywhere },
+  revision,
+})
+
 /** The form of a promotion, with a preview on a sample cart. */
 export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   const { t } = useText()
   const show = useShowPromotions()
-  const { complain, withdraw } = useComplaint()
-  const save = useWrite(promotionManagement.save)
+  const reload = useReload(promotionManagement.list)
   const [promotionId] = useState(() => promotion?.promotionId ?? mintUuid())
-  // Save over the opened revision, even if a newer one arrives.
-  const [revision] = useState(() => promotion?.revision ?? null)
-  const [terms, setTerms] = useState<PromotionTerms>(promotion?.terms ?? fresh)
-  const [isEverywhere, setIsEverywhere] = useState(promotion?.isEverywhere ?? false)
-  const [isDirty, setIsDirty] = useState(false)
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
-  const faultOf = usePromotionFaults(faults)
-  const change = (part: Partial<PromotionTerms>) => {
-    setTerms((now) => ({ ...now, ...part }))
-    setIsDirty(true)
-  }
-  const send = () =>
-    save.mutate(
-      { promotionId, revision, isEverywhere, promotion: terms },
-      {
-        onSuccess: (list) => {
-          withdraw()
-          show(list)
-          showNotice(t('offer.saved'))
-          onClose()
-        },
-        onError: (error) => {
-          setFaults(refusalData(error, 'offer.invalid')?.faults ?? [])
-          complain(error)
-        },
-      },
-    )
+  const form = useForm({
+    row: promotionManagement.save,
+    stored: promotion ? storedOf(promotion) : blank,
+    blank,
+    toInput: ({ isEverywhere, ...terms }, revision) => ({
+      promotionId,
+      revision,
+      isEverywhere,
+      promotion: terms,
+    }),
+    reload: async () => {
+      const { promotions } = await reload()
+      const current = promotions.find((each) => each.promotionId === promotionId)
+      return current ? storedOf(current) : null
+    },
+    notice: t('offer.saved'),
+    onSaved: (list) => {
+      show(list)
+      onClose()
+    },
+    onUnchanged: onClose,
+  })
+  const { isEverywhere, ...terms } = form.value
+  const { change } = form
+  const faultOf = usePromotionFaults(form.faults)
   const labels = usePromotionLabels()
   const title = promotion ? t('offer.editNamed', { name: labels.name(promotion.terms) }) : t('offer.add')
   return (
-    <SideDrawer label={title} size={680} isDirty={isDirty} onClose={onClose}>
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <h2>{title}</h2>
+    <SideDrawer label={title} size={680} isDirty={form.isDirty} onClose={onClose}>
+      <FormFrame form={form}>
+        <Title order={2} mih={40}>
+          {title}
+        </Title>
+        <ConflictNotice form={form} />
         <NamesFields
           label={t('offer.name')}
           field="names"
@@ -98,7 +104,7 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
         {!isEverywhere && <ScopeFields terms={terms} faultOf={faultOf} onChange={change} />}
         <NeedsFields terms={terms} faultOf={faultOf} onChange={change} />
         <WhenFields terms={terms} faultOf={faultOf} onChange={change} />
-        <section className={classes['part']}>
+        <Stack component="section" className={cards['outlined']} gap={12}>
           <Switch
             size="md"
             label={t('offer.together')}
@@ -111,21 +117,14 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
             label={t('offer.isEverywhere')}
             description={t('offer.isEverywhereText')}
             checked={isEverywhere}
-            onChange={(event) => {
-              setIsEverywhere(event.currentTarget.checked)
-              change({ scope: {} })
-            }}
+            onChange={(event) => change({ isEverywhere: event.currentTarget.checked, scope: {} })}
           />
-        </section>
+        </Stack>
         <MoreLabels apps={['console', 'offers']}>
           <PromotionPreview terms={terms} />
         </MoreLabels>
-        <div className={classes['foot']} data-foot>
-          <Button type="submit" size="lg" loading={save.isPending}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      </form>
+        <FormFoot form={form} save={t('settings.save')} />
+      </FormFrame>
     </SideDrawer>
   )
 }

@@ -1,3 +1,5 @@
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Stack, Text, Title } from '@mantine/core'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
 import { promotionOf, type PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
@@ -5,7 +7,6 @@ import { SampleBill } from '../../components/sample-cart/sample-bill.tsx'
 import { useSampleCart } from '../../components/sample-cart/use-sample-cart.ts'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './promotions.module.css'
 
 const previewId = 'preview'
 
@@ -44,16 +45,20 @@ export function PromotionPreview({ terms }: { readonly terms: PromotionTerms }) 
       },
     )
   return (
-    <section className={classes['part']} aria-label={t('offer.preview')}>
-      <h2>{t('offer.preview')}</h2>
+    <Stack component="section" className={cards['outlined']} gap={12} aria-label={t('offer.preview')}>
+      <Title order={2}>{t('offer.preview')}</Title>
       {items.length === 0 || !bill ? (
-        <p className={classes['soft']}>{t('offer.previewNone')}</p>
+        <Text mt={4} c="dimmed">
+          {t('offer.previewNone')}
+        </Text>
       ) : (
         <>
-          <p className={classes['soft']}>{t('offer.previewText')}</p>
+          <Text mt={4} c="dimmed">
+            {t('offer.previewText')}
+          </Text>
           <SampleBill sample={sample} bill={bill} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './promotions.module.css'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
 
@@ -15,6 +15,15 @@ interface PromotionRowProps {
   onEdit(promotion: ManagedPromotion): void
   onCodes(promotion: ManagedPromotion): void
   onFigures(promotion: ManagedPromotion): void
+}
+
+const colours: Record<ManagedPromotion['state'], string> = {
+  running: 'green',
+  planned: 'blue',
+  paused: 'orange',
+  usedUp: 'orange',
+  ended: 'gray',
+  archived: 'gray',
 }
 
 export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: PromotionRowProps) {
@@ -30,15 +39,15 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
   const name = labels.name(terms)
   const then = { onSuccess: show, onError: complain }
   return (
-    <article className={classes['card']}>
-      <div className={classes['what']}>
-        <h2>
+    <Group component="article" className={cards['card']} gap="8px 24px" align="flex-start">
+      <Box miw={0} flex="1 1 16rem">
+        <Title order={2}>
           {name}{' '}
-          <span className={classes['state']} data-state={state}>
+          <Badge variant="dot" color={colours[state]} size="lg" ml={6}>
             {t(`offer.state.${state}`)}
-          </span>
-        </h2>
-        <p>
+          </Badge>
+        </Title>
+        <Text mt={4} c="dimmed">
           {[
             labels.benefit(terms),
             promotion.isEverywhere ? t('offer.everywhere') : '',
@@ -46,13 +55,15 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
           ]
             .filter((part) => part !== '')
             .join(' · ')}
-        </p>
-      </div>
-      <p className={classes['sums']}>
+        </Text>
+      </Box>
+      <Stack gap={0} className="figures" align="flex-end">
         <strong>{t('offer.used', { used: promotion.used })}</strong>
-        <span>{t('offer.given', { amount: money(promotion.givenCents) })}</span>
-      </p>
-      <div className={classes['acts']}>
+        <Text span c="dimmed">
+          {t('offer.given', { amount: money(promotion.givenCents) })}
+        </Text>
+      </Stack>
+      <Group gap={8} w="100%">
         {state !== 'archived' && (
           <Button
             variant="default"
@@ -99,7 +110,7 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <AskFirst
         isOpen={isAsking}
         isGrave
@@ -110,6 +121,6 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
         onYes={() => archive.mutate({ promotionId }, then)}
         onNo={() => setIsAsking(false)}
       />
-    </article>
+    </Group>
   )
 }

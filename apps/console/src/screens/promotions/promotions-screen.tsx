@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Stack, Switch, Text } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { useRead } from '@tabard/ui/client/queries'
 import { Plus, TicketPercent } from 'lucide-react'
@@ -10,7 +10,6 @@ import { CodesDialog } from './codes-dialog.tsx'
 import { FiguresDialog } from './figures-dialog.tsx'
 import { PromotionDrawer } from './promotion-drawer.tsx'
 import { PromotionRow } from './promotion-row.tsx'
-import classes from './promotions.module.css'
 
 interface Opened {
   readonly promotionId: string | undefined
@@ -42,7 +41,9 @@ export function PromotionsScreen() {
         </Button>
       }
     >
-      <p className={classes['lead']}>{t('offer.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('offer.lead')}
+      </Text>
       {all.some(({ state }) => state === 'archived') && (
         <Switch
           size="md"
@@ -61,7 +62,7 @@ export function PromotionsScreen() {
       ) : shown.length === 0 ? (
         <Message icon={TicketPercent} title={t('offer.none')} text={t('offer.noneText')} />
       ) : (
-        <ul className={classes['list']}>
+        <Stack component="ul" gap={12}>
           {shown.map((each) => (
             <li key={each.promotionId}>
               <PromotionRow
@@ -72,7 +73,7 @@ export function PromotionsScreen() {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {opened?.what === 'edit' && (opened.promotionId === undefined || promotion) && (
         <PromotionDrawer key={opened.promotionId ?? 'new'} promotion={promotion} onClose={close} />

@@ -1,4 +1,5 @@
-import { MultiSelect, SegmentedControl } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { MultiSelect, SegmentedControl, Stack, Title } from '@mantine/core'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import type { PromotionScope } from '@tabard/domain/pricing/discounts/promotion'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
-import classes from './promotions.module.css'
 
 /** The scope of a promotion: the whole order, or parts of the published menu. */
 export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFieldsProps) {
@@ -36,8 +36,8 @@ export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFi
     />
   )
   return (
-    <section className={classes['part']} aria-label={t('offer.scope')}>
-      <h2>{t('offer.scope')}</h2>
+    <Stack component="section" className={cards['outlined']} gap={12} aria-label={t('offer.scope')}>
+      <Title order={2}>{t('offer.scope')}</Title>
       <SegmentedControl
         size="md"
         aria-label={t('offer.scope')}
@@ -60,6 +60,6 @@ export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFi
       )}
       {pick(t('offer.except'), 'exceptItemIds', exceptItemIds, menu?.items)}
       {faultOf('scope') !== undefined && <p role="alert">{faultOf('scope')}</p>}
-    </section>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { Chip, Group, Switch, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Chip, Group, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import type { PromotionSchedule } from '@tabard/domain/promotions/promotion-terms'
 import { languageTags } from '@tabard/ui/language'
-import { fromClock, toClock } from '../../components/clock-minutes.ts'
+import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
 import { useText } from '@tabard/staff-ui/text'
 import type { PromotionFieldsProps } from './fields-props.ts'
-import classes from './promotions.module.css'
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 const dayMinutes = 1_440
@@ -25,9 +25,14 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: Promotion
       },
     })
   return (
-    <section className={classes['part']} aria-label={t('offer.when')}>
-      <h2>{t('offer.when')}</h2>
-      <div className={classes['pair']}>
+    <Stack component="section" className={cards['outlined']} gap={12} aria-label={t('offer.when')}>
+      <Title order={2}>{t('offer.when')}</Title>
+      <SimpleGrid
+        minColWidth="min(220px, 100%)"
+        autoFlow="auto-fit"
+        spacing={12}
+        style={{ alignItems: 'start' }}
+      >
         {(['from', 'to'] as const).map((side) => (
           <TextInput
             key={side}
@@ -39,9 +44,11 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: Promotion
             onChange={(event) => put({ [side]: event.currentTarget.value || null })}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <div role="group" aria-label={t('offer.weekdays')}>
-        <p className={classes['soft']}>{t('offer.weekdays')}</p>
+        <Text mt={4} c="dimmed">
+          {t('offer.weekdays')}
+        </Text>
         <Group gap={8} mt={8}>
           {days.map((day) => (
             <Chip
@@ -72,7 +79,12 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: Promotion
         }}
       />
       {hours && (
-        <div className={classes['pair']}>
+        <SimpleGrid
+          minColWidth="min(220px, 100%)"
+          autoFlow="auto-fit"
+          spacing={12}
+          style={{ alignItems: 'start' }}
+        >
           <TextInput
             size="md"
             type="time"
@@ -88,8 +100,8 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: Promotion
             value={toClock(ends)}
             onChange={(event) => setHours(hours.opensMinute, fromClock(event.currentTarget.value) ?? ends)}
           />
-        </div>
+        </SimpleGrid>
       )}
-    </section>
+    </Stack>
   )
 }

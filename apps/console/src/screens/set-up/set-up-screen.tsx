@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Stack } from '@mantine/core'
 import { opening } from '@tabard/contract/onboarding/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { navigate } from '@tabard/ui/router'
@@ -20,14 +21,14 @@ export function SetUpScreen({ token }: { readonly token: string }) {
   }, [t])
   return (
     <main data-screen="console/set-up" className={classes['page']}>
-      <div className={classes['column']}>
+      <Stack gap={16} w="100%" maw="46rem" mx="auto">
         <div className={classes['top']}>
           <LanguageSwitch />
         </div>
         {found.data ? (
           <SetUpForm token={token} />
         ) : (
-          <section className={classes['card']}>
+          <Stack component="section" className={cards['card']} gap={16}>
             {found.error ? (
               <Message icon={KeyRound} isPage title={t('setUp.cannot')} text={errorMessage(found.error, t)}>
                 <Button onClick={() => navigate('/console/')}>{t('setUp.toConsole')}</Button>
@@ -35,9 +36,9 @@ export function SetUpScreen({ token }: { readonly token: string }) {
             ) : (
               <Rows count={4} />
             )}
-          </section>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useText } from '@tabard/staff-ui/text'
@@ -24,7 +24,7 @@ export function SaveDialog({ form, level, labels }: SaveDialogProps) {
         <SettingConflicts form={form} level={level} labels={labels} />
       ) : (
         <>
-          <ul className={classes['differences']}>
+          <Stack component="ul" className={classes['differences']} gap={12} mb={12}>
             {form.edited.map((edited) => (
               <li key={edited.setting.key}>
                 <strong>{labels.label(edited.setting.key)}</strong>
@@ -35,8 +35,8 @@ export function SaveDialog({ form, level, labels }: SaveDialogProps) {
                 </span>
               </li>
             ))}
-          </ul>
-          <p className={classes['from']}>{t(`settings.saveText.${level}`)}</p>
+          </Stack>
+          <Text c="dimmed">{t(`settings.saveText.${level}`)}</Text>
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={form.close}>
               {t('settings.goOn')}

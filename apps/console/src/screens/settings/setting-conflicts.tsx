@@ -1,4 +1,4 @@
-import { Alert, Button, Radio } from '@mantine/core'
+import { Alert, Button, Radio, Stack } from '@mantine/core'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function SettingConflicts({ form, level, labels }: SettingConflictsProps)
       icon={<Users size={22} aria-hidden />}
       title={t('settings.conflictTitle', { who })}
     >
-      <ul className={classes['differences']}>
+      <Stack component="ul" className={classes['differences']} gap={12} mb={12}>
         {form.conflicts.map((edited) => {
           const { key } = edited.setting
           const theirs = labels.value(key, inForceAt(edited.setting, level).value)
@@ -54,7 +54,7 @@ export function SettingConflicts({ form, level, labels }: SettingConflictsProps)
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <Button mt="md" onClick={apply}>
         {t('settings.conflictApply')}
       </Button>

@@ -2,7 +2,7 @@ import { ColorInput, NumberInput, Select, Switch, TagsInput, TextInput } from '@
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
 import { useText } from '@tabard/staff-ui/text'
-import { fromClock, toClock } from '../../components/clock-minutes.ts'
+import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
 import type { SettingLabels } from './use-setting-labels.ts'
 
 interface SettingControlProps {

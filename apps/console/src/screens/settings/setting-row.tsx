@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { isPerDevice } from '@tabard/domain/settings/registry'
 import { settingScopes } from '@tabard/domain/settings/resolve-settings'
 import { Lock, RotateCcw } from 'lucide-react'
@@ -37,15 +37,19 @@ export function SettingRow({ setting, level, labels, hasDevices, edit, fault, on
   const back = labels.value(key, inherited.value)
   return (
     <li className={classes['row']} data-changed={edit !== undefined || undefined}>
-      <div className={classes['words']}>
-        <div className={classes['name']}>
-          <h3>{labels.label(key)}</h3>
+      <div>
+        <Group gap="4px 10px">
+          <Title order={3} fz="1rem">
+            {labels.label(key)}
+          </Title>
           {edit && <Badge color="amber">{t('settings.changed')}</Badge>}
-        </div>
-        <p id={`${id}-help`}>{labels.help(key)}</p>
+        </Group>
+        <Text mt={2} fz="0.9375rem" lh={1.4} id={`${id}-help`}>
+          {labels.help(key)}
+        </Text>
         <Provenance id={`${id}-from`} setting={setting} level={level} />
       </div>
-      <div className={classes['field']}>
+      <Stack className={classes['field']} gap={8} align="flex-start">
         <SettingControl
           settingKey={key}
           value={value}
@@ -75,7 +79,7 @@ export function SettingRow({ setting, level, labels, hasDevices, edit, fault, on
             {t('settings.reset', { value: back })}
           </Button>
         )}
-      </div>
+      </Stack>
     </li>
   )
 }
@@ -100,8 +104,8 @@ function Provenance({ id, setting, level }: ProvenanceProps) {
     ? t(lockedBy === 'device' ? 'settings.from.device' : `settings.locked.${lockedBy}`)
     : t(`settings.from.${from}`)
   return (
-    <p id={id} className={classes['from']}>
-      {lockedBy !== undefined && <Lock size={15} aria-hidden />}
+    <Text id={id} c="dimmed">
+      {lockedBy !== undefined && <Lock size={15} aria-hidden />}{' '}
       {[
         said,
         !isHeldBack && lockedBy ? t(level === 'shop' ? 'settings.isFixedShop' : 'settings.isFixed') : '',
@@ -109,6 +113,6 @@ function Provenance({ id, setting, level }: ProvenanceProps) {
       ]
         .filter((part) => part !== '')
         .join(' · ')}
-    </p>
+    </Text>
   )
 }

@@ -1,4 +1,6 @@
-import { Button, Select } from '@mantine/core'
+import foot from '@tabard/staff-ui/form-kit/foot.module.css'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Group, Select, Stack, Title } from '@mantine/core'
 import { settings as rows, type SettingsView } from '@tabard/contract/settings/calls'
 import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 import { isPerDevice, settingAreas } from '@tabard/domain/settings/registry'
@@ -14,7 +16,6 @@ import { useText } from '@tabard/staff-ui/text'
 import { findSettings } from './find-settings.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import classes from './settings.module.css'
 import { requestOf, useSettingsForm, type SettingsPlace } from './use-settings-form.ts'
 import { useSettingLabels, type SettingLabels } from './use-setting-labels.ts'
 
@@ -123,9 +124,9 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
         settingAreas.map(({ area, keys }) => {
           const shown = found.filter(({ key }) => keys.includes(key))
           return shown.length === 0 ? null : (
-            <section key={area} className={classes['area']} aria-label={t(`settings.area.${area}`)}>
-              <h2>{t(`settings.area.${area}`)}</h2>
-              <ul>
+            <Stack component="section" key={area} gap={10} mb={28} aria-label={t(`settings.area.${area}`)}>
+              <Title order={2}>{t(`settings.area.${area}`)}</Title>
+              <ul className={cards['rows']}>
                 {shown.map((setting) => (
                   <SettingRow
                     key={setting.key}
@@ -139,21 +140,21 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
                   />
                 ))}
               </ul>
-            </section>
+            </Stack>
           )
         })}
       {form.edited.length > 0 && !isOfAnother && (
-        <div className={classes['bar']} role="status" data-foot>
+        <Group className={foot['bar'] ?? ''} gap="8px 16px" justify="space-between" role="status" data-foot>
           <strong>{t('settings.count', { count: form.edited.length })}</strong>
-          <div>
+          <Group gap={8} align="stretch">
             <Button variant="default" onClick={form.discard}>
               {t('settings.discard')}
             </Button>
             <Button leftSection={<Save size={18} aria-hidden />} onClick={form.open}>
               {t('settings.see')}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Group>
       )}
       {form.isOpen && form.edited.length > 0 && <SaveDialog form={form} level={level} labels={labels} />}
     </>

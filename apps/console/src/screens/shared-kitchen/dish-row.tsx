@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { KitchenShop, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import type { KitchenArrangement, SharedDish, ShopSubject } from '@tabard/domain/kitchen/shared-dishes'
 import { Pencil, Unlink } from 'lucide-react'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
-import cards from '../../components/cards.module.css'
 import { withSubject } from './arranging.ts'
 import classes from './shared-kitchen.module.css'
 import { useSubjectNames } from './use-subject-names.ts'
@@ -32,9 +31,9 @@ export function DishRow(props: DishRowProps) {
   const isShort = dish.subjects.length < 2
   return (
     <li className={classes['dish']} data-short={isShort || undefined}>
-      <div className={classes['what']}>
+      <Stack gap={2}>
         <strong>{title}</strong>
-        <span className={cards['soft']}>
+        <Text span c="dimmed">
           {isShort
             ? t('kitchens.needsTwo')
             : dish.subjects
@@ -43,10 +42,14 @@ export function DishRow(props: DishRowProps) {
                   return sayPart(shop ? inLanguage(shop.names) : '', each)
                 })
                 .join(' · ')}
-        </span>
-      </div>
-      {left !== undefined && <span className={classes['left']}>{t('kitchens.left', { count: left })}</span>}
-      <div className={classes['acts']}>
+        </Text>
+      </Stack>
+      {left !== undefined && (
+        <Box component="span" className={classes['left']} py={4} px={10} fw={600}>
+          {t('kitchens.left', { count: left })}
+        </Box>
+      )}
+      <Group className={classes['acts']} wrap="nowrap" gap={4} align="stretch">
         <Button
           variant="default"
           leftSection={<Pencil size={18} aria-hidden />}
@@ -65,7 +68,7 @@ export function DishRow(props: DishRowProps) {
         >
           {t('kitchens.apart')}
         </Button>
-      </div>
+      </Group>
       {isOpen && (
         <div className={classes['choices']}>
           {members.map((shop) => (

@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { KitchenShop, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import type { DishMatch, KitchenArrangement, SharedDish } from '@tabard/domain/kitchen/shared-dishes'
 import { sharedKitchenLimits } from '@tabard/domain/kitchen/shared-dishes'
 import { Link2, Plus, Search, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '@tabard/staff-ui/text'
-import cards from '../../components/cards.module.css'
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import { matchesOf, linkDishes } from './arranging.ts'
 import { DishRow } from './dish-row.tsx'
 import classes from './shared-kitchen.module.css'
@@ -43,23 +43,33 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
     setOpened(sharedId)
   }
   return (
-    <section className={cards['card']} aria-labelledby="together-heading">
-      <h2 id="together-heading">{t('kitchens.dishes')}</h2>
-      <p className={cards['soft']}>{t('kitchens.dishesText')}</p>
+    <Stack component="section" className={cards['card']} gap={12} aria-labelledby="together-heading">
+      <Title order={2} id="together-heading">
+        {t('kitchens.dishes')}
+      </Title>
+      <Text c="dimmed">{t('kitchens.dishesText')}</Text>
       {matches.length > 0 && (
-        <div className={classes['matches']}>
-          <div className={classes['found']}>
+        <Stack className={classes['matches']} gap={8} py={12} px={16} c="var(--accent-ink)">
+          <Group gap="8px 12px">
             <Sparkles size={22} aria-hidden />
-            <strong role="status">{t('kitchens.matches', { count: matches.length })}</strong>
+            <Box component="strong" flex="1 1 14rem" role="status">
+              {t('kitchens.matches', { count: matches.length })}
+            </Box>
             <Button leftSection={<Link2 size={18} aria-hidden />} onClick={() => put(matches)}>
               {t('kitchens.putAll')}
             </Button>
-          </div>
+          </Group>
           <details>
             <summary>{t('kitchens.showMatches')}</summary>
-            <ul>
+            <Stack component="ul" gap={8}>
               {matches.map((match) => (
-                <li key={match.subjects.map(({ subjectId }) => subjectId).join(' ')}>
+                <Group
+                  component="li"
+                  gap="4px 12px"
+                  justify="space-between"
+                  mih={44}
+                  key={match.subjects.map(({ subjectId }) => subjectId).join(' ')}
+                >
                   <span>{titleOf(match.subjects)}</span>
                   <Button
                     variant="default"
@@ -68,13 +78,13 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
                   >
                     {t('kitchens.put')}
                   </Button>
-                </li>
+                </Group>
               ))}
-            </ul>
+            </Stack>
           </details>
-        </div>
+        </Stack>
       )}
-      <div className={classes['tools']}>
+      <Group className={classes['tools']} gap="8px 12px" align="stretch">
         {value.dishes.length >= searchFrom && (
           <TextInput
             type="search"
@@ -94,12 +104,18 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
         >
           {t('kitchens.add')}
         </Button>
-      </div>
-      {value.dishes.length === 0 && <p className={cards['none']}>{t('kitchens.none')}</p>}
-      {shown.length === 0 && value.dishes.length > 0 && (
-        <p className={cards['none']}>{t('kitchens.noneFound')}</p>
+      </Group>
+      {value.dishes.length === 0 && (
+        <Text c="dimmed" p={16} bd="2px dashed var(--line)" bdrs={12} ta="center">
+          {t('kitchens.none')}
+        </Text>
       )}
-      <ul className={classes['dishes']}>
+      {shown.length === 0 && value.dishes.length > 0 && (
+        <Text c="dimmed" p={16} bd="2px dashed var(--line)" bdrs={12} ta="center">
+          {t('kitchens.noneFound')}
+        </Text>
+      )}
+      <Stack component="ul" gap={8}>
         {shown.map((dish) => (
           <DishRow
             key={dish.sharedId}
@@ -116,7 +132,7 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
             }
           />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

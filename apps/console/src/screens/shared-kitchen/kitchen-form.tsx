@@ -1,10 +1,11 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import type { SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useNames } from '@tabard/staff-ui/format/use-names'
-import cards from '../../components/cards.module.css'
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import { withShop } from './arranging.ts'
 import { DishesTogether } from './dishes-together.tsx'
 import classes from './shared-kitchen.module.css'
@@ -12,33 +13,26 @@ import { useKitchenForm } from './use-kitchen-form.ts'
 
 interface KitchenFormProps {
   readonly kitchen: SharedKitchenState
-  /** Another person saved: load the current state. */
-  readonly onMoved: () => void
 }
 
-export function KitchenForm({ kitchen, onMoved }: KitchenFormProps) {
+export function KitchenForm({ kitchen }: KitchenFormProps) {
   const { t } = useText()
   const nameOf = useNames()
-  const form = useKitchenForm(kitchen, onMoved)
-  const { value, change } = form
+  const form = useKitchenForm(kitchen)
+  const { value, put: change } = form
   const [own, ...others] = kitchen.shops
   const members = kitchen.shops.filter(({ shopId }) => value?.shopIds.includes(shopId))
   const home = kitchen.shops.find(({ shopId }) => shopId === (value ?? kitchen.arrangement)?.homeShopId)
   return (
-    <form
-      className={cards['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <section className={cards['card']} aria-labelledby="shops-heading">
-        <h2 id="shops-heading">{t('kitchens.shops')}</h2>
-        <p className={cards['soft']}>{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</p>
-        <ul className={classes['shops']}>
+    <FormFrame form={form} maw={980}>
+      <Stack component="section" className={cards['card']} gap={12} aria-labelledby="shops-heading">
+        <Title order={2} id="shops-heading">
+          {t('kitchens.shops')}
+        </Title>
+        <Text c="dimmed">{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</Text>
+        <Stack component="ul" gap={8}>
           {others.map(({ shopId, names, isTaken }) => (
-            <li key={shopId}>
+            <Group component="li" wrap="nowrap" gap={0} mih={44} key={shopId}>
               <Switch
                 size="md"
                 label={nameOf(names)}
@@ -49,9 +43,9 @@ export function KitchenForm({ kitchen, onMoved }: KitchenFormProps) {
                   change(withShop(value, own?.shopId ?? '', shopId, event.currentTarget.checked))
                 }
               />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
         {value && (
           <div className={classes['terms']}>
             <NativeSelect
@@ -72,18 +66,17 @@ export function KitchenForm({ kitchen, onMoved }: KitchenFormProps) {
             />
           </div>
         )}
-      </section>
+      </Stack>
       {value && <DishesTogether kitchen={kitchen} members={members} value={value} onChange={change} />}
       <SaveBar form={form} />
-      {form.asking && (
-        <AskFirst
-          title={t('kitchens.leaving', { count: form.asking.leaving })}
-          text={t('kitchens.leavingText', { shop: home ? nameOf(home.names) : '' })}
-          yes={t('kitchens.leavingYes')}
-          onYes={form.asking.yes}
-          onNo={form.asking.no}
-        />
-      )}
-    </form>
+      <AskFirst
+        isOpen={form.question.isOpen}
+        title={t('kitchens.leaving', { count: form.leaving })}
+        text={t('kitchens.leavingText', { shop: home ? nameOf(home.names) : '' })}
+        yes={t('kitchens.leavingYes')}
+        onYes={form.question.yes}
+        onNo={form.question.no}
+      />
+    </FormFrame>
   )
 }

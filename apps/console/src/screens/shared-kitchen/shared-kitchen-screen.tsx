@@ -21,7 +21,7 @@ export function SharedKitchenScreen() {
       ) : kitchen.data.shops.length < 2 ? (
         <Message icon={Store} title={t('kitchens.oneShop')} text={t('kitchens.oneShopText')} />
       ) : (
-        <KitchenForm kitchen={kitchen.data} onMoved={() => void kitchen.refetch()} />
+        <KitchenForm kitchen={kitchen.data} />
       )}
     </Screen>
   )

@@ -1,19 +1,19 @@
-import { ColorInput, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, ColorInput, Flex, Stack, Switch, Text, Title } from '@mantine/core'
+import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
+import { PictureField } from '../../components/picture-field/picture-field.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
+import { useText } from '@tabard/staff-ui/text'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import { StorefrontPreview } from './storefront-preview.tsx'
 import {
   brandingPictures,
   type BrandingPicture,
-  type ShopBranding,
   type ShopSetup,
 } from '@tabard/contract/shops/setup/shop-setup'
-import { useWrite } from '@tabard/ui/client/queries'
-import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
-import { PictureField } from '../../components/picture-field/picture-field.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
-import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
-import classes from './shop.module.css'
-import { StorefrontPreview } from './storefront-preview.tsx'
 
 interface BrandingFormProps {
   readonly setup: ShopSetup
@@ -38,80 +38,73 @@ const aspects = {
 /** The shop's colour and pictures, with a preview of the storefront. */
 export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveBranding)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopBranding>({
-    saved,
-    revision,
-    save: async (seen, { accentColour, showsBanner, ...pictures }) => {
+  const form = useForm({
+    row: shopSetup.saveBranding,
+    stored: partOf(setup),
+    toInput: ({ accentColour, showsBanner, ...pictures }, seen) => {
       const keyOf = (name: BrandingPicture) => pictures[name]?.key ?? null
-      onSetup(
-        await write.mutateAsync({
-          seen,
-          branding: {
-            accentColour,
-            showsBanner,
-            logo: keyOf('logo'),
-            banner: keyOf('banner'),
-            loginImage: keyOf('loginImage'),
-            footerImage: keyOf('footerImage'),
-          },
-        }),
-      )
+      return {
+        seen,
+        branding: {
+          accentColour,
+          showsBanner,
+          logo: keyOf('logo'),
+          banner: keyOf('banner'),
+          loginImage: keyOf('loginImage'),
+          footerImage: keyOf('footerImage'),
+        },
+      }
     },
-    partOf,
-    onMoved: onSetup,
+    toStored: partOf,
+    onSaved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   return (
-    <div className={classes['brand']}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.save()
-        }}
-      >
-        <section className={classes['card']}>
-          <ColorInput
-            size="md"
-            format="hex"
-            label={t('shopSetup.accent')}
-            description={t('shopSetup.accentText')}
-            swatches={swatches}
-            popoverProps={{ withinPortal: true }}
-            value={value.accentColour}
-            error={faultOf('accentColour')}
-            onChange={(accentColour) => change({ accentColour })}
-          />
-        </section>
-        {brandingPictures.map((name) => (
-          <section key={name} className={classes['card']}>
-            <h2>{t(`shopSetup.picture.${name}`)}</h2>
-            <p className={classes['soft']}>{t(`shopSetup.pictureText.${name}`)}</p>
-            {name === 'banner' && (
-              <Switch
-                size="lg"
-                label={t('shopSetup.showsBanner')}
-                checked={value.showsBanner}
-                onChange={(event) => change({ showsBanner: event.currentTarget.checked })}
-              />
-            )}
-            <PictureField
-              name={t(`shopSetup.picture.${name}`)}
-              picture={value[name]}
-              aspect={aspects[name]}
-              takesPaste={false}
-              hasAlt={false}
-              onChange={({ picture }) => change({ [name]: picture })}
+    <Flex gap={20} align="flex-start" direction={{ base: 'column', md: 'row' }}>
+      <Box flex={1} w="100%">
+        <FormFrame form={form}>
+          <Stack component="section" className={cards['card']} gap={14}>
+            <ColorInput
+              size="md"
+              format="hex"
+              label={t('shopSetup.accent')}
+              description={t('shopSetup.accentText')}
+              swatches={swatches}
+              popoverProps={{ withinPortal: true }}
+              value={value.accentColour}
+              error={faultOf('accentColour')}
+              onChange={(accentColour) => change({ accentColour })}
             />
-          </section>
-        ))}
-        <SaveBar form={form} />
-      </form>
-      <div className={classes['side']}>
+          </Stack>
+          {brandingPictures.map((name) => (
+            <Stack key={name} component="section" className={cards['card']} gap={14}>
+              <Title order={2}>{t(`shopSetup.picture.${name}`)}</Title>
+              <Text c="dimmed">{t(`shopSetup.pictureText.${name}`)}</Text>
+              {name === 'banner' && (
+                <Switch
+                  size="lg"
+                  label={t('shopSetup.showsBanner')}
+                  checked={value.showsBanner}
+                  onChange={(event) => change({ showsBanner: event.currentTarget.checked })}
+                />
+              )}
+              <PictureField
+                name={t(`shopSetup.picture.${name}`)}
+                picture={value[name]}
+                aspect={aspects[name]}
+                takesPaste={false}
+                hasAlt={false}
+                onChange={({ picture }) => change({ [name]: picture })}
+              />
+            </Stack>
+          ))}
+          <SaveBar form={form} />
+        </FormFrame>
+      </Box>
+      <Box pos={{ md: 'sticky' }} top={72} w={{ base: '100%', md: '22rem' }}>
         <StorefrontPreview names={setup.businessDetails.names} branding={value} />
-      </div>
-    </div>
+      </Box>
+    </Flex>
   )
 }

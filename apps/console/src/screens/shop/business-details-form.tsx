@@ -1,16 +1,17 @@
-import { Badge, Checkbox, Select, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
-import type { BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { currencies } from '@tabard/domain/money/money'
 import { languages } from '@tabard/domain/text/names'
-import { useWrite } from '@tabard/ui/client/queries'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
-import { AddressFields } from '../../components/address-fields.tsx'
+import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import classes from './shop.module.css'
 
 interface BusinessDetailsFormProps {
   readonly setup: ShopSetup
@@ -27,16 +28,15 @@ const partOf = ({ businessDetails }: ShopSetup) => {
 /** Business details and payment methods. Values that the installation sets are at the top. */
 export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveBusinessDetails)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<BusinessDetails>({
-    saved,
-    revision,
-    save: async (seen, businessDetails) => onSetup(await write.mutateAsync({ seen, businessDetails })),
-    partOf,
-    onMoved: onSetup,
+  const form = useForm({
+    row: shopSetup.saveBusinessDetails,
+    stored: partOf(setup),
+    toInput: (businessDetails, seen) => ({ seen, businessDetails }),
+    toStored: partOf,
+    onSaved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   const line = (field: 'company' | 'phone' | 'email' | 'website' | 'registration') => ({
     size: 'md' as const,
     label: t(`shopSetup.${field}`),
@@ -45,25 +45,21 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <section className={classes['card']}>
-        <div className={classes['licence']}>
+    <FormFrame form={form}>
+      <Stack component="section" className={cards['card']} gap={14}>
+        <Group gap="4px 12px">
           <Badge color={setup.licence.status === 'active' ? 'pine' : 'red'} size="lg">
             {t(setup.licence.status === 'active' ? 'shopSetup.licenceActive' : 'shopSetup.licenceSuspended')}
           </Badge>
           <code>{setup.code}</code>
           {setup.licence.isDemo && <Badge color="amber">{t('shopSetup.licenceDemo')}</Badge>}
-        </div>
-        <p className={classes['soft']}>{t('shopSetup.licenceText')}</p>
-      </section>
-      <section className={classes['card']} aria-labelledby="shop-names">
-        <h2 id="shop-names">{t('shopSetup.names')}</h2>
+        </Group>
+        <Text c="dimmed">{t('shopSetup.licenceText')}</Text>
+      </Stack>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-names">
+        <Title order={2} id="shop-names">
+          {t('shopSetup.names')}
+        </Title>
         <NamesFields
           label={t('shopSetup.name')}
           field="names"
@@ -80,31 +76,35 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
           faultOf={faultOf}
           onChange={(about) => change({ about })}
         />
-        <div className={classes['pair']}>
+        <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
           <TextInput {...line('company')} autoComplete="organization" />
           <TextInput
             {...line('registration')}
             label={t(value.address.country === 'AU' ? 'shopSetup.abn' : 'shopSetup.registration')}
             autoComplete="off"
           />
-        </div>
-      </section>
-      <section className={classes['card']} aria-labelledby="shop-reach">
-        <h2 id="shop-reach">{t('shopSetup.reach')}</h2>
-        <div className={classes['pair']}>
+        </SimpleGrid>
+      </Stack>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-reach">
+        <Title order={2} id="shop-reach">
+          {t('shopSetup.reach')}
+        </Title>
+        <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
           <TextInput {...line('phone')} type="tel" autoComplete="tel" />
           <TextInput {...line('email')} type="email" autoComplete="email" />
           <TextInput {...line('website')} type="url" placeholder="https://" autoComplete="url" />
-        </div>
+        </SimpleGrid>
         <AddressFields
           address={value.address}
           faultOf={faultOf}
           onChange={(address) => change({ address })}
         />
-      </section>
-      <section className={classes['card']} aria-labelledby="shop-local">
-        <h2 id="shop-local">{t('shopSetup.local')}</h2>
-        <div className={classes['pair']}>
+      </Stack>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-local">
+        <Title order={2} id="shop-local">
+          {t('shopSetup.local')}
+        </Title>
+        <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
           <Select
             size="md"
             searchable
@@ -127,7 +127,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
             error={faultOf('currency')}
             onChange={(chosen) => chosen !== null && change({ currency: chosen })}
           />
-        </div>
+        </SimpleGrid>
         <Checkbox.Group
           size="md"
           label={t('shopSetup.languages')}
@@ -136,7 +136,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
           value={[...value.languages]}
           onChange={(chosen) => change({ languages: languages.filter((each) => chosen.includes(each)) })}
         >
-          <div className={classes['licence']}>
+          <Group gap="4px 12px">
             {languages.map((each) => (
               <Checkbox
                 key={each}
@@ -147,15 +147,15 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
                 disabled={each === setup.defaultLanguage}
               />
             ))}
-          </div>
+          </Group>
         </Checkbox.Group>
-      </section>
+      </Stack>
       <PaymentFields
         payments={value.payments}
         faultOf={faultOf}
         onChange={(payments) => change({ payments })}
       />
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }

@@ -1,21 +1,18 @@
-import { Checkbox } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
-import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shops/families'
-import { useWrite } from '@tabard/ui/client/queries'
+import { homeFamily, shopFamilies } from '@tabard/domain/shops/families'
 import { publicUrl } from '@tabard/staff-ui/format/public-url'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
-import classes from './shop.module.css'
 
 interface FamiliesFormProps {
   readonly setup: ShopSetup
   readonly onSetup: (setup: ShopSetup) => void
-}
-
-interface Chosen {
-  readonly families: readonly ShopFamily[]
 }
 
 const partOf = ({ families: { chosen, revision } }: ShopSetup) => ({ value: { families: chosen }, revision })
@@ -23,28 +20,23 @@ const partOf = ({ families: { chosen, revision } }: ShopSetup) => ({ value: { fa
 /** The shop's storefronts; only those in its licence can be chosen. */
 export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveFamilies)
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<Chosen>({
-    saved,
-    revision,
-    save: async (seen, { families }) => onSetup(await write.mutateAsync({ seen, families })),
-    partOf,
-    onMoved: onSetup,
+  const form = useForm({
+    row: shopSetup.saveFamilies,
+    stored: partOf(setup),
+    toInput: ({ families }, seen) => ({ seen, families }),
+    toStored: partOf,
+    onSaved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   const licensed = shopFamilies.filter((family) => setup.licence.families.includes(family))
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <section className={classes['card']} aria-labelledby="shop-families">
-        <h2 id="shop-families">{t('shopSetup.families')}</h2>
-        <p className={classes['soft']}>{t('shopSetup.familiesText')}</p>
+    <FormFrame form={form}>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-families">
+        <Title order={2} id="shop-families">
+          {t('shopSetup.families')}
+        </Title>
+        <Text c="dimmed">{t('shopSetup.familiesText')}</Text>
         <Checkbox.Group
           aria-labelledby="shop-families"
           value={[...value.families]}
@@ -63,14 +55,14 @@ export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
           ))}
         </Checkbox.Group>
         {value.families.length > 0 && (
-          <p className={classes['soft']}>
+          <Text c="dimmed">
             {t('shopSetup.familiesHome', {
               address: `${publicUrl()}/${homeFamily(value.families)}/${setup.code}`,
             })}
-          </p>
+          </Text>
         )}
-      </section>
+      </Stack>
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }

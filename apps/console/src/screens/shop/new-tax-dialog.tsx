@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
@@ -10,7 +10,6 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './shop.module.css'
 import { useForgetDraft } from './use-forget-draft.ts'
 
 interface NewTaxDialogProps {
@@ -63,7 +62,7 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
         without.length === 0 ? (
           <Text>{t('newTax.nothing')}</Text>
         ) : (
-          <div className={classes['form']}>
+          <Stack gap={20}>
             <Radio.Group
               size="md"
               label={t('newTax.which')}
@@ -71,7 +70,7 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
               value={choice}
               onChange={setChoice}
             >
-              <div className={classes['choices']}>
+              <Stack gap={14} mt={14}>
                 <Radio size="md" value={every} label={t('newTax.every', { count: without.length })} />
                 {alike.map((other) => (
                   <Radio
@@ -84,7 +83,7 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
                     })}
                   />
                 ))}
-              </div>
+              </Stack>
             </Radio.Group>
             <Group justify="flex-end">
               <Button size="lg" variant="default" onClick={onClose}>
@@ -94,7 +93,7 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
                 {t('newTax.add')}
               </Button>
             </Group>
-          </div>
+          </Stack>
         )
       ) : loaded.error ? (
         <LoadFailed error={loaded.error} onRetry={() => void loaded.refetch()} />

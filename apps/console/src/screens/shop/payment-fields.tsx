@@ -1,4 +1,5 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { ActionIcon, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useText } from '@tabard/staff-ui/text'
@@ -24,17 +25,19 @@ export function PaymentFields({ payments, faultOf, onChange }: PaymentFieldsProp
     )
   const fault = faultOf('payments')
   return (
-    <section className={classes['card']} aria-labelledby="shop-payments">
-      <h2 id="shop-payments">{t('shopSetup.payments')}</h2>
+    <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-payments">
+      <Title order={2} id="shop-payments">
+        {t('shopSetup.payments')}
+      </Title>
       {fault !== undefined && (
-        <p role="alert" className={classes['soft']}>
+        <Text role="alert" c="dimmed">
           {fault}
-        </p>
+        </Text>
       )}
-      <ul className={classes['list']}>
+      <Stack component="ul" gap={10}>
         {payments.map((each, place) => (
           <li key={each.payment} className={classes['payment']}>
-            <div className={classes['licence']}>
+            <Group gap="4px 12px">
               <ActionIcon
                 size={44}
                 variant="default"
@@ -53,7 +56,7 @@ export function PaymentFields({ payments, faultOf, onChange }: PaymentFieldsProp
               >
                 <ArrowDown size={20} aria-hidden />
               </ActionIcon>
-            </div>
+            </Group>
             <NamesFields
               label={t('shopSetup.paymentName')}
               field={`payments.${place}`}
@@ -70,7 +73,7 @@ export function PaymentFields({ payments, faultOf, onChange }: PaymentFieldsProp
             />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

@@ -8,7 +8,6 @@ import { BrandingForm } from './branding-form.tsx'
 import { FamiliesForm } from './families-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
 import { BusinessDetailsForm } from './business-details-form.tsx'
-import classes from './shop.module.css'
 import { TaxesForm } from './taxes-form.tsx'
 import { useSetup } from './use-setup.ts'
 
@@ -36,7 +35,7 @@ export function ShopScreen() {
       {setup.data ? (
         // Tabs stay mounted, so that typed values survive a switch.
         <Tabs value={tab} onChange={setTab}>
-          <Tabs.List className={classes['tabs'] ?? ''}>
+          <Tabs.List mb={16}>
             {tabs.map(({ value, icon: Icon }) => (
               <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
                 {t(`shopSetup.tab.${value}`)}

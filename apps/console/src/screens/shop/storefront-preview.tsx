@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shops/accent-colour'
@@ -25,10 +25,10 @@ export function StorefrontPreview({ names, branding }: StorefrontPreviewProps) {
   return (
     <section aria-label={t('shopSetup.preview')}>
       <div className={classes['preview']}>
-        <div className={classes['previewBar']}>
+        <Group className={classes['previewBar']} wrap="nowrap" gap={10} py={12} px={16} fw={700}>
           {branding.logo && <img src={largestAddress(branding.logo)} alt="" />}
           {name}
-        </div>
+        </Group>
         {branding.banner && branding.showsBanner && (
           <img className={classes['previewBanner']} src={largestAddress(branding.banner)} alt="" />
         )}

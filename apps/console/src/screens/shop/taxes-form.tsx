@@ -1,15 +1,17 @@
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Stack, Text, Title } from '@mantine/core'
 import { taxSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
-import type { ShopTax, ShopTaxes } from '@tabard/domain/shops/shop-taxes'
-import { useWrite } from '@tabard/ui/client/queries'
+import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { useState } from 'react'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { TaxFields } from '../../components/tax-fields.tsx'
+import { TaxFields } from '../../components/fields/tax-fields.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { usePartForm } from '../../components/use-part-form.ts'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
-import classes from './shop.module.css'
 import { useForgetDraft } from './use-forget-draft.ts'
 
 interface TaxesFormProps {
@@ -25,45 +27,38 @@ const partOf = ({ taxes }: ShopSetup) => {
 /** Up to six taxes, included in prices or added to them. */
 export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const { t } = useText()
-  const write = useWrite(taxSetup.save)
   const may = useMay()
   const forgetDraft = useForgetDraft()
   // The taxes that the last save added, for existing dishes.
   const [added, setAdded] = useState<readonly ShopTax[]>([])
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopTaxes>({
-    saved,
-    revision,
-    save: async (seen, taxes) => {
-      const next = await write.mutateAsync({ seen, taxes })
+  const { taxes: saved } = setup
+  const form = useForm({
+    row: taxSetup.save,
+    stored: partOf(setup),
+    toInput: (taxes, seen) => ({ seen, taxes }),
+    toStored: partOf,
+    onSaved: (next) => {
       setAdded(next.taxes.taxes.filter(({ index }) => !saved.taxes.some((tax) => tax.index === index)))
       forgetDraft()
       onSetup(next)
     },
-    partOf,
-    onMoved: onSetup,
   })
   const [fresh] = added
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <section className={classes['card']} aria-labelledby="shop-taxes">
-        <h2 id="shop-taxes">{t('taxes.heading')}</h2>
-        <p className={classes['soft']}>{t('taxes.text')}</p>
+    <FormFrame form={form}>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-taxes">
+        <Title order={2} id="shop-taxes">
+          {t('taxes.heading')}
+        </Title>
+        <Text c="dimmed">{t('taxes.text')}</Text>
         <TaxFields
           taxes={form.value}
           country={setup.businessDetails.address.country}
           currency={setup.businessDetails.currency}
-          faultOf={form.faultOf}
+          faultOf={useFaultOf(form.faults)}
           onChange={form.change}
         />
-      </section>
+      </Stack>
       <SaveBar form={form} />
       {fresh && may('menu.edit') && (
         <NewTaxDialog
@@ -73,6 +68,6 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
           onClose={() => setAdded(added.slice(1))}
         />
       )}
-    </form>
+    </FormFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Box, Button, Group, Text, ThemeIcon, Title } from '@mantine/core'
 import { staff, type Invitation, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Hourglass } from 'lucide-react'
@@ -6,7 +7,6 @@ import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './staff.module.css'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
@@ -50,26 +50,32 @@ export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProp
       },
     )
   return (
-    <article className={classes['card']}>
-      <span className={classes['icon']}>
+    <Group component="article" className={cards['card']} gap="8px 16px">
+      <ThemeIcon size={44} radius="xl" variant="light" color="gray">
         <Hourglass size={22} aria-hidden />
-      </span>
-      <div className={classes['who']}>
-        <h3>{email}</h3>
-        <p>{t('staff.invitedBy', { name: invitation.invitedBy, time: dateTime(invitation.createdAt) })}</p>
+      </ThemeIcon>
+      <Box miw={0} flex="1 1 14rem">
+        <Title order={3}>{email}</Title>
+        <Text mt={2} c="dimmed" fz="0.9375rem">
+          {t('staff.invitedBy', { name: invitation.invitedBy, time: dateTime(invitation.createdAt) })}
+        </Text>
         {isExpired ? (
           <Badge color="red" variant="light" tt="none">
             {t('staff.expired')}
           </Badge>
         ) : (
-          <p>{t('staff.validUntil', { time: dateTime(invitation.expiresAt) })}</p>
+          <Text mt={2} c="dimmed" fz="0.9375rem">
+            {t('staff.validUntil', { time: dateTime(invitation.expiresAt) })}
+          </Text>
         )}
-      </div>
-      <ul className={classes['roles']}>
-        <li>{said(invitation)}</li>
-      </ul>
+      </Box>
+      <Group component="ul" gap={6} flex="1 1 12rem">
+        <Text component="li" py={4} px={10} bdrs={8} bg="var(--accent-soft)" c="var(--accent)" fz="0.9375rem">
+          {said(invitation)}
+        </Text>
+      </Group>
       {isMine && (
-        <div className={classes['acts']}>
+        <Group gap={8} ml={{ md: 'auto' }}>
           {list.hasMail && (
             <Button
               variant="default"
@@ -98,8 +104,8 @@ export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProp
           >
             {t('staff.withdraw')}
           </Button>
-        </div>
+        </Group>
       )}
-    </article>
+    </Group>
   )
 }

@@ -1,14 +1,13 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { MessageLanguage } from '../../components/message-language.tsx'
+import { MessageLanguage } from '../../components/fields/message-language.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './staff.module.css'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
@@ -51,72 +50,73 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
   return (
     <Dialog onClose={onClose} size="lg" title={t('staff.invite')}>
       <form
-        className={classes['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit(list.hasMail)
         }}
       >
-        <TextInput
-          size="md"
-          label={t('staff.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          data-autofocus
-          value={email}
-          error={invite.error ? errorMessage(invite.error, t) : undefined}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('staff.place')}
-          value={shop ?? everywhere}
-          data={places.map((at) => ({ value: at ?? everywhere, label: place(at) }))}
-          onChange={(value) => setShop(value === everywhere ? null : value)}
-        />
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('staff.role')}
-          {...(role ? { description: t(`role.${role}.text`) } : {})}
-          value={role ?? null}
-          data={offered.map((value) => ({ value, label: t(`role.${value}`) }))}
-          onChange={(value) => setRole(value ?? 'cashier')}
-        />
-        {list.hasMail && (
-          <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
-        )}
-        <Text c="dimmed">{t('staff.inviteText')}</Text>
-        <Group justify="flex-end">
-          <Button
-            type={list.hasMail ? 'button' : 'submit'}
-            variant={list.hasMail ? 'default' : 'filled'}
-            size="lg"
-            leftSection={<Link2 size={18} aria-hidden />}
-            disabled={email.trim() === '' || !role}
-            loading={invite.isPending}
-            {...(list.hasMail ? { onClick: () => submit(false) } : {})}
-          >
-            {t('staff.makeLink')}
-          </Button>
+        <Stack gap={16}>
+          <TextInput
+            size="md"
+            label={t('staff.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            data-autofocus
+            value={email}
+            error={invite.error ? errorMessage(invite.error, t) : undefined}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Select
+            size="md"
+            allowDeselect={false}
+            label={t('staff.place')}
+            value={shop ?? everywhere}
+            data={places.map((at) => ({ value: at ?? everywhere, label: place(at) }))}
+            onChange={(value) => setShop(value === everywhere ? null : value)}
+          />
+          <Select
+            size="md"
+            allowDeselect={false}
+            label={t('staff.role')}
+            {...(role ? { description: t(`role.${role}.text`) } : {})}
+            value={role ?? null}
+            data={offered.map((value) => ({ value, label: t(`role.${value}`) }))}
+            onChange={(value) => setRole(value ?? 'cashier')}
+          />
           {list.hasMail && (
+            <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
+          )}
+          <Text c="dimmed">{t('staff.inviteText')}</Text>
+          <Group justify="flex-end">
             <Button
-              type="submit"
+              type={list.hasMail ? 'button' : 'submit'}
+              variant={list.hasMail ? 'default' : 'filled'}
               size="lg"
-              leftSection={<Mail size={18} aria-hidden />}
+              leftSection={<Link2 size={18} aria-hidden />}
               disabled={email.trim() === '' || !role}
               loading={invite.isPending}
+              {...(list.hasMail ? { onClick: () => submit(false) } : {})}
             >
-              {t('staff.sendMail')}
+              {t('staff.makeLink')}
             </Button>
-          )}
-        </Group>
+            {list.hasMail && (
+              <Button
+                type="submit"
+                size="lg"
+                leftSection={<Mail size={18} aria-hidden />}
+                disabled={email.trim() === '' || !role}
+                loading={invite.isPending}
+              >
+                {t('staff.sendMail')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,9 +1,8 @@
-import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { AddressWarning } from '@tabard/staff-ui/feedback/address-warning.tsx'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './staff.module.css'
 
 interface LinkDialogProps {
   readonly title: string
@@ -17,7 +16,7 @@ export function LinkDialog({ title, text, link, onClose }: LinkDialogProps) {
   const { t } = useText()
   return (
     <Dialog onClose={onClose} size="lg" title={title}>
-      <div className={classes['form']}>
+      <Stack gap={16}>
         <AddressWarning address={link} />
         <Text>{text}</Text>
         <TextInput
@@ -41,7 +40,7 @@ export function LinkDialog({ title, text, link, onClose }: LinkDialogProps) {
             )}
           </CopyButton>
         </Group>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

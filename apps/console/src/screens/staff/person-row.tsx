@@ -1,4 +1,5 @@
-import { Avatar, Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Avatar, Badge, Box, Button, Group, Text, Title } from '@mantine/core'
 import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useText } from '@tabard/staff-ui/text'
 import { LinkDialog } from './link-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
-import classes from './staff.module.css'
 import { useRoleLabels } from './use-role-labels.ts'
 
 interface PersonRowProps {
@@ -27,30 +27,43 @@ export function PersonRow({ person, list }: PersonRowProps) {
   const isGrantable = (role: StaffMember['roles'][number]) =>
     list.grantable.some((each) => each.role === role.role && each.shop === role.shop)
   return (
-    <article className={classes['card']}>
+    <Group component="article" className={cards['card']} gap="8px 16px">
       <Avatar color="pine" variant="light" radius="xl" size={44} name={name} aria-hidden />
-      <div className={classes['who']}>
-        <h2>
+      <Box miw={0} flex="1 1 14rem">
+        <Title order={2}>
           {name}
           {person.isSelf && (
             <Badge variant="light" color="gray" tt="none" ml="xs">
               {t('staff.you')}
             </Badge>
           )}
-        </h2>
-        <p>{person.email}</p>
-        <p>
+        </Title>
+        <Text mt={2} c="dimmed" fz="0.9375rem">
+          {person.email}
+        </Text>
+        <Text mt={2} c="dimmed" fz="0.9375rem">
           {lastLogInAt === undefined
             ? t('staff.neverSignedIn')
             : t('staff.lastSignIn', { time: dateTime(lastLogInAt) })}
-        </p>
-      </div>
-      <ul className={classes['roles']}>
+        </Text>
+      </Box>
+      <Group component="ul" gap={6} flex="1 1 12rem">
         {person.roles.map((role) => (
-          <li key={`${role.role} ${role.shop}`}>{said(role)}</li>
+          <Text
+            component="li"
+            py={4}
+            px={10}
+            bdrs={8}
+            bg="var(--accent-soft)"
+            c="var(--accent)"
+            fz="0.9375rem"
+            key={`${role.role} ${role.shop}`}
+          >
+            {said(role)}
+          </Text>
         ))}
-      </ul>
-      <div className={classes['acts']}>
+      </Group>
+      <Group gap={8} ml={{ md: 'auto' }}>
         {person.roles.some(isGrantable) && (
           <Button
             variant="default"
@@ -81,7 +94,7 @@ export function PersonRow({ person, list }: PersonRowProps) {
             {t('staff.remove')}
           </Button>
         )}
-      </div>
+      </Group>
       {open === 'roles' && <RolesDialog person={person} list={list} onClose={() => setOpen(undefined)} />}
       {makeLink.data && (
         <LinkDialog
@@ -92,6 +105,6 @@ export function PersonRow({ person, list }: PersonRowProps) {
         />
       )}
       {open === 'remove' && <RemoveDialog person={person} onClose={() => setOpen(undefined)} />}
-    </article>
+    </Group>
   )
 }

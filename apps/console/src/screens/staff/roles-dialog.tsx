@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core'
 import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff/calls'
 import { roles } from '@tabard/domain/staff/roles'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './staff.module.css'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
@@ -39,7 +38,7 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
     )
   return (
     <Dialog onClose={onClose} size="lg" title={t('staff.rolesTitle', { name: person.name })}>
-      <div className={classes['form']}>
+      <Stack gap={16}>
         {places.map((shop) => {
           const here = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
           const held = chosen.filter((each) => each.shop === shop).map(({ role }) => role)
@@ -74,7 +73,7 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
             {t('staff.saveRoles')}
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { UserPlus } from 'lucide-react'
@@ -10,7 +10,6 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
-import classes from './staff.module.css'
 
 /** Staff with their roles, and pending invitations. */
 export function StaffScreen() {
@@ -30,7 +29,9 @@ export function StaffScreen() {
         )
       }
     >
-      <p className={classes['lead']}>{t('staff.lead')}</p>
+      <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+        {t('staff.lead')}
+      </Text>
       {list.data ? (
         <People list={list.data} onRenewed={(email, invitation) => setSent({ email, invitation })} />
       ) : list.error ? (
@@ -69,24 +70,28 @@ function People({ list, onRenewed }: PeopleProps) {
   const { t } = useText()
   return (
     <>
-      <ul className={classes['list']}>
+      <Stack component="ul" gap={12}>
         {list.people.map((person) => (
           <li key={person.personId}>
             <PersonRow person={person} list={list} />
           </li>
         ))}
-      </ul>
-      <h2 className={classes['heading']}>{t('staff.pending')}</h2>
+      </Stack>
+      <Title order={2} mt={32} mb={20}>
+        {t('staff.pending')}
+      </Title>
       {list.invitations.length === 0 ? (
-        <p className={classes['lead']}>{t('staff.noneInvited')}</p>
+        <Text maw="46rem" mt={-8} mb={20} c="dimmed">
+          {t('staff.noneInvited')}
+        </Text>
       ) : (
-        <ul className={classes['list']}>
+        <Stack component="ul" gap={12}>
           {list.invitations.map((invitation) => (
             <li key={invitation.invitationId}>
               <InvitationRow invitation={invitation} list={list} onRenewed={onRenewed} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

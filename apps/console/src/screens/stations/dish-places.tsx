@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Switch } from '@mantine/core'
+import { Box, Group, NativeSelect, NumberInput, Stack, Switch, Text, Title } from '@mantine/core'
 import type { Arrangement, ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { stationLimits, usualTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { nameIn, type Names } from '@tabard/domain/text/names'
@@ -6,7 +6,7 @@ import { BookOpen, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import cards from '../../components/cards.module.css'
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import { aboveOf, assign, menuRows, ownOf, placeOf, withWork, type AssignedField } from './assigned.ts'
 import classes from './stations.module.css'
 
@@ -27,7 +27,7 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
   const unassigned = kitchen.items.filter(isUnassigned).length
   const unnamed = kitchen.items.filter(({ names }) => names.second === '')
   const place = (row: { readonly id: string; readonly names: Names }) => (
-    <div className={classes['places']}>
+    <Group className={classes['places']} wrap="nowrap" gap={8} align="stretch">
       {arrangement.stations.length > 0 && (
         <PlaceSelect
           field="stationId"
@@ -46,18 +46,27 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
           {...{ row, arrangement, above, onChange }}
         />
       )}
-    </div>
+    </Group>
   )
   return (
-    <section className={cards['card']} aria-labelledby="dishes-heading">
-      <h2 id="dishes-heading">{t('stations.dishes')}</h2>
-      <p className={cards['soft']}>{t('stations.dishesText')}</p>
+    <Stack component="section" className={cards['card']} gap={12} aria-labelledby="dishes-heading">
+      <Title order={2} id="dishes-heading">
+        {t('stations.dishes')}
+      </Title>
+      <Text c="dimmed">{t('stations.dishesText')}</Text>
       {rows.length === 0 ? (
         <Message icon={BookOpen} title={t('stations.noMenu')} text={t('stations.noMenuText')} />
       ) : (
         <>
           {arrangement.stations.length > 0 && (
-            <div className={classes['unassigned']} data-some={unassigned > 0 || undefined}>
+            <Group
+              className={classes['unassigned']}
+              gap="8px 20px"
+              justify="space-between"
+              py={10}
+              px={14}
+              data-some={unassigned > 0 || undefined}
+            >
               <span role="status">{t('stations.unassigned', { count: unassigned })}</span>
               {(unassigned > 0 || isOnlyUnassigned) && (
                 <Switch
@@ -66,46 +75,58 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
                   onChange={(event) => setOnlyUnassigned(event.currentTarget.checked)}
                 />
               )}
-            </div>
+            </Group>
           )}
-          <ul className={classes['menu']}>
+          <Stack component="ul" className={classes['menu']} gap={4}>
             {rows
               .filter(({ items }) => !isOnlyUnassigned || items.some(isUnassigned))
               .map((row) => (
                 <li key={row.id} data-depth={Math.min(row.depth, 3)}>
-                  <div className={classes['category']}>
-                    <strong>{nameIn(row.names, language)}</strong>
+                  <Group gap="6px 16px" justify="space-between" mih={44}>
+                    <Box component="strong" flex="1 1 10rem" miw={0}>
+                      {nameIn(row.names, language)}
+                    </Box>
                     {place(row)}
-                  </div>
+                  </Group>
                   {row.items.length > 0 && (
                     <details open={isOnlyUnassigned || undefined}>
                       <summary>{t('stations.showDishes', { count: row.items.length })}</summary>
-                      <ul>
+                      <Stack component="ul" gap={4}>
                         {row.items
                           .filter((item) => !isOnlyUnassigned || isUnassigned(item))
                           .map((item) => (
-                            <li key={item.id} className={classes['item']}>
-                              <span>{nameIn(item.names, language)}</span>
+                            <Group
+                              key={item.id}
+                              component="li"
+                              gap="6px 16px"
+                              justify="space-between"
+                              mih={44}
+                              py={4}
+                              pl={16}
+                            >
+                              <Box component="span" flex="1 1 10rem" miw={0}>
+                                {nameIn(item.names, language)}
+                              </Box>
                               {place(item)}
-                            </li>
+                            </Group>
                           ))}
-                      </ul>
+                      </Stack>
                     </details>
                   )}
                 </li>
               ))}
-          </ul>
+          </Stack>
           {unnamed.length > 0 && (
             <details className={classes['unnamed']}>
               <summary>
                 <TriangleAlert size={18} aria-hidden /> {t('stations.unnamed', { count: unnamed.length })}
               </summary>
-              <p>{unnamed.map(({ names }) => names.first).join(', ')}</p>
+              <Text c="dimmed">{unnamed.map(({ names }) => names.first).join(', ')}</Text>
             </details>
           )}
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

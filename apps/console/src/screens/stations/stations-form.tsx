@@ -1,10 +1,11 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, NumberInput, Stack, Text, Title } from '@mantine/core'
 import type { ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { courseLimits, stationLimits } from '@tabard/domain/kitchen/routing'
 import { Plus } from 'lucide-react'
-import { SaveBar } from '../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import cards from '../../components/cards.module.css'
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import { withoutPlace } from './assigned.ts'
 import { DishPlaces } from './dish-places.tsx'
 import { NamedRows } from './named-rows.tsx'
@@ -13,29 +14,26 @@ import { useStationsForm } from './use-stations-form.ts'
 
 interface StationsFormProps {
   readonly kitchen: ShopStations
-  /** Another person saved: load the current state. */
-  readonly onMoved: () => void
 }
 
 const unnamed = { first: '', second: '' }
 
-export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
+export function StationsForm({ kitchen }: StationsFormProps) {
   const { t } = useText()
-  const form = useStationsForm(kitchen, onMoved)
-  const { value, change } = form
+  const form = useStationsForm(kitchen)
+  const { value, put: change } = form
   return (
-    <form
-      className={cards['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <section className={cards['card']} aria-labelledby="stations-heading">
-        <h2 id="stations-heading">{t('stations.stations')}</h2>
-        <p className={cards['soft']}>{t('stations.intro')}</p>
-        {value.stations.length === 0 && <p className={cards['none']}>{t('stations.noStations')}</p>}
+    <FormFrame form={form} maw={980}>
+      <Stack component="section" className={cards['card']} gap={12} aria-labelledby="stations-heading">
+        <Title order={2} id="stations-heading">
+          {t('stations.stations')}
+        </Title>
+        <Text c="dimmed">{t('stations.intro')}</Text>
+        {value.stations.length === 0 && (
+          <Text c="dimmed" p={16} bd="2px dashed var(--line)" bdrs={12} ta="center">
+            {t('stations.noStations')}
+          </Text>
+        )}
         <NamedRows
           label={t('stations.stations')}
           field="station"
@@ -62,7 +60,7 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
           )}
         </NamedRows>
         <Button
-          className={classes['add'] ?? ''}
+          w="fit-content"
           variant="default"
           leftSection={<Plus size={18} aria-hidden />}
           disabled={value.stations.length >= stationLimits.stations}
@@ -78,12 +76,18 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
         >
           {t('stations.add')}
         </Button>
-      </section>
+      </Stack>
 
-      <section className={cards['card']} aria-labelledby="courses-heading">
-        <h2 id="courses-heading">{t('stations.courses')}</h2>
-        <p className={cards['soft']}>{t('stations.coursesText')}</p>
-        {value.courses.length === 0 && <p className={cards['none']}>{t('stations.noCourses')}</p>}
+      <Stack component="section" className={cards['card']} gap={12} aria-labelledby="courses-heading">
+        <Title order={2} id="courses-heading">
+          {t('stations.courses')}
+        </Title>
+        <Text c="dimmed">{t('stations.coursesText')}</Text>
+        {value.courses.length === 0 && (
+          <Text c="dimmed" p={16} bd="2px dashed var(--line)" bdrs={12} ta="center">
+            {t('stations.noCourses')}
+          </Text>
+        )}
         <NamedRows
           label={t('stations.courses')}
           field="course"
@@ -93,7 +97,7 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
           onRemove={(id) => change(withoutPlace(value, 'courseId', id))}
         />
         <Button
-          className={classes['add'] ?? ''}
+          w="fit-content"
           variant="default"
           leftSection={<Plus size={18} aria-hidden />}
           disabled={value.courses.length >= courseLimits.courses}
@@ -106,12 +110,12 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
         >
           {t('stations.addCourse')}
         </Button>
-      </section>
+      </Stack>
 
       {(value.stations.length > 0 || value.courses.length > 0) && (
         <DishPlaces kitchen={kitchen} arrangement={value} onChange={change} />
       )}
       <SaveBar form={form} />
-    </form>
+    </FormFrame>
   )
 }

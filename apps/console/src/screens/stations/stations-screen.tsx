@@ -12,7 +12,7 @@ export function StationsScreen() {
   return (
     <Screen name="console/stations" title={t('stations.title')}>
       {kitchen.data ? (
-        <StationsForm kitchen={kitchen.data} onMoved={() => void kitchen.refetch()} />
+        <StationsForm kitchen={kitchen.data} />
       ) : kitchen.error ? (
         <LoadFailed error={kitchen.error} onRetry={() => void kitchen.refetch()} />
       ) : (

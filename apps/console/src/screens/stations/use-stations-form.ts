@@ -1,23 +1,22 @@
-import { refusalData } from '@tabard/contract/wire/refused'
 import { stations, type ShopStations } from '@tabard/contract/fulfilment/stations/calls'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useWrite } from '@tabard/ui/client/queries'
+import { useReload } from '@tabard/ui/form-kit/use-reload'
+import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWholeForm } from '../../components/use-whole-form.ts'
+
+const storedIn = ({ arrangement: value, revision }: ShopStations) => ({ value, revision })
 
 /** Form state of stations and courses. */
-export function useStationsForm({ arrangement: value, revision }: ShopStations, onMoved: () => void) {
+export function useStationsForm(kitchen: ShopStations) {
   const client = useApi()
   const queries = useQueryClient()
-  const write = useWrite(stations.save)
-  const form = useWholeForm({
-    stored: { value, revision },
-    async write(arrangement, seen) {
-      const next = await write.mutateAsync({ arrangement, seen })
-      queries.setQueryData(readKey<typeof stations.list>(client, stations.list, {}), next)
-    },
-    wasQuicker: (error) => refusalData(error, 'station.changedMeanwhile') !== undefined,
-    onMoved,
+  const reload = useReload(stations.list)
+  return useForm({
+    row: stations.save,
+    stored: storedIn(kitchen),
+    toInput: (arrangement, seen) => ({ arrangement, seen }),
+    reload: async () => storedIn(await reload()),
+    onSaved: (next) => queries.setQueryData(readKey<typeof stations.list>(client, stations.list, {}), next),
   })
-  return { ...form, isSaving: write.isPending }
 }

@@ -1,4 +1,10 @@
-import { lineChanges, activeLines, requestedQuantities, type ChangeRequest, type LineChange } from '@tabard/domain/amending/amended-lines'
+import {
+  lineChanges,
+  activeLines,
+  requestedQuantities,
+  type ChangeRequest,
+  type LineChange,
+} from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import type { Bill } from '@tabard/domain/pricing/bill'

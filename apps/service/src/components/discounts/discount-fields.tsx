@@ -1,6 +1,10 @@
 import { Button, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
-import { toDecimalText } from '@tabard/domain/money/money'
-import { discountReasons, type DiscountOff, type DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
+import { toDecimalText, type Currency } from '@tabard/domain/money/money'
+import {
+  discountReasons,
+  type DiscountOff,
+  type DiscountReason,
+} from '@tabard/domain/pricing/discounts/manual-discount'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { typedCents } from '../paying/cash.ts'

@@ -1,6 +1,5 @@
-import { Button, MultiSelect, Select, Switch, Text } from '@mantine/core'
+import { MultiSelect, Select, Switch, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import { refusalData } from '@tabard/contract/wire/refused'
 import { checkCategory } from '@tabard/domain/catalogue/check-category'
 import {
   categoryAndBelow,
@@ -8,25 +7,21 @@ import {
   type DraftCategory,
   type MenuDraft,
 } from '@tabard/domain/catalogue/draft'
-import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useWrite } from '@tabard/ui/client/queries'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { showNotice, complain as tell, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { ChannelSwitches } from '../channel-switches.tsx'
-import { focusFault } from '../focus-fault.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useRowForm } from '../use-row-form.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
-import { Meanwhile } from '../meanwhile.tsx'
-import classes from './categories.module.css'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 
 interface CategoryFormProps {
   readonly draft: MenuDraft
@@ -43,26 +38,28 @@ const blank: CategoryFields = {
   hiddenOn: [],
 }
 
+const fresh = { value: blank, revision: null }
+
 const flags = ['isSubmenu', 'isVirtual'] as const
 
 export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormProps) {
   const { t, language } = useText()
   const [categoryId] = useState(() => category?.id ?? mintUuid())
-  const [base, setBase] = useState(category)
-  const start = base ? fieldsOf(base) : blank
-  const [fields, setFields] = useState<CategoryFields>(start)
-  const [hasTried, setTried] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const [theirs, setTheirs] = useState<{ current: DraftCategory; byName: string }>()
-  const save = useWrite(menuEditing.saveCategory)
-  const complain = useComplain()
-  const { refresh } = useDraftCache()
   const { removeCategory } = useMenuActions()
-  const checked = checkCategory(fields)
-  const faultOf = useFaultLabels(
-    checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
-  )
-  const change = (changes: Partial<CategoryFields>) => setFields({ ...fields, ...changes })
+  const form = useRowForm({
+    row: menuEditing.saveCategory,
+    stored: category ? storedOf(category) : fresh,
+    blank: fresh,
+    toInput: (fields, revision) => ({ categoryId, revision, category: cleaned(fields) }),
+    toStored: (current) => storedOf(current as DraftCategory),
+    check: shownFaults,
+    onSaved: () => onMade(categoryId),
+    onClose,
+  })
+  const { value: fields, change } = form
+  const theirs = form.conflict?.theirs
+  const faultOf = useFaultLabels(form.faults)
   const below = category ? categoryAndBelow(draft.categories, category.id) : []
   const held = draft.items.filter((item) => below.includes(item.categoryId)).length
 
@@ -86,93 +83,50 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
       .map((flag) => t(`menuFlag.${flag}`))
       .join(', ') || t('menuEdit.nothing')
 
-  const submit = () => {
-    setTried(true)
-    if (!checked.ok) return
-    save.mutate(
-      { categoryId, revision: base?.revision ?? null, category: checked.fields },
-      {
-        onSuccess: () => {
-          void refresh()
-          onMade(categoryId)
-          showNotice(t('menuEdit.saved'))
-          onClose()
-        },
-        onError: (error) => {
-          const changed = refusalData(error, 'menu.changedMeanwhile')
-          if (changed?.current)
-            setTheirs({ current: changed.current as DraftCategory, byName: changed.byName })
-          else if (changed) {
-            // Another person removed it: the typed values can still be saved as a new category.
-            setBase(undefined)
-            tell(t('menuConflict.removedRow'), t)
-          } else complain(error)
-          void refresh()
-        },
-      },
-    )
-  }
-
   return (
     <GuardedDrawer
       size={680}
-      isDirty={!isSameValue(fields, start)}
+      isDirty={form.isDirty}
       title={category ? t('menuEdit.editCategory') : t('menuEdit.newCategory')}
       onClose={onClose}
     >
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusFault(event.currentTarget)
-          submit()
-        }}
-      >
+      <FormFrame form={form}>
         {theirs && (
-          <Meanwhile
-            byName={theirs.byName}
+          <ConflictNotice
+            form={form}
             rows={[
               {
                 field: t('menuEdit.name'),
                 mine: bothNames(fields.names),
-                theirs: bothNames(theirs.current.names),
+                theirs: bothNames(theirs.names),
               },
               {
                 field: t('menuField.displayName'),
                 mine: fields.displayName ?? '',
-                theirs: theirs.current.displayName ?? '',
+                theirs: theirs.displayName ?? '',
               },
               {
                 field: t('menuEdit.description'),
                 mine: bothNames(fields.descriptions),
-                theirs: bothNames(theirs.current.descriptions),
+                theirs: bothNames(theirs.descriptions),
               },
               {
                 field: t('menuEdit.standsIn'),
                 mine: parentOf(fields.parentId),
-                theirs: parentOf(theirs.current.parentId),
+                theirs: parentOf(theirs.parentId),
               },
               {
                 field: t('menuField.hiddenOn'),
                 mine: channelsOf(fields.hiddenOn),
-                theirs: channelsOf(theirs.current.hiddenOn),
+                theirs: channelsOf(theirs.hiddenOn),
               },
               {
                 field: t('menuField.daypartIds'),
                 mine: daypartsOf(fields),
-                theirs: daypartsOf(theirs.current),
+                theirs: daypartsOf(theirs),
               },
-              { field: t('menuSold.categoryRules'), mine: flagsOf(fields), theirs: flagsOf(theirs.current) },
+              { field: t('menuSold.categoryRules'), mine: flagsOf(fields), theirs: flagsOf(theirs) },
             ]}
-            onMine={() => {
-              setBase(theirs.current)
-              setTheirs(undefined)
-            }}
-            onTheirs={() => {
-              setBase(theirs.current)
-              setFields(fieldsOf(theirs.current))
-              setTheirs(undefined)
-            }}
           />
         )}
         <TitleFields
@@ -233,25 +187,12 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
             onChange={(event) => change({ [flag]: event.currentTarget.checked || undefined })}
           />
         ))}
-        <div className={classes['actions']}>
-          {category ? (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--red)"
-              leftSection={<Trash2 size={18} aria-hidden />}
-              onClick={() => setRemoving(true)}
-            >
-              {t('menuEdit.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="submit" loading={save.isPending} disabled={theirs !== undefined}>
-            {t('menuEdit.save')}
-          </Button>
-        </div>
-      </form>
+        <FormFoot
+          form={form}
+          save={t('menuEdit.save')}
+          remove={category && { label: t('menuEdit.remove'), onClick: () => setRemoving(true) }}
+        />
+      </FormFrame>
       <AskFirst
         isOpen={isRemoving}
         isGrave
@@ -280,4 +221,17 @@ function fieldsOf({
   ...fields
 }: DraftCategory): CategoryFields {
   return fields
+}
+
+const storedOf = (category: DraftCategory) => ({ value: fieldsOf(category), revision: category.revision })
+
+function cleaned(fields: CategoryFields): CategoryFields {
+  const checked = checkCategory(fields)
+  return checked.ok ? checked.fields : fields
+}
+
+/** Empty fields are no fault before an attempt to save. */
+function shownFaults(fields: CategoryFields, hasTried: boolean) {
+  const checked = checkCategory(fields)
+  return checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing')
 }

@@ -1,4 +1,5 @@
-import { ActionIcon } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { ActionIcon, Group } from '@mantine/core'
 import { categoryAndBelow, type DraftCategory, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { EyeOff, Pencil } from 'lucide-react'
@@ -61,19 +62,34 @@ function CategoryRow({ draft, category, current, handle, onChoose, onEdit }: Cat
   const below = categoryAndBelow(draft.categories, category.id)
   const count = draft.items.filter(({ categoryId }) => below.includes(categoryId)).length
   return (
-    <div className={classes['row']} data-current={category.id === current || undefined}>
+    <Group
+      className={classes['row']}
+      wrap="nowrap"
+      gap={0}
+      mih={48}
+      data-current={category.id === current || undefined}
+    >
       {handle}
       <button
         type="button"
-        className={classes['choose']}
+        className={cards['open']}
         aria-current={category.id === current || undefined}
         onClick={() => onChoose(category.id)}
       >
         <span>{name}</span>
-        <span className={classes['count']}>
+        <Group
+          component="span"
+          className={classes['count']}
+          ml="auto"
+          wrap="nowrap"
+          gap={6}
+          c="dimmed"
+          fz="0.875rem"
+          fw={500}
+        >
           {category.hiddenOn.length > 0 && <EyeOff size={16} aria-label={t('menuEdit.hiddenSomewhere')} />}
           <span aria-label={t('menuEdit.dishes', { count })}>{count}</span>
-        </span>
+        </Group>
       </button>
       <ActionIcon
         variant="subtle"
@@ -85,6 +101,6 @@ function CategoryRow({ draft, category, current, handle, onChoose, onEdit }: Cat
       >
         <Pencil size={18} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Chip, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Chip, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import { refusalData } from '@tabard/contract/wire/refused'
 import { checkDaypart } from '@tabard/domain/catalogue/check-daypart'
 import {
   usesOfDaypart,
@@ -10,24 +10,23 @@ import {
 } from '@tabard/domain/catalogue/draft'
 import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { nameIn } from '@tabard/domain/text/names'
-import { useWrite } from '@tabard/ui/client/queries'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { fromClock, toClock } from '../../../components/clock-minutes.ts'
+import { fromClock, toClock } from '../../../components/fields/clock-minutes.ts'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { showNotice, complain as tell, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { focusFault } from '../focus-fault.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
-import { Meanwhile } from '../meanwhile.tsx'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { entriesOf, weekOf, type DaypartEntry } from '../selling-rules/daypart-entries.ts'
 import { RemoveButton } from '../selling-rules/other-prices.tsx'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { useWeekdays, weekdays } from '../selling-rules/use-weekdays.ts'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useRowForm } from '../use-row-form.ts'
 import classes from './dayparts.module.css'
 
 interface DaypartFormProps {
@@ -38,100 +37,63 @@ interface DaypartFormProps {
   readonly onClose: () => void
 }
 
+/** The hours as the form shows them: times with the days that share them. */
+interface DaypartDraft {
+  readonly names: DaypartFields['names']
+  readonly entries: readonly DaypartEntry[]
+}
+
 const lunch: DaypartEntry = { days: [1, 2, 3, 4, 5], opensMinute: 690, durationMinutes: 180 }
-const blank: DaypartFields = { names: { first: '', second: '' }, hours: weekOf([lunch]) }
+const fresh: { value: DaypartDraft; revision: number | null } = {
+  value: { names: { first: '', second: '' }, entries: entriesOf(weekOf([lunch])) },
+  revision: null,
+}
 
 /** The form of one daypart: its names and hours. */
 export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormProps) {
   const { t, language } = useText()
   const labels = useSellingRuleLabels(undefined)
-  const [revision, setRevision] = useState(daypart?.revision ?? null)
-  const [start, setStart] = useState<DaypartFields>(() => (daypart ? fieldsOf(daypart) : blank))
-  const [names, setNames] = useState(start.names)
-  const [entries, setEntries] = useState(() => entriesOf(start.hours))
-  const [hasTried, setTried] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const [theirs, setTheirs] = useState<{ readonly current: DraftDaypart; readonly byName: string }>()
-  const save = useWrite(menuEditing.saveDaypart)
-  const complain = useComplain()
-  const { refresh } = useDraftCache()
   const { removeDaypart } = useMenuActions()
-  const fields = { names, hours: weekOf(entries) }
-  const checked = checkDaypart(fields)
-  const faultOf = useFaultLabels(
-    checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
-  )
+  const form = useRowForm({
+    row: menuEditing.saveDaypart,
+    stored: daypart ? storedOf(daypart) : fresh,
+    blank: fresh,
+    toInput: (draft, revision) => ({ daypartId, revision, daypart: cleaned(draft) }),
+    toStored: (current) => storedOf(current as DraftDaypart),
+    check: shownFaults,
+    isSame: (a, b) => isSameValue(sorted(a), sorted(b)),
+    onClose,
+  })
+  const { names, entries } = form.value
+  const setEntries = (next: readonly DaypartEntry[]) => form.change({ entries: next })
+  const theirs = form.conflict?.theirs
+  const faultOf = useFaultLabels(form.faults)
   const uses = usesOfDaypart(draft, daypartId)
-
-  const submit = () => {
-    setTried(true)
-    if (!checked.ok) return
-    save.mutate(
-      { daypartId, revision, daypart: checked.fields },
-      {
-        onSuccess: () => {
-          void refresh()
-          showNotice(t('menuEdit.saved'))
-          onClose()
-        },
-        onError: (error) => {
-          const changed = refusalData(error, 'menu.changedMeanwhile')
-          if (changed?.current)
-            setTheirs({ current: changed.current as DraftDaypart, byName: changed.byName })
-          else if (changed) {
-            // Another person removed it: the typed values can still be saved as a new daypart.
-            setRevision(null)
-            tell(t('menuConflict.removedRow'), t)
-          } else complain(error)
-          void refresh()
-        },
-      },
-    )
-  }
 
   return (
     <GuardedDrawer
       size={620}
-      isDirty={!isSameValue({ names, hours: sorted(fields) }, { ...start, hours: sorted(start) })}
+      isDirty={form.isDirty}
       title={daypart ? nameIn(daypart.names, language) : t('daypart.new')}
       onClose={onClose}
     >
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusFault(event.currentTarget)
-          submit()
-        }}
-      >
+      <FormFrame form={form}>
         {theirs && (
-          <Meanwhile
-            byName={theirs.byName}
+          <ConflictNotice
+            form={form}
             rows={[
               {
                 field: t('menuEdit.name'),
                 mine: nameIn(names, language),
-                theirs: nameIn(theirs.current.names, language),
+                theirs: nameIn(theirs.names, language),
               },
               {
                 field: t('daypart.when'),
-                mine: labels.hours(fields.hours),
-                theirs: labels.hours(theirs.current.hours),
+                mine: labels.hours(weekOf(entries)),
+                theirs: labels.hours(weekOf(theirs.entries)),
               },
             ]}
-            onMine={() => {
-              setRevision(theirs.current.revision)
-              setTheirs(undefined)
-            }}
-            onTheirs={() => {
-              const current = fieldsOf(theirs.current)
-              setRevision(theirs.current.revision)
-              setStart(current)
-              setNames(current.names)
-              setEntries(entriesOf(current.hours))
-              setTheirs(undefined)
-            }}
           />
         )}
         <NamesFields
@@ -141,9 +103,9 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
           isRequired
           hasFocus
           faultOf={faultOf}
-          onChange={setNames}
+          onChange={(next) => form.change({ names: next })}
         />
-        <h3>{t('daypart.when')}</h3>
+        <Title order={3}>{t('daypart.when')}</Title>
         {entries.map((entry, place) => (
           <EntryFields
             key={place}
@@ -154,9 +116,9 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
           />
         ))}
         {faultOf('hours') !== undefined && (
-          <p role="alert" className={classes['fault']}>
+          <Text role="alert" c="var(--red)" fz="0.9375rem">
             {faultOf('hours')}
-          </p>
+          </Text>
         )}
         <div>
           <Button
@@ -169,23 +131,12 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
             {t('daypart.addTime')}
           </Button>
         </div>
-        <footer className={classes['footer']} data-foot>
-          {daypart && (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--red)"
-              leftSection={<Trash2 size={18} aria-hidden />}
-              onClick={() => setRemoving(true)}
-            >
-              {t('menuEdit.remove')}
-            </Button>
-          )}
-          <Button type="submit" ml="auto" loading={save.isPending} disabled={theirs !== undefined}>
-            {t('menuEdit.save')}
-          </Button>
-        </footer>
-      </form>
+        <FormFoot
+          form={form}
+          save={t('menuEdit.save')}
+          remove={daypart && { label: t('menuEdit.remove'), onClick: () => setRemoving(true) }}
+        />
+      </FormFrame>
       <AskFirst
         isOpen={isRemoving}
         isGrave
@@ -218,8 +169,8 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
   const ends = (opensMinute + durationMinutes) % 1_440
   const until = (from: number, to: number) => ((to - from + 1_439) % 1_440) + 1
   return (
-    <div className={classes['entry']} role="group" aria-label={name}>
-      <div className={classes['chips']} role="group" aria-label={t('daypart.days')}>
+    <Stack className={cards['card']} gap={12} role="group" aria-label={name}>
+      <Group className={classes['chips']} gap={8} align="stretch" role="group" aria-label={t('daypart.days')}>
         {weekdays.map((weekday) => (
           <Chip
             key={weekday}
@@ -235,7 +186,7 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
             {short(weekday)}
           </Chip>
         ))}
-      </div>
+      </Group>
       <div className={classes['times']}>
         <TextInput
           type="time"
@@ -258,17 +209,39 @@ function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
             if (to !== undefined) onChange({ ...entry, durationMinutes: until(opensMinute, to) })
           }}
         />
-        <span className={classes['hint']}>
-          {opensMinute + durationMinutes > 1_440 ? t('daypart.nextDay') : ''}
-        </span>
         <RemoveButton name={name} onClick={onRemove} />
       </div>
-    </div>
+      {opensMinute + durationMinutes > 1_440 && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('daypart.nextDay')}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
-const fieldsOf = ({ names, hours }: DraftDaypart): DaypartFields => ({ names, hours })
+const storedOf = ({ names, hours, revision }: DraftDaypart) => ({
+  value: { names, entries: entriesOf(hours) },
+  revision,
+})
+
+const fieldsOf = ({ names, entries }: DaypartDraft): DaypartFields => ({ names, hours: weekOf(entries) })
+
+function cleaned(draft: DaypartDraft): DaypartFields {
+  const checked = checkDaypart(fieldsOf(draft))
+  return checked.ok ? checked.fields : fieldsOf(draft)
+}
+
+/** Empty fields are no fault before an attempt to save. */
+function shownFaults(draft: DaypartDraft, hasTried: boolean) {
+  const checked = checkDaypart(fieldsOf(draft))
+  return checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing')
+}
 
 /** The order in which entries were typed is not a change. */
-const sorted = ({ hours }: DaypartFields) =>
-  hours.toSorted((one, other) => one.weekday - other.weekday || one.opensMinute - other.opensMinute)
+const sorted = ({ names, entries }: DaypartDraft) => ({
+  names,
+  hours: weekOf(entries).toSorted(
+    (one, other) => one.weekday - other.weekday || one.opensMinute - other.opensMinute,
+  ),
+})

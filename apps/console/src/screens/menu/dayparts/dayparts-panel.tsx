@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { usesOfDaypart } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
@@ -21,29 +22,35 @@ export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
   return (
-    <section className={classes['panel']}>
-      <header className={classes['header']}>
-        <div>
-          <h2>{t('daypart.heading')}</h2>
-          <p>{t('daypart.text')}</p>
-        </div>
+    <Stack component="section" gap={20}>
+      <Group component="header" gap={12} align="flex-start" justify="space-between">
+        <Box flex="1 1 320px">
+          <Title order={2}>{t('daypart.heading')}</Title>
+          <Text maw="62ch" mt={4} c="dimmed" fz="0.9375rem">
+            {t('daypart.text')}
+          </Text>
+        </Box>
         <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpenId(mintUuid())}>
           {t('daypart.add')}
         </Button>
-      </header>
+      </Group>
       {draft.dayparts.length === 0 ? (
         <Message icon={Clock} title={t('daypart.none')} text={t('daypart.noneText')} />
       ) : (
         <>
-          <ul className={classes['rows']}>
+          <ul className={cards['rows']}>
             {draft.dayparts.map(({ id, names, hours }, place) => (
               <li key={id}>
-                <button type="button" className={classes['open']} onClick={() => setOpenId(id)}>
+                <button type="button" className={cards['open']} onClick={() => setOpenId(id)}>
                   <span className={classes['swatch']} data-tone={place % 6} aria-hidden />
                   <span>
                     <strong>{nameIn(names, language)}</strong>
-                    <span className={classes['hint']}>{labels.hours(hours)}</span>
-                    <span className={classes['hint']}>{t('daypart.uses', usesOfDaypart(draft, id))}</span>
+                    <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+                      {labels.hours(hours)}
+                    </Text>
+                    <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+                      {t('daypart.uses', usesOfDaypart(draft, id))}
+                    </Text>
                   </span>
                 </button>
               </li>
@@ -61,6 +68,6 @@ export function DaypartsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
           onClose={() => setOpenId(undefined)}
         />
       )}
-    </section>
+    </Stack>
   )
 }

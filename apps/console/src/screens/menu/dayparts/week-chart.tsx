@@ -1,6 +1,7 @@
+import { Box, Stack } from '@mantine/core'
 import type { DraftDaypart } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { toClock } from '../../../components/clock-minutes.ts'
+import { toClock } from '../../../components/fields/clock-minutes.ts'
 import { useText } from '@tabard/staff-ui/text'
 import { useWeekdays, weekdays } from '../selling-rules/use-weekdays.ts'
 import classes from './dayparts.module.css'
@@ -37,19 +38,19 @@ export function WeekChart({ dayparts }: { readonly dayparts: readonly DraftDaypa
     )
   return (
     <figure className={classes['chart']} aria-label={t('daypart.week')}>
-      <div className={classes['scale']} aria-hidden>
+      <Box className={classes['scale']} h={20} c="dimmed" fz="0.8125rem" aria-hidden>
         {[0, 6, 12, 18, 24].map((hour) => (
           <span key={hour} style={{ insetInlineStart: `${(hour / 24) * 100}%` }}>
             {hour}
           </span>
         ))}
-      </div>
+      </Box>
       {weekdays.map((weekday) => {
         const lanes = lanesOf(barsOf(weekday))
         return (
-          <div key={weekday} className={classes['day']}>
+          <Box key={weekday} className={classes['day']} py={3} fz="0.9375rem">
             <span>{short(weekday)}</span>
-            <div className={classes['lanes']}>
+            <Stack gap={2}>
               {lanes.length === 0 && <div className={classes['lane']} />}
               {lanes.map((lane, place) => (
                 <div key={place} className={classes['lane']}>
@@ -69,8 +70,8 @@ export function WeekChart({ dayparts }: { readonly dayparts: readonly DraftDaypa
                   ))}
                 </div>
               ))}
-            </div>
-          </div>
+            </Stack>
+          </Box>
         )
       })}
     </figure>

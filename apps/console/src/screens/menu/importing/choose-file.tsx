@@ -1,5 +1,6 @@
+import cards from '@tabard/staff-ui/components/cards.module.css'
 import '@mantine/dropzone/styles.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import { exampleFormats, exampleRows } from '@tabard/domain/importing/example-rows'
@@ -48,10 +49,12 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
         inputProps={{ tabIndex: -1, 'aria-hidden': true }}
       >
         <FileSpreadsheet size={40} strokeWidth={1.5} aria-hidden className={classes['dropIcon']} />
-        <p className={classes['dropTitle']}>{t('menuImport.drop')}</p>
-        <p className={classes['hint']} id={hint}>
+        <Text mt={8} mb={2} fz="1.125rem" fw={600}>
+          {t('menuImport.drop')}
+        </Text>
+        <Text mb={16} c="dimmed" fz="0.9375rem" id={hint}>
           {t('menuImport.kinds', { megabytes: importLimits.megabytes, rows: importLimits.rows })}
-        </p>
+        </Text>
         <Button
           leftSection={<FileUp size={18} aria-hidden />}
           aria-describedby={hint}
@@ -68,13 +71,25 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
           aria-label={t('menuImport.choose')}
         />
       </Dropzone>
-      <p className={classes['hint']}>{t('menuImport.draftOnly')}</p>
-      <section className={classes['start']} aria-label={t('menuImport.start')}>
-        <div>
-          <h3>{t('menuImport.start')}</h3>
-          <p className={classes['hint']}>{t('menuImport.startText')}</p>
-        </div>
-        <div className={classes['buttons']}>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuImport.draftOnly')}
+      </Text>
+      <Group
+        component="section"
+        className={cards['outlined']}
+        gap={12}
+        justify="space-between"
+        aria-label={t('menuImport.start')}
+      >
+        <Box flex="1 1 220px">
+          <Title order={3} mb={4}>
+            {t('menuImport.start')}
+          </Title>
+          <Text c="dimmed" fz="0.9375rem">
+            {t('menuImport.startText')}
+          </Text>
+        </Box>
+        <Group gap={8}>
           <Button
             variant="default"
             leftSection={<Download size={18} aria-hidden />}
@@ -89,12 +104,12 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
           >
             {t('menuImport.export')}
           </Button>
-        </div>
-        <div className={classes['examples']} role="group" aria-labelledby={examples}>
-          <p className={classes['hint']} id={examples}>
+        </Group>
+        <Box w="100%" pt={12} role="group" aria-labelledby={examples}>
+          <Text c="dimmed" fz="0.9375rem" id={examples}>
             {t('menuImport.examples')}
-          </p>
-          <div className={classes['buttons']}>
+          </Text>
+          <Group gap="0 8px" ml={-18}>
             {exampleFormats.map((format) => (
               <Button
                 key={format}
@@ -105,9 +120,9 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
                 {t(`menuImport.format.${format}`)}
               </Button>
             ))}
-          </div>
-        </div>
-      </section>
+          </Group>
+        </Box>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import type { ImportCounts } from '@tabard/contract/importing/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/client/queries'
@@ -6,7 +6,6 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { DifferenceList } from '../publishing/difference-list.tsx'
-import classes from './importing.module.css'
 
 interface ImportAppliedProps {
   readonly counts: ImportCounts
@@ -28,7 +27,7 @@ export function ImportApplied({ counts, isBusy, onUndo, onDone }: ImportAppliedP
           text={t('menuImport.doneText')}
         />
       </div>
-      <div className={classes['middle']}>
+      <Group gap={8} align="stretch" justify="center">
         <Button
           variant="default"
           leftSection={<Undo2 size={18} aria-hidden />}
@@ -38,8 +37,10 @@ export function ImportApplied({ counts, isBusy, onUndo, onDone }: ImportAppliedP
           {t('menuImport.undo')}
         </Button>
         <Button onClick={onDone}>{t('action.done')}</Button>
-      </div>
-      <h3 className={classes['heading']}>{t('menuImport.difference')}</h3>
+      </Group>
+      <Title order={3} mb={4}>
+        {t('menuImport.difference')}
+      </Title>
       {difference.data ? (
         <DifferenceList changes={difference.data.changes} />
       ) : difference.error ? (

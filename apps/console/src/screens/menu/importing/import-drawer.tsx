@@ -1,11 +1,10 @@
-import { Button, Drawer, Progress } from '@mantine/core'
+import { Button, Drawer, Progress, Stack, Text } from '@mantine/core'
 import { CircleX, RefreshCw } from 'lucide-react'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportApplied } from './import-applied.tsx'
 import { ImportUndone } from './import-undone.tsx'
-import classes from './importing.module.css'
 import { PastImports } from './past-imports.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { useImport } from './use-import.ts'
@@ -29,7 +28,7 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
       title={t('menuImport.title')}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
-      <div className={classes['import']}>
+      <Stack gap={16}>
         {stage.at === 'rest' && (
           <>
             <ChooseFile loaded={loaded} onFile={choose} />
@@ -37,13 +36,20 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
           </>
         )}
         {stage.at === 'sending' && (
-          <div className={classes['sending']} role="status">
-            <p>{t(stage.share < 1 ? 'menuImport.sending' : 'menuImport.reading', { name: stage.name })}</p>
-            <Progress value={stage.share * 100} animated aria-label={t('menuImport.progress')} />
+          <Stack gap={16} align="center" py={48} px={16} role="status">
+            <Text>
+              {t(stage.share < 1 ? 'menuImport.sending' : 'menuImport.reading', { name: stage.name })}
+            </Text>
+            <Progress
+              w="min(360px, 100%)"
+              value={stage.share * 100}
+              animated
+              aria-label={t('menuImport.progress')}
+            />
             <Button variant="default" onClick={cancel}>
               {t('menuImport.stop')}
             </Button>
-          </div>
+          </Stack>
         )}
         {stage.at === 'failed' && (
           <div role="alert">
@@ -76,7 +82,7 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
           />
         )}
         {stage.at === 'undone' && <ImportUndone undone={stage.undone} onDone={cancel} />}
-      </div>
+      </Stack>
     </Drawer>
   )
 }

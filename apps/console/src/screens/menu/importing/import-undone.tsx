@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Undone } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { Undo2 } from 'lucide-react'
@@ -23,14 +23,14 @@ export function ImportUndone({ undone, onDone }: ImportUndoneProps) {
         text={t('menuImport.undoneText', { removed, restored })}
       >
         {stays.length > 0 && (
-          <div className={classes['stays']}>
+          <Box className={classes['stays']} maw="44ch" ta="left">
             <p>{t('menuImport.stays', { count: stays.length })}</p>
             <ul>
               {stays.map((names, place) => (
                 <li key={place}>{nameIn(names, language)}</li>
               ))}
             </ul>
-          </div>
+          </Box>
         )}
         <Button onClick={onDone}>{t('action.done')}</Button>
       </Message>

@@ -1,11 +1,11 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { importing } from '@tabard/contract/importing/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { Undo2 } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './importing.module.css'
 
 interface PastImportsProps {
   readonly isBusy: boolean
@@ -21,19 +21,29 @@ export function PastImports({ isBusy, onUndo }: PastImportsProps) {
   if (!imports.data) return <Rows count={2} />
   return (
     <section aria-label={t('menuImport.past')}>
-      <h3 className={classes['heading']}>{t('menuImport.past')}</h3>
+      <Title order={3} mb={4}>
+        {t('menuImport.past')}
+      </Title>
       {imports.data.length === 0 ? (
-        <p className={classes['hint']}>{t('menuImport.none')}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.none')}
+        </Text>
       ) : (
-        <ul className={classes['past']}>
+        <Stack component="ul" gap={8} mt={8}>
           {imports.data.map(({ importId, at, byName, format, counts, isUndone }) => (
-            <li key={importId}>
-              <div>
+            <Group
+              component="li"
+              className={cards['outlined']}
+              justify="space-between"
+              gap={12}
+              key={importId}
+            >
+              <Box flex="1 1 220px">
                 <strong>{t('menuImport.did', { ...counts })}</strong>
-                <p className={classes['hint']}>
+                <Text c="dimmed" fz="0.9375rem">
                   {[dateTime(at), byName, t(`menuImport.format.${format}`)].join(' · ')}
-                </p>
-              </div>
+                </Text>
+              </Box>
               {isUndone ? (
                 <Badge color="gray" variant="light">
                   {t('menuImport.isUndone')}
@@ -49,9 +59,9 @@ export function PastImports({ isBusy, onUndo }: PastImportsProps) {
                   {t('undo.action')}
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

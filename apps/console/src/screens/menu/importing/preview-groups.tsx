@@ -1,3 +1,5 @@
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Group, Text, Title } from '@mantine/core'
 import type { ImportPreview } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { CirclePlus, Pencil } from 'lucide-react'
@@ -15,20 +17,22 @@ export function PreviewGroups({ groups }: Pick<ImportPreview, 'groups'>) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="import-groups">
-      <h3 id="import-groups" className={classes['heading']}>
+      <Title order={3} id="import-groups" mb={4}>
         {t('menuImport.groups')}
-      </h3>
-      <ol className={classes['rows']}>
+      </Title>
+      <ol className={`${cards['rows'] ?? ''} ${classes['rows'] ?? ''}`}>
         {shown.map(({ what, lines, names, min, max, options }) => {
           const Icon = icons[what]
           return (
             <li key={lines.join()} data-what={what}>
               <Icon size={20} aria-label={t(`menuImport.what.${what}`)} role="img" />
               <div className={classes['row']}>
-                <p className={classes['rowName']}>
+                <Group component="p" className={classes['rowName']} gap="0 8px" align="stretch">
                   <strong>{nameIn(names, language)}</strong>
-                </p>
-                <p className={classes['hint']}>{t('menuImport.bounds', { min, max })}</p>
+                </Group>
+                <Text c="dimmed" fz="0.9375rem">
+                  {t('menuImport.bounds', { min, max })}
+                </Text>
                 {options.map((option, place) => (
                   <p key={place} className={classes['detail']}>
                     {nameIn(option.names, language)}{' '}

@@ -1,4 +1,5 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import foot from '@tabard/staff-ui/form-kit/foot.module.css'
+import { Button, Group, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { Check } from 'lucide-react'
@@ -34,11 +35,13 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
   const isNothing = count === 0 && !hasGroups
   return (
     <>
-      <p className={classes['file']}>
+      <Group component="p" gap="2px 12px" align="baseline">
         <strong>{name}</strong>
-        <span className={classes['hint']}>{t(`menuImport.format.${format}`)}</span>
-      </p>
-      <div className={classes['counts']} role="group" aria-label={t('menuImport.filter')}>
+        <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+          {t(`menuImport.format.${format}`)}
+        </Text>
+      </Group>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={8} role="group" aria-label={t('menuImport.filter')}>
         {kinds.map(([what, key]) => (
           <UnstyledButton
             key={what}
@@ -52,25 +55,31 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
             <span>{t(`menuImport.count.${what}`)}</span>
           </UnstyledButton>
         ))}
-      </div>
+      </SimpleGrid>
       {newCategories.length > 0 && (
-        <p className={classes['hint']}>
+        <Text c="dimmed" fz="0.9375rem">
           {t('menuImport.newCategories', {
             list: newCategories.map((names) => nameIn(names, language)).join(', '),
           })}
-        </p>
+        </Text>
       )}
       {unreadColumns.length > 0 && (
-        <p className={classes['hint']}>{t('menuImport.unread', { list: unreadColumns.join(', ') })}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.unread', { list: unreadColumns.join(', ') })}
+        </Text>
       )}
       {allergensUnknown > 0 && (
-        <p className={classes['hint']}>{t('menuImport.allergensUnknown', { n: allergensUnknown })}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.allergensUnknown', { n: allergensUnknown })}
+        </Text>
       )}
       <PreviewGroups groups={groups} />
       <PreviewRows key={only ?? 'all'} rows={shown} />
-      <div className={classes['foot']} data-foot>
-        <p className={classes['hint']}>{t(isNothing ? 'menuImport.nothing' : 'menuImport.notYet')}</p>
-        <div className={classes['buttons']}>
+      <Group className={foot['foot'] ?? ''} gap="8px 16px" justify="space-between" data-foot>
+        <Text c="dimmed" fz="0.9375rem">
+          {t(isNothing ? 'menuImport.nothing' : 'menuImport.notYet')}
+        </Text>
+        <Group gap={8}>
           <Button variant="default" disabled={isBusy} onClick={onAnother}>
             {t('menuImport.another')}
           </Button>
@@ -82,8 +91,8 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
           >
             {count === 0 && hasGroups ? t('menuImport.applyGroups') : t('menuImport.apply', { count })}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
     </>
   )
 }

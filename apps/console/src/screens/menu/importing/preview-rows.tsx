@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Group, Text } from '@mantine/core'
 import type { PreviewRow } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { CircleAlert, CircleCheck, CirclePlus, Pencil, TriangleAlert } from 'lucide-react'
@@ -16,10 +17,15 @@ const page = 100
 export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const { t } = useText()
   const [most, setMost] = useState(page)
-  if (rows.length === 0) return <p className={classes['none']}>{t('menuImport.noRows')}</p>
+  if (rows.length === 0)
+    return (
+      <Text my={24} c="dimmed" ta="center">
+        {t('menuImport.noRows')}
+      </Text>
+    )
   return (
     <>
-      <ol className={classes['rows']} aria-label={t('menuImport.rows')}>
+      <ol className={`${cards['rows'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('menuImport.rows')}>
         {rows.slice(0, most).map((row) => (
           <Row key={row.lines.join()} row={row} />
         ))}
@@ -47,33 +53,41 @@ function Row({ row }: { readonly row: PreviewRow }) {
     <li data-what={what}>
       <Icon size={20} aria-label={t(`menuImport.what.${what}`)} role="img" />
       <div className={classes['row']}>
-        <p className={classes['rowName']}>
+        <Group component="p" className={classes['rowName']} gap="0 8px" align="stretch">
           <strong>{nameIn(names, language) || t('menuImport.noName')}</strong>
           {other !== '' && other !== nameIn(names, language) && <span>{other}</span>}
-        </p>
-        <p className={classes['hint']}>
+        </Group>
+        <Text c="dimmed" fz="0.9375rem">
           {[
             first === last
               ? t('menuImport.line', { line: first })
               : t('menuImport.lines', { first, last, count: lines.length }),
             ...(categoryNames ? [nameIn(categoryNames, language)] : []),
           ].join(' · ')}
-        </p>
+        </Text>
         {details.map((detail, place) => (
           <p key={place} className={classes['detail']}>
             {changeLabels(detail)}
           </p>
         ))}
         {faults.map(({ column, fault }, place) => (
-          <p key={place} className={classes['fault']}>
+          <Text key={place} c="var(--red)" fw={600}>
             {column === '' ? faultLabel(fault) : t('menuImport.at', { column, words: faultLabel(fault) })}
-          </p>
+          </Text>
         ))}
         {notices.map((notice, place) => (
-          <p key={place} className={classes['notice']}>
+          <Group
+            key={place}
+            component="p"
+            className={classes['notice']}
+            wrap="nowrap"
+            gap={6}
+            align="baseline"
+            c="var(--amber)"
+          >
             <TriangleAlert size={16} aria-hidden />
             {noticeLabel(notice)}
-          </p>
+          </Group>
         ))}
       </div>
       <p className={classes['rowPrices']}>

@@ -1,28 +1,25 @@
-import { Alert, Badge, Button, Radio } from '@mantine/core'
+import { Alert, Badge, Button, Radio, Stack, Text } from '@mantine/core'
 import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { fieldConflicts } from '@tabard/domain/catalogue/merge-fields'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '@tabard/staff-ui/text'
-import { fieldsOf, itemFieldNames } from './item-fields.ts'
-import classes from './item-editor.module.css'
+import { itemFieldNames } from './item-fields.ts'
 import { useFieldLabels } from './use-field-labels.ts'
-import type { Conflict, ItemForm } from './use-item-form.ts'
+import type { ItemForm } from './use-item-form.ts'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemConflictProps {
   readonly loaded: LoadedDraft
-  readonly form: ItemForm
-  readonly conflict: Conflict
+  readonly conflict: NonNullable<ItemForm['conflict']>
 }
 
 type Side = 'mine' | 'theirs'
 
 /** Another person saved the same item: both versions field by field, with a choice for each. */
-export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
+export function ItemConflict({ loaded, conflict }: ItemConflictProps) {
   const { t } = useText()
-  const { base, mine, byName } = conflict
-  const theirs = fieldsOf(conflict.theirs)
+  const { base, mine, theirs, byName } = conflict
   const labelsOf = useFieldLabels(loaded)
   const [chosen, setChosen] = useState<Partial<Record<keyof ItemFields, Side>>>({})
   const differing = fieldConflicts(base, mine, theirs, itemFieldNames)
@@ -36,7 +33,7 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
         (sideOf(field, changedBy) === 'mine' ? mine : theirs)[field],
       ]),
     )
-    form.resolve({ ...theirs, ...taken }, conflict.theirs)
+    conflict.resolve({ ...theirs, ...taken })
   }
 
   return (
@@ -46,8 +43,10 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
       icon={<Users size={22} aria-hidden />}
       title={t('menuConflict.title', { who: byName === '' ? t('menuConflict.somebody') : byName })}
     >
-      <p className={classes['hint']}>{t('menuConflict.choose')}</p>
-      <ul className={classes['conflicts']}>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuConflict.choose')}
+      </Text>
+      <Stack component="ul" gap={14} my={12}>
         {differing.map(({ field, changedBy }) => (
           <li key={field}>
             <Radio.Group
@@ -60,14 +59,14 @@ export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
               value={sideOf(field, changedBy)}
               onChange={(value) => setChosen({ ...chosen, [field]: value === 'theirs' ? 'theirs' : 'mine' })}
             >
-              <div className={classes['sides']}>
+              <Stack gap={8} mt={4}>
                 <Radio value="mine" label={side(t('menuConflict.mine'), labelsOf(field, mine))} />
                 <Radio value="theirs" label={side(t('menuConflict.theirs'), labelsOf(field, theirs))} />
-              </div>
+              </Stack>
             </Radio.Group>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button onClick={apply}>{t('menuConflict.apply')}</Button>
     </Alert>
   )

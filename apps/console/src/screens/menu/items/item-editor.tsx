@@ -1,22 +1,22 @@
-import { Alert, Button, Drawer, Group } from '@mantine/core'
+import { Alert, Button, Drawer, Stack, Title } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
-import { Trash2 } from 'lucide-react'
 import { useText } from '@tabard/staff-ui/text'
-import { focusFault } from '../focus-fault.ts'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
-import { ChoiceFields } from './choice-fields.tsx'
-import { FactFields } from './fact-fields.tsx'
+import { ChoiceFields } from './fields/choice-fields.tsx'
+import { FactFields } from './fields/fact-fields.tsx'
 import { ItemConflict } from './item-conflict.tsx'
 import classes from './item-editor.module.css'
-import { PlaceFields } from './place-fields.tsx'
+import { PlaceFields } from './fields/place-fields.tsx'
 import { MealFields } from '../selling-rules/meal-fields.tsx'
 import { MeasureFields } from '../selling-rules/measure-fields.tsx'
 import { OtherPrices } from '../selling-rules/other-prices.tsx'
 import { RulesFields } from '../selling-rules/rules-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { PriceFields } from './fields/price-fields.tsx'
 import { useItemForm } from './use-item-form.ts'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
@@ -33,7 +33,7 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
   const { t, language } = useText()
   const { removeItems } = useMenuActions()
   const form = useItemForm(itemId, loaded, categoryId, onClose)
-  const { fields, change, stored } = form
+  const { value: fields, change, item: stored } = form
   const faultOf = useFaultLabels(form.faults)
   const name = nameIn(fields.names, language)
   const parts = { loaded, fields, change, faultOf }
@@ -47,22 +47,14 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
       title={form.isNew ? t('menuEdit.newDish') : name}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusFault(event.currentTarget)
-          void form.save()
-        }}
-      >
-        {form.conflict && <ItemConflict loaded={loaded} form={form} conflict={form.conflict} />}
+      <FormFrame form={form}>
+        {form.conflict && <ItemConflict loaded={loaded} conflict={form.conflict} />}
         {form.isRemoved && (
           <Alert color="amber" role="alert" title={t('menuConflict.removed')}>
             {t('menuConflict.removedText')}
           </Alert>
         )}
-        <section className={classes['section']}>
+        <Stack component="section" className={classes['section']} gap={14} miw={0}>
           <TitleFields
             names={fields.names}
             displayName={fields.displayName}
@@ -70,12 +62,12 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
             faultOf={faultOf}
             onChange={change}
           />
-        </section>
+        </Stack>
         <PriceFields {...parts} />
-        <section className={classes['section']}>
-          <h3>{t('menuEdit.picture')}</h3>
+        <Stack component="section" className={classes['section']} gap={14} miw={0}>
+          <Title order={3}>{t('menuEdit.picture')}</Title>
           <SubjectPicture of="item" subjectId={itemId} name={name} isNew={!stored} />
-        </section>
+        </Stack>
         <ChoiceFields {...parts} />
         <FactFields {...parts} />
         <PlaceFields {...parts} />
@@ -83,37 +75,27 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
         <MealFields {...parts} itemId={itemId} />
         <MeasureFields {...parts} />
         <RulesFields {...parts} />
-        <footer className={classes['footer']} data-foot>
-          {stored && (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--red)"
-              leftSection={<Trash2 size={18} aria-hidden />}
-              onClick={() => {
+        <FormFoot
+          form={form}
+          save={t('menuEdit.save')}
+          isDisabled={!form.isDirty && !form.isNew}
+          remove={
+            stored && {
+              label: t('menuEdit.remove'),
+              onClick: () => {
                 form.discard()
                 void removeItems([stored])
-              }}
-            >
-              {t('menuEdit.remove')}
+              },
+            }
+          }
+        >
+          {form.isDirty && (
+            <Button variant="default" onClick={form.discard}>
+              {t('menuEdit.discard')}
             </Button>
           )}
-          <Group gap={8} ml="auto">
-            {form.isDirty && (
-              <Button variant="default" onClick={form.discard}>
-                {t('menuEdit.discard')}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              loading={form.isSaving}
-              disabled={form.conflict !== undefined || (!form.isDirty && !form.isNew)}
-            >
-              {t('menuEdit.save')}
-            </Button>
-          </Group>
-        </footer>
-      </form>
+        </FormFoot>
+      </FormFrame>
     </Drawer>
   )
 }

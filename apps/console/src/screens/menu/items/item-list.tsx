@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Checkbox, Group, Title } from '@mantine/core'
 import type { DraftCategory, DraftItem } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { Coins, Pencil, Plus, SearchX, UtensilsCrossed } from 'lucide-react'
@@ -64,11 +65,8 @@ export function ItemList({
   })
 
   return (
-    <section
-      className={classes['list']}
-      aria-label={category ? nameIn(category.names, language) : t('menuEdit.found')}
-    >
-      <header className={classes['header']}>
+    <section aria-label={category ? nameIn(category.names, language) : t('menuEdit.found')}>
+      <Group component="header" wrap="nowrap" gap={8} mb={8} pl={{ base: 4, sm: 10 }}>
         <Checkbox
           size="md"
           className={classes['check'] ?? ''}
@@ -83,12 +81,12 @@ export function ItemList({
             )
           }
         />
-        <h2>
+        <Title order={2} flex={1} lineClamp={2}>
           {category ? nameIn(category.names, language) : t('menuEdit.foundCount', { count: items.length })}
-        </h2>
+        </Title>
         {category && (
           <Button
-            className={classes['narrow'] ?? ''}
+            hiddenFrom="md"
             variant="subtle"
             aria-label={t('menuEdit.editCategory')}
             onClick={onEditCategory}
@@ -98,7 +96,7 @@ export function ItemList({
         )}
         {items.length > 0 && (
           <Button
-            className={classes['wide'] ?? ''}
+            visibleFrom="md"
             variant="default"
             leftSection={<Coins size={18} aria-hidden />}
             onClick={() => setPricing(true)}
@@ -111,7 +109,7 @@ export function ItemList({
             {t('menuEdit.addDish')}
           </Button>
         )}
-      </header>
+      </Group>
       {chosen.length > 0 && (
         <SelectionBar loaded={loaded} items={chosen} onDone={() => setSelected(new Set())} />
       )}
@@ -126,7 +124,7 @@ export function ItemList({
           />
         )
       ) : isSearching ? (
-        <ul className={classes['rows']}>
+        <ul className={cards['rows']}>
           {items.map((item) => (
             <li key={item.id}>
               <ItemRow {...row(item)} />
@@ -137,7 +135,7 @@ export function ItemList({
         <SortableList
           label={t('menuEdit.order')}
           rows={rows}
-          className={classes['rows']}
+          className={cards['rows']}
           onReorder={(ids) => void reorder('items', ids)}
         >
           {({ item }, handle) => <ItemRow {...row(item)} handle={handle} />}

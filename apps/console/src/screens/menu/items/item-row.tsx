@@ -1,4 +1,4 @@
-import { Badge, Checkbox } from '@mantine/core'
+import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'
@@ -29,7 +29,14 @@ export function ItemRow(props: ItemRowProps) {
   const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
   const category = loaded.draft.categories.find(({ id }) => id === item.categoryId)
   return (
-    <div className={classes['row']} data-selected={isSelected || undefined}>
+    <Group
+      className={classes['row']}
+      wrap="nowrap"
+      gap={0}
+      mih={64}
+      pl={4}
+      data-selected={isSelected || undefined}
+    >
       {handle}
       <Checkbox
         size="md"
@@ -56,13 +63,19 @@ export function ItemRow(props: ItemRowProps) {
         ) : (
           picture === null && <span className={classes['thumbnail']} aria-hidden />
         )}
-        <span className={classes['names']}>
+        <Stack component="span" gap={0}>
           <span className={classes['name']}>{name}</span>
-          {other !== name && <span className={classes['other']}>{other}</span>}
-          {hasCategory && category && (
-            <span className={classes['other']}>{nameIn(category.names, language)}</span>
+          {other !== name && (
+            <Text span c="dimmed" fz="0.9375rem" fw={400}>
+              {other}
+            </Text>
           )}
-        </span>
+          {hasCategory && category && (
+            <Text span c="dimmed" fz="0.9375rem" fw={400}>
+              {nameIn(category.names, language)}
+            </Text>
+          )}
+        </Stack>
         <span className={classes['badges']}>
           {edits[item.id] && <Badge color="amber">{t('menuEdit.unsaved')}</Badge>}
           {item.hiddenOn.length > 0 && (
@@ -86,22 +99,31 @@ export function ItemRow(props: ItemRowProps) {
         </span>
         <Prices item={item} />
       </button>
-    </div>
+    </Group>
   )
 }
 
 function Prices({ item }: { readonly item: DraftItem }) {
   const { t, language } = useText()
   const { money } = useFormats()
-  if (item.prices.length === 0) return <span className={classes['noPrice']}>{t('menuEdit.noPrice')}</span>
+  if (item.prices.length === 0)
+    return (
+      <Text span c="var(--red)" fw={600} ta="right">
+        {t('menuEdit.noPrice')}
+      </Text>
+    )
   return (
-    <span className={classes['prices']}>
+    <Stack component="span" gap={0} align="flex-end" fw={600} ta="right">
       {item.prices.map(({ index, names, cents }) => (
         <span key={index}>
-          {item.prices.length > 1 && <span className={classes['other']}>{nameIn(names, language)} </span>}
+          {item.prices.length > 1 && (
+            <Text span c="dimmed" fz="0.9375rem" fw={400}>
+              {nameIn(names, language)}{' '}
+            </Text>
+          )}
           <span className="figures">{money(cents)}</span>
         </span>
       ))}
-    </span>
+    </Stack>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { MenuDraft } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '@tabard/staff-ui/text'
 import { usePendingEdits } from '../pending-edits.ts'
-import classes from './items.module.css'
 
 interface PendingStripProps {
   readonly draft: MenuDraft
@@ -18,15 +17,27 @@ export function PendingStrip({ draft, onOpen }: PendingStripProps) {
     const known = draft.items.find(({ id }) => id === itemId)
     const name = nameIn(mine.names, language) || nameIn(known?.names ?? mine.names, language)
     return (
-      <div key={itemId} className={classes['pending']}>
-        <span>{name === '' ? t('menuEdit.pendingNew') : t('menuEdit.pending', { name })}</span>
+      <Group
+        key={itemId}
+        py={8}
+        pr={8}
+        pl={16}
+        bdrs={14}
+        bg="var(--amber-soft)"
+        gap="8px 12px"
+        mb={12}
+        c="var(--ink)"
+      >
+        <Box component="span" flex="1" miw={180}>
+          {name === '' ? t('menuEdit.pendingNew') : t('menuEdit.pending', { name })}
+        </Box>
         <Button variant="default" onClick={() => onOpen(itemId)}>
           {t('menuEdit.continue')}
         </Button>
         <Button variant="subtle" color="gray" c="var(--ink-soft)" onClick={() => drop(itemId)}>
           {t('menuEdit.discard')}
         </Button>
-      </div>
+      </Group>
     )
   })
 }

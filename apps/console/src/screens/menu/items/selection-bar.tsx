@@ -1,4 +1,4 @@
-import { Button, Menu, ScrollArea } from '@mantine/core'
+import { Box, Button, Group, Menu, ScrollArea } from '@mantine/core'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, Coins, Trash2, X } from 'lucide-react'
@@ -21,8 +21,17 @@ export function SelectionBar({ loaded, items, onDone }: SelectionBarProps) {
   const { moveItems, removeItems } = useMenuActions()
   const [isPricing, setPricing] = useState(false)
   return (
-    <div className={classes['selection']} role="toolbar" aria-label={t('menuEdit.selection')}>
-      <strong>{t('menuEdit.selected', { count: items.length })}</strong>
+    <Group
+      className={classes['selection']}
+      gap={8}
+      mb={8}
+      c="var(--accent-ink)"
+      role="toolbar"
+      aria-label={t('menuEdit.selection')}
+    >
+      <Box component="strong" flex="1">
+        {t('menuEdit.selected', { count: items.length })}
+      </Box>
       <Menu withinPortal position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<ChevronDown size={18} aria-hidden />}>
@@ -69,6 +78,6 @@ export function SelectionBar({ loaded, items, onDone }: SelectionBarProps) {
       {isPricing && (
         <PriceDialog loaded={loaded} selected={items.map(({ id }) => id)} onClose={() => setPricing(false)} />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
-import { noAmount } from '../../../components/money-field.tsx'
+import { noAmount } from '../../../components/fields/money-field.tsx'
 
 /** The faults to show: empty fields only once somebody has tried to save. */
 export function shownFaults(

@@ -1,6 +1,5 @@
-import { Alert, Button, NumberInput } from '@mantine/core'
+import { Alert, Button, NumberInput, SimpleGrid, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import { refusalData } from '@tabard/contract/wire/refused'
 import { checkGroup, nestingFaults } from '@tabard/domain/catalogue/check-group'
 import {
   itemsWithGroup,
@@ -8,25 +7,23 @@ import {
   type GroupFields,
   type MenuDraft,
 } from '@tabard/domain/catalogue/draft'
-import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useWrite } from '@tabard/ui/client/queries'
-import { Plus, Trash2, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { noAmount } from '../../../components/money-field.tsx'
+import { noAmount } from '../../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { showNotice, complain as tell, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
-import { Meanwhile } from '../meanwhile.tsx'
-import { focusFault } from '../focus-fault.ts'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useGroupLabels } from '../use-group-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useRowForm } from '../use-row-form.ts'
 import { OptionRow } from './option-row.tsx'
 import { PreModifierFields, usePreModifierLabels } from './pre-modifier-fields.tsx'
 import classes from './options.module.css'
@@ -47,55 +44,31 @@ const blank: GroupFields = {
   options: [],
 }
 
+const fresh = { value: blank, revision: null }
+
 /** The form of one option group, shared by all items that use it; their number is at the top. */
 export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const groupLabels = useGroupLabels()
   const preModifierLabels = usePreModifierLabels()
-  const [revision, setRevision] = useState(group?.revision ?? null)
-  const [start, setStart] = useState(() => (group ? fieldsOf(group) : blank))
-  const [fields, setFields] = useState<GroupFields>(start)
-  const [hasTried, setTried] = useState(false)
-  const [hasBelow, setBelow] = useState(() => start.options.some(({ groupIds = [] }) => groupIds.length > 0))
-  const [theirs, setTheirs] = useState<{ readonly current: DraftGroup; readonly byName: string }>()
-  const save = useWrite(menuEditing.saveGroup)
-  const complain = useComplain()
-  const { refresh } = useDraftCache()
   const { removeGroup } = useMenuActions()
-  const checked = checkGroup(fields)
-  const circles = nestingFaults(fields.options, groupId, draft.optionGroups)
-  const faultOf = useFaultLabels([
-    ...(checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault === 'tooLong')),
-    ...circles,
-  ])
-  const change = (changes: Partial<GroupFields>) => setFields({ ...fields, ...changes })
+  const circlesIn = ({ options }: GroupFields) => nestingFaults(options, groupId, draft.optionGroups)
+  const form = useRowForm({
+    row: menuEditing.saveGroup,
+    stored: group ? storedOf(group) : fresh,
+    blank: fresh,
+    toInput: (draftGroup, revision) => ({ groupId, revision, group: cleaned(draftGroup) }),
+    toStored: (current) => storedOf(current as DraftGroup),
+    check: (draftGroup, hasTried) => [...shownFaults(draftGroup, hasTried), ...circlesIn(draftGroup)],
+    onClose,
+  })
+  const { value: fields, change } = form
+  const [showsBelow, setBelow] = useState(false)
+  const hasBelow = showsBelow || fields.options.some(({ groupIds = [] }) => groupIds.length > 0)
+  const theirs = form.conflict?.theirs
+  const faultOf = useFaultLabels(form.faults)
   const users = itemsWithGroup(draft, groupId)
-
-  const submit = () => {
-    setTried(true)
-    if (!checked.ok || circles.length > 0) return
-    save.mutate(
-      { groupId, revision, group: checked.fields },
-      {
-        onSuccess: () => {
-          void refresh()
-          showNotice(t('menuEdit.saved'))
-          onClose()
-        },
-        onError: (error) => {
-          const changed = refusalData(error, 'menu.changedMeanwhile')
-          if (changed?.current) setTheirs({ current: changed.current as DraftGroup, byName: changed.byName })
-          else if (changed) {
-            // Another person removed it: the typed values can still be saved as a new group.
-            setRevision(null)
-            tell(t('menuConflict.removedRow'), t)
-          } else complain(error)
-          void refresh()
-        },
-      },
-    )
-  }
 
   const whole = (field: 'min' | 'max' | 'freeQuantity') => (
     <NumberInput
@@ -118,19 +91,11 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
     <GuardedDrawer
       size={760}
       className={classes['drawer']}
-      isDirty={!isSameValue(fields, start)}
+      isDirty={form.isDirty}
       title={group ? nameIn(group.names, language) : t('menuGroup.new')}
       onClose={onClose}
     >
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusFault(event.currentTarget)
-          submit()
-        }}
-      >
+      <FormFrame form={form}>
         {users.length > 0 && (
           <Alert icon={<Users size={20} aria-hidden />} color="pine">
             {t('menuGroup.landsOn', {
@@ -143,41 +108,30 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           </Alert>
         )}
         {theirs && (
-          <Meanwhile
-            byName={theirs.byName}
+          <ConflictNotice
+            form={form}
             rows={[
               {
                 field: t('menuEdit.name'),
                 mine: nameIn(fields.names, language),
-                theirs: nameIn(theirs.current.names, language),
+                theirs: nameIn(theirs.names, language),
               },
               {
                 field: t('menuGroup.choosing'),
                 mine: groupLabels({ ...fields, id: groupId, revision: 0, options: [] }),
-                theirs: groupLabels({ ...theirs.current, options: [] }),
+                theirs: groupLabels({ ...theirs, id: groupId, revision: 0, options: [] }),
               },
               {
                 field: t('menuSold.saying'),
                 mine: preModifierLabels(fields),
-                theirs: preModifierLabels(theirs.current),
+                theirs: preModifierLabels(theirs),
               },
               {
                 field: t('menuGroup.options'),
                 mine: optionsIn(fields),
-                theirs: optionsIn(theirs.current),
+                theirs: optionsIn(theirs),
               },
             ]}
-            onMine={() => {
-              setRevision(theirs.current.revision)
-              setTheirs(undefined)
-            }}
-            onTheirs={() => {
-              setRevision(theirs.current.revision)
-              setStart(fieldsOf(theirs.current))
-              setFields(fieldsOf(theirs.current))
-              setBelow(theirs.current.options.some(({ groupIds = [] }) => groupIds.length > 0))
-              setTheirs(undefined)
-            }}
           />
         )}
         <NamesFields
@@ -189,11 +143,11 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           faultOf={faultOf}
           onChange={(names) => change({ names })}
         />
-        <div className={classes['bounds']}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={12} style={{ alignItems: 'end' }}>
           {whole('min')}
           {whole('max')}
           {whole('freeQuantity')}
-        </div>
+        </SimpleGrid>
         <PreModifierFields
           fields={fields}
           change={change}
@@ -204,7 +158,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
             if (!isOn) change({ options: fields.options.map(({ groupIds: _, ...option }) => option) })
           }}
         />
-        <h3>{t('menuGroup.options')}</h3>
+        <Title order={3}>{t('menuGroup.options')}</Title>
         <SortableList
           label={t('menuGroup.options')}
           rows={fields.options.map((option, place) => ({
@@ -256,30 +210,37 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
             {t('menuGroup.addOption')}
           </Button>
         </div>
-        <footer className={classes['footer']} data-foot>
-          {group && (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--red)"
-              leftSection={<Trash2 size={18} aria-hidden />}
-              onClick={() => {
+        <FormFoot
+          form={form}
+          save={t('menuEdit.save')}
+          remove={
+            group && {
+              label: t('menuEdit.remove'),
+              onClick: () => {
                 onClose()
                 void removeGroup(group.id, group.revision)
-              }}
-            >
-              {t('menuEdit.remove')}
-            </Button>
-          )}
-          <Button type="submit" ml="auto" loading={save.isPending} disabled={theirs !== undefined}>
-            {t('menuEdit.save')}
-          </Button>
-        </footer>
-      </form>
+              },
+            }
+          }
+        />
+      </FormFrame>
     </GuardedDrawer>
   )
 }
 
 function fieldsOf({ id: _id, revision: _revision, optionPictures: _, ...fields }: DraftGroup): GroupFields {
   return fields
+}
+
+const storedOf = (group: DraftGroup) => ({ value: fieldsOf(group), revision: group.revision })
+
+function cleaned(fields: GroupFields): GroupFields {
+  const checked = checkGroup(fields)
+  return checked.ok ? checked.fields : fields
+}
+
+/** Before an attempt to save, only a text that is too long is a fault. */
+function shownFaults(fields: GroupFields, hasTried: boolean) {
+  const checked = checkGroup(fields)
+  return checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault === 'tooLong')
 }

@@ -1,23 +1,21 @@
-import { ActionIcon, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import { refusalData } from '@tabard/contract/wire/refused'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { collectFaults } from '@tabard/domain/catalogue/field-faults'
-import { nameIn } from '@tabard/domain/text/names'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useWrite } from '@tabard/ui/client/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { showNotice, complain as tell, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { Meanwhile } from '../meanwhile.tsx'
-import { focusFault } from '../focus-fault.ts'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useRowForm } from '../use-row-form.ts'
 import classes from './options.module.css'
 
 interface LabelListProps {
@@ -25,6 +23,8 @@ interface LabelListProps {
   readonly labels: readonly DraftLabel[]
   readonly draft: MenuDraft
 }
+
+const unnamed: Names = { first: '', second: '' }
 
 type Edited = Omit<DraftLabel, 'revision'> & { readonly revision: number | null }
 
@@ -37,32 +37,34 @@ export function LabelList({ what, labels, draft }: LabelListProps) {
     draft.items.filter((item) => (what === 'tag' ? item.tagIds : item.ingredientIds).includes(id)).length
   return (
     <section>
-      <header className={classes['header']}>
-        <h2>{t(`menuLabel.${what}s`)}</h2>
+      <Group component="header" wrap="nowrap" gap={12} justify="space-between" mb={8}>
+        <Title order={2}>{t(`menuLabel.${what}s`)}</Title>
         <Button
           variant="light"
           leftSection={<Plus size={18} aria-hidden />}
           aria-label={t(`menuLabel.${what}Add`)}
-          onClick={() => setEdited({ id: mintUuid(), revision: null, names: { first: '', second: '' } })}
+          onClick={() => setEdited({ id: mintUuid(), revision: null, names: unnamed })}
         >
           {t('menuLabel.add')}
         </Button>
-      </header>
+      </Group>
       {labels.length === 0 ? (
-        <p className={classes['hint']}>{t(`menuLabel.${what}None`)}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t(`menuLabel.${what}None`)}
+        </Text>
       ) : (
-        <ul className={classes['rows']}>
+        <ul className={cards['rows']}>
           {labels.map((label) => {
             const name = nameIn(label.names, language)
             return (
-              <li key={label.id} className={classes['row']}>
-                <button type="button" className={classes['open']} onClick={() => setEdited(label)}>
+              <Group key={label.id} component="li" wrap="nowrap" gap={0} mih={60} px={4}>
+                <button type="button" className={cards['open']} onClick={() => setEdited(label)}>
                   <span>
                     {[label.names.first, label.names.second].filter((each) => each !== '').join(' · ')}
                   </span>
-                  <span className={classes['used']}>
+                  <Box component="span" className={classes['used']} c="dimmed" fz="0.9375rem">
                     {t('menuGroup.usedBy', { count: usedBy(label.id) })}
-                  </span>
+                  </Box>
                 </button>
                 <ActionIcon
                   variant="subtle"
@@ -74,7 +76,7 @@ export function LabelList({ what, labels, draft }: LabelListProps) {
                 >
                   <Trash2 size={18} aria-hidden />
                 </ActionIcon>
-              </li>
+              </Group>
             )
           })}
         </ul>
@@ -96,70 +98,30 @@ function LabelForm({
   readonly onClose: () => void
 }) {
   const { t } = useText()
-  const [names, setNames] = useState(label.names)
-  const [revision, setRevision] = useState(label.revision)
-  const [theirs, setTheirs] = useState<{ readonly current: DraftLabel; readonly byName: string }>()
-  const [hasTried, setTried] = useState(false)
-  const save = useWrite(menuEditing.saveLabel)
-  const complain = useComplain()
-  const { refresh } = useDraftCache()
-  const list = collectFaults()
-  const cleaned = list.names('names', names, { maxLength: draftLimits.nameLength, isRequired: true })
-  const faultOf = useFaultLabels(list.faults.filter(({ fault }) => hasTried || fault !== 'missing'))
-  const bothNames = ({ first, second }: DraftLabel['names']) => `${first} · ${second}`
-  const submit = () => {
-    setTried(true)
-    if (list.faults.length > 0) return
-    save.mutate(
-      { what, labelId: label.id, revision, names: cleaned },
-      {
-        onSuccess: () => {
-          void refresh()
-          showNotice(t('menuEdit.saved'))
-          onClose()
-        },
-        onError: (error) => {
-          const changed = refusalData(error, 'menu.changedMeanwhile')
-          if (changed?.current) setTheirs({ current: changed.current, byName: changed.byName })
-          else if (changed) {
-            // Another person removed it: the typed values can still be saved as a new label.
-            setRevision(null)
-            tell(t('menuConflict.removedRow'), t)
-          } else complain(error)
-          void refresh()
-        },
-      },
-    )
-  }
+  const bothNames = ({ first, second }: Names) => `${first} · ${second}`
+  const form = useRowForm({
+    row: menuEditing.saveLabel,
+    stored: { value: { names: label.names }, revision: label.revision },
+    blank: { value: { names: unnamed }, revision: null },
+    toInput: ({ names }, revision) => ({ what, labelId: label.id, revision, names: check(names).cleaned }),
+    toStored: ({ names, revision }) => ({ value: { names }, revision }),
+    check: ({ names }, hasTried) =>
+      check(names).faults.filter(({ fault }) => hasTried || fault !== 'missing'),
+    onClose,
+  })
+  const { names } = form.value
+  const theirs = form.conflict?.theirs
+  const faultOf = useFaultLabels(form.faults)
   return (
     <Dialog
       onClose={onClose}
       title={t(label.revision === null ? `menuLabel.${what}Add` : `menuLabel.${what}Edit`)}
     >
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          focusFault(event.currentTarget)
-          submit()
-        }}
-      >
+      <FormFrame form={form}>
         {theirs && (
-          <Meanwhile
-            byName={theirs.byName}
-            rows={[
-              { field: t('menuEdit.name'), mine: bothNames(names), theirs: bothNames(theirs.current.names) },
-            ]}
-            onMine={() => {
-              setRevision(theirs.current.revision)
-              setTheirs(undefined)
-            }}
-            onTheirs={() => {
-              setRevision(theirs.current.revision)
-              setNames(theirs.current.names)
-              setTheirs(undefined)
-            }}
+          <ConflictNotice
+            form={form}
+            rows={[{ field: t('menuEdit.name'), mine: bothNames(names), theirs: bothNames(theirs.names) }]}
           />
         )}
         <NamesFields
@@ -169,12 +131,18 @@ function LabelForm({
           isRequired
           hasFocus
           faultOf={faultOf}
-          onChange={setNames}
+          onChange={(next) => form.change({ names: next })}
         />
-        <Button type="submit" loading={save.isPending} disabled={theirs !== undefined}>
+        <Button type="submit" loading={form.isSaving} disabled={theirs !== undefined}>
           {t('menuEdit.save')}
         </Button>
-      </form>
+      </FormFrame>
     </Dialog>
   )
+}
+
+function check(names: Names) {
+  const list = collectFaults()
+  const cleaned = list.names('names', names, { maxLength: draftLimits.nameLength, isRequired: true })
+  return { cleaned, faults: list.faults }
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Box, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import type { DraftGroup, DraftOption } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MoneyField } from '../../../components/money-field.tsx'
+import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { OptionFacts } from './option-facts.tsx'
 import classes from './options.module.css'
@@ -42,7 +42,7 @@ export function OptionRow(props: OptionRowProps) {
   return (
     <div className={classes['option']} role="group" aria-label={name}>
       {handle}
-      <div className={classes['optionFields']}>
+      <Box className={classes['optionFields']} flex="1" miw={0}>
         <TextInput
           label={t('menuEdit.inLanguage', { label: t('menuEdit.name'), language: 'English' })}
           lang="en-GB"
@@ -85,7 +85,7 @@ export function OptionRow(props: OptionRowProps) {
           />
         )}
         <OptionFacts {...{ option, name, isNew, onChange }} />
-      </div>
+      </Box>
       <ActionIcon
         variant="subtle"
         color="gray"

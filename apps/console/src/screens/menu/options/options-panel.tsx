@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { itemsWithGroup } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
@@ -22,14 +23,14 @@ export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
   const { draft } = loaded
   const [openId, setOpenId] = useState<string>()
   return (
-    <div className={classes['panel']}>
+    <Stack gap={32}>
       <section>
-        <header className={classes['header']}>
-          <h2>{t('menuEdit.groups')}</h2>
+        <Group component="header" wrap="nowrap" gap={12} justify="space-between" mb={8}>
+          <Title order={2}>{t('menuEdit.groups')}</Title>
           <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpenId(mintUuid())}>
             {t('menuGroup.add')}
           </Button>
-        </header>
+        </Group>
         {draft.optionGroups.length === 0 ? (
           <Message icon={ListChecks} title={t('menuGroup.none')} text={t('menuGroup.noneText')} />
         ) : (
@@ -40,30 +41,32 @@ export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
               name: nameIn(group.names, language),
               group,
             }))}
-            className={classes['rows']}
+            className={cards['rows']}
             onReorder={(ids) => void reorder('optionGroups', ids)}
           >
             {({ id, name, group }, handle) => (
-              <div className={classes['row']}>
+              <Group wrap="nowrap" gap={0} mih={60} px={4}>
                 {handle}
-                <button type="button" className={classes['open']} onClick={() => setOpenId(id)}>
+                <button type="button" className={cards['open']} onClick={() => setOpenId(id)}>
                   <span>
                     <strong>{name}</strong>
-                    <span className={classes['hint']}>{groupLabels(group)}</span>
+                    <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+                      {groupLabels(group)}
+                    </Text>
                   </span>
-                  <span className={classes['used']}>
+                  <Box component="span" className={classes['used']} c="dimmed" fz="0.9375rem">
                     {t('menuGroup.usedBy', { count: itemsWithGroup(draft, id).length })}
-                  </span>
+                  </Box>
                 </button>
-              </div>
+              </Group>
             )}
           </SortableList>
         )}
       </section>
-      <div className={classes['labels']}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} style={{ alignItems: 'start' }}>
         <LabelList what="ingredient" labels={draft.ingredients} draft={draft} />
         <LabelList what="tag" labels={draft.tags} draft={draft} />
-      </div>
+      </SimpleGrid>
       {openId !== undefined && (
         <GroupForm
           key={openId}
@@ -73,6 +76,6 @@ export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {
           onClose={() => setOpenId(undefined)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

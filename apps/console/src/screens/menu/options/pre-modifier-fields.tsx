@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Switch } from '@mantine/core'
+import { Checkbox, Group, NumberInput, SimpleGrid, Switch } from '@mantine/core'
 import { preModifiers, type PreModifier } from '@tabard/domain/menu/menu'
 import type { GroupFields } from '@tabard/domain/catalogue/draft'
 import { useText } from '@tabard/staff-ui/text'
@@ -70,13 +70,18 @@ export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }
           )
         }
       >
-        <div className={classes['ticks']}>
+        <Group className={classes['ticks']} gap="14px 28px" align="stretch">
           {preModifiers.map((each) => (
             <Checkbox key={each} size="md" value={each} label={t(`preModifier.${each}`)} />
           ))}
-        </div>
+        </Group>
       </Checkbox.Group>
-      <div className={classes['numbers']}>
+      <SimpleGrid
+        minColWidth="min(180px, 100%)"
+        autoFlow="auto-fill"
+        spacing={12}
+        style={{ alignItems: 'end' }}
+      >
         {preModifiers.map((each) => {
           const rate = rates[each]
           return (
@@ -92,7 +97,7 @@ export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }
             )
           )
         })}
-      </div>
+      </SimpleGrid>
       <Switch
         size="md"
         label={t('menuSold.halvesOn')}
@@ -100,9 +105,14 @@ export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }
         onChange={(event) => change({ halfRate: event.currentTarget.checked ? 5_000 : undefined })}
       />
       {halfRate !== undefined && (
-        <div className={classes['numbers']}>
+        <SimpleGrid
+          minColWidth="min(180px, 100%)"
+          autoFlow="auto-fill"
+          spacing={12}
+          style={{ alignItems: 'end' }}
+        >
           {percent(t('menuSold.halfRate'), halfRate, 'halfRate', (rate) => change({ halfRate: rate }))}
-        </div>
+        </SimpleGrid>
       )}
       <Switch
         size="md"

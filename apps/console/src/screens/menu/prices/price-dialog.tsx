@@ -1,4 +1,15 @@
-import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Chip,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
@@ -16,7 +27,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { MoneyField } from '../../../components/money-field.tsx'
+import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '@tabard/staff-ui/text'
@@ -85,7 +96,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
 
   return (
     <Dialog onClose={onClose} size="xl" title={t('menuPrices.title')}>
-      <div className={classes['form']}>
+      <Stack gap={16}>
         <Select
           size="md"
           searchable
@@ -110,7 +121,9 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
         />
         {there.length > 1 && (
           <div role="group" aria-label={t('menuPrices.kinds')}>
-            <p className={classes['label']}>{t('menuPrices.kinds')}</p>
+            <Text mb={8} fw={600}>
+              {t('menuPrices.kinds')}
+            </Text>
             <Group gap={8}>
               {there.map((each) => (
                 <Chip
@@ -127,7 +140,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
             </Group>
           </div>
         )}
-        <div className={classes['change']}>
+        <Group className={classes['change']} gap={10} align="stretch">
           <SegmentedControl
             size="md"
             aria-label={t('menuPrices.direction')}
@@ -163,7 +176,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           ) : (
             <MoneyField hasHiddenLabel label={t('menuPrices.amount')} cents={cents} onChange={setCents} />
           )}
-        </div>
+        </Group>
         <Select
           size="md"
           label={t('menuPrices.ending')}
@@ -174,7 +187,9 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
         />
         <div className={classes['preview']} role="region" aria-label={t('menuPrices.preview')} tabIndex={0}>
           {rows.length === 0 ? (
-            <p className={classes['hint']}>{t('menuPrices.nothing')}</p>
+            <Box component="p" className={classes['hint']} c="dimmed" fz="0.9375rem">
+              {t('menuPrices.nothing')}
+            </Box>
           ) : (
             <Table stickyHeader>
               <Table.Thead>
@@ -189,7 +204,9 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
                   <Table.Tr key={keyOf(row)} data-bad={row.isOutside || undefined}>
                     <Table.Td>
                       {nameIn(row.kind === 'options' ? row.option.names : row.item.names, language)}{' '}
-                      <span className={classes['hint']}>{rowLabels(row)}</span>
+                      <Box component="span" className={classes['hint']} c="dimmed" fz="0.9375rem">
+                        {rowLabels(row)}
+                      </Box>
                     </Table.Td>
                     <Table.Td ta="right" className="figures">
                       {money(row.fromCents)}
@@ -204,17 +221,19 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           )}
         </div>
         {isOutside && (
-          <p role="alert" className={classes['bad']}>
+          <Text role="alert" c="var(--red)" fw={600}>
             {t('menuPrices.outside')}
-          </p>
+          </Text>
         )}
-        <div className={classes['footer']}>
-          <span className={classes['hint']}>{t('menuPrices.draftOnly')}</span>
+        <Group gap={10} justify="space-between">
+          <Box component="span" className={classes['hint']} c="dimmed" fz="0.9375rem">
+            {t('menuPrices.draftOnly')}
+          </Box>
           <Button disabled={rows.length === 0 || isOutside} loading={apply.isPending} onClick={submit}>
             {t('menuPrices.apply', { count: rows.length })}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

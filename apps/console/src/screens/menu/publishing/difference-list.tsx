@@ -1,3 +1,4 @@
+import { Box, Stack, Title } from '@mantine/core'
 import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import { nameIn } from '@tabard/domain/text/names'
 import { CircleMinus, CirclePlus, Pencil } from 'lucide-react'
@@ -13,11 +14,13 @@ export function DifferenceList({ changes }: { readonly changes: readonly MenuCha
   const { t, language } = useText()
   const labelsOf = useChangeLabels()
   return (
-    <div className={classes['difference']}>
+    <Stack className={classes['difference']} gap={18}>
       {groupChanges(changes).map(({ key, names, type, subjects }) => (
         <section key={key}>
-          <h3>{names ? nameIn(names, language) : t(`menuChange.of.${type}`)}</h3>
-          <ul>
+          <Title order={3} mb={6}>
+            {names ? nameIn(names, language) : t(`menuChange.of.${type}`)}
+          </Title>
+          <Box component="ul" bd="1px solid var(--line)" bdrs={14}>
             {subjects.map(({ subject, details }) => {
               const first = details[0]?.kind
               const what = first === 'added' || first === 'removed' ? first : 'changed'
@@ -42,9 +45,9 @@ export function DifferenceList({ changes }: { readonly changes: readonly MenuCha
                 </li>
               )
             })}
-          </ul>
+          </Box>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { EditingState, Publication } from '@tabard/contract/catalogue/publication'
 import { useRead } from '@tabard/ui/client/queries'
@@ -8,7 +9,6 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { DifferenceList } from './difference-list.tsx'
-import classes from './publishing.module.css'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 interface HistoryPanelProps {
@@ -20,7 +20,7 @@ export function HistoryPanel({ state }: HistoryPanelProps) {
   const { t } = useText()
   const [before, setBefore] = useState<readonly (number | undefined)[]>([undefined])
   return (
-    <div className={classes['history']}>
+    <Stack gap={16}>
       {before.map((number, page) => (
         <HistoryPage
           key={number ?? 'latest'}
@@ -30,8 +30,10 @@ export function HistoryPanel({ state }: HistoryPanelProps) {
           onMore={(last) => setBefore([...before, last])}
         />
       ))}
-      <p className={classes['hint']}>{t('menuHistory.hint')}</p>
-    </div>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuHistory.hint')}
+      </Text>
+    </Stack>
   )
 }
 
@@ -52,11 +54,11 @@ function HistoryPage({ before, state, isLast, onMore }: HistoryPageProps) {
   if (!last) return before === undefined ? <Message icon={History} title={t('menuHistory.none')} /> : null
   return (
     <>
-      <ol>
+      <Stack component="ol" gap={10}>
         {page.data.map((publication) => (
           <PublicationRow key={publication.publicationId} publication={publication} state={state} />
         ))}
-      </ol>
+      </Stack>
       {isLast && page.data.length === pageSize && (
         <Button variant="default" onClick={() => onMore(last.number)}>
           {t('menuHistory.more')}
@@ -80,24 +82,24 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
   const draft = useRead(menuEditing.difference, {}, { enabled: isInForce, staleTime: 0 })
   const hasDraftChanges = (draft.data?.changes.length ?? 0) > 0
   return (
-    <li className={classes['publication']}>
-      <div className={classes['publicationHead']}>
+    <Stack component="li" className={cards['card']} gap={14}>
+      <Group gap={12} justify="space-between">
         <div>
-          <h2>
+          <Title order={2}>
             {t('menuHistory.number', { number })} {isInForce && <Badge>{t('menuHistory.inForce')}</Badge>}
-          </h2>
-          <p className={classes['hint']}>
+          </Title>
+          <Text c="dimmed" fz="0.9375rem">
             {[dateTime(at), byName, t(`menuHistory.kind.${kind}`)].filter((part) => part !== '').join(' · ')}
-          </p>
-          {note !== '' && <p>“{note}”</p>}
-          <p className={classes['hint']}>
+          </Text>
+          {note !== '' && <Text mt={2}>“{note}”</Text>}
+          <Text c="dimmed" fz="0.9375rem">
             {[
               ...(kind === 'opening' ? [] : [t('menuPublish.changes', { count: changeCount })]),
               t('menuEdit.dishes', { count: itemCount }),
             ].join(' · ')}
-          </p>
+          </Text>
         </div>
-        <div className={classes['buttons']}>
+        <Group gap={8} align="stretch">
           {changeCount > 0 && (
             <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t(isOpen ? 'menuHistory.hide' : 'menuHistory.show')}
@@ -118,13 +120,13 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
               {t('menuHistory.restore')}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {isOpen && <PublicationChanges publicationId={publicationId} />}
       {isRestoring && (
         <RestoreDialog publication={publication} plan={state?.planned} onClose={() => setRestoring(false)} />
       )}
-    </li>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Difference, Plan } from '@tabard/contract/catalogue/publication'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -15,7 +15,6 @@ import { NoteField } from './note-field.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
 import { useDraftFault } from './use-draft-fault.ts'
-import classes from './publishing.module.css'
 
 interface PlanDialogProps {
   readonly difference: Difference
@@ -54,50 +53,53 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
   return (
     <PublishingDrawer title={t('menuPlan.title')} onClose={onClose}>
       <form
-        className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <ProblemList problems={problems} />
-        <Alert color="pine" icon={<Snowflake size={20} aria-hidden />}>
-          {t('menuPlan.frozen')}
-        </Alert>
-        {plan && (
-          <Alert color="amber" icon={<CalendarClock size={20} aria-hidden />}>
-            {t('menuPlan.replaces', { time: dateTime(plan.at) })}
+        <Stack gap={16}>
+          <ProblemList problems={problems} />
+          <Alert color="pine" icon={<Snowflake size={20} aria-hidden />}>
+            {t('menuPlan.frozen')}
           </Alert>
-        )}
-        <div className={classes['when']}>
-          <TextInput
-            type="date"
-            label={t('menuPlan.date')}
-            min={today}
-            value={date}
-            required
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
-          <TextInput
-            type="time"
-            label={t('menuPlan.time')}
-            value={time}
-            required
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-        </div>
-        <p className={classes['hint']}>{t('menuPlan.zone', { zone: timeZone })}</p>
-        <NoteField note={note} onChange={setNote} />
-        <Button
-          type="submit"
-          size="lg"
-          leftSection={<CalendarClock size={20} aria-hidden />}
-          loading={schedule.isPending}
-          disabled={problems.length > 0 || changes.length === 0 || date === '' || time === ''}
-        >
-          {t('menuPlan.submit')}
-        </Button>
-        <DifferenceList changes={changes} />
+          {plan && (
+            <Alert color="amber" icon={<CalendarClock size={20} aria-hidden />}>
+              {t('menuPlan.replaces', { time: dateTime(plan.at) })}
+            </Alert>
+          )}
+          <SimpleGrid cols={2} spacing={12}>
+            <TextInput
+              type="date"
+              label={t('menuPlan.date')}
+              min={today}
+              value={date}
+              required
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+            <TextInput
+              type="time"
+              label={t('menuPlan.time')}
+              value={time}
+              required
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <Text c="dimmed" fz="0.9375rem">
+            {t('menuPlan.zone', { zone: timeZone })}
+          </Text>
+          <NoteField note={note} onChange={setNote} />
+          <Button
+            type="submit"
+            size="lg"
+            leftSection={<CalendarClock size={20} aria-hidden />}
+            loading={schedule.isPending}
+            disabled={problems.length > 0 || changes.length === 0 || date === '' || time === ''}
+          >
+            {t('menuPlan.submit')}
+          </Button>
+          <DifferenceList changes={changes} />
+        </Stack>
       </form>
     </PublishingDrawer>
   )

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Box, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Plan, PublicationHead } from '@tabard/contract/catalogue/publication'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
@@ -12,7 +13,6 @@ import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
-import classes from './publishing.module.css'
 
 interface PlanNoticeProps {
   readonly plan: Plan
@@ -31,19 +31,29 @@ export function PlanNotice({ plan, published }: PlanNoticeProps) {
   const isOvertaken = published !== undefined && published.at > plan.madeAt
   const close = () => setOpen(undefined)
   return (
-    <section className={classes['plan']} aria-label={t('menuPlan.notice')}>
+    <Group
+      component="section"
+      className={cards['outlined']}
+      mb={12}
+      gap="8px 16px"
+      bg="var(--amber-soft)"
+      bd="1px solid var(--amber)"
+      aria-label={t('menuPlan.notice')}
+    >
       <CalendarClock size={22} aria-hidden />
-      <div>
+      <Box flex="1 1 220px">
         <strong>{t('menuPlan.at', { time: dateTime(plan.at) })}</strong>
-        <p>
+        <Text mt={2}>
           {t('menuPlan.by', { who: plan.byName, time: dateTime(plan.madeAt) })}
           {plan.note !== '' && ` “${plan.note}”`}
-        </p>
+        </Text>
         {isOvertaken && (
-          <p className={classes['warning']}>{t('menuPlan.overtaken', { time: dateTime(published.at) })}</p>
+          <Text c="var(--red)" fw={600}>
+            {t('menuPlan.overtaken', { time: dateTime(published.at) })}
+          </Text>
         )}
-      </div>
-      <div className={classes['buttons']}>
+      </Box>
+      <Group gap={8} align="stretch">
         <Button variant="default" onClick={() => setOpen('changes')}>
           {t('menuPlan.see')}
         </Button>
@@ -70,10 +80,10 @@ export function PlanNotice({ plan, published }: PlanNoticeProps) {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {open === 'changes' && <PlannedChanges planId={plan.planId} onClose={close} />}
       {open === 'time' && <PlannedTime planId={plan.planId} onClose={close} />}
-    </section>
+    </Group>
   )
 }
 
@@ -89,7 +99,9 @@ function PlannedChanges({ planId, onClose }: DialogProps) {
     <Dialog onClose={onClose} size="lg" title={t('menuPlan.changes')}>
       {planned.data ? (
         planned.data.length === 0 ? (
-          <p className={classes['hint']}>{t('menuPublish.none')}</p>
+          <Text c="dimmed" fz="0.9375rem">
+            {t('menuPublish.none')}
+          </Text>
         ) : (
           <DifferenceList changes={planned.data} />
         )
@@ -113,7 +125,6 @@ function PlannedTime({ planId, onClose }: DialogProps) {
   return (
     <Dialog onClose={onClose} title={t('menuPlan.move')}>
       <form
-        className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
           move.mutate(
@@ -129,25 +140,27 @@ function PlannedTime({ planId, onClose }: DialogProps) {
           )
         }}
       >
-        <div className={classes['when']}>
-          <TextInput
-            type="date"
-            label={t('menuPlan.date')}
-            required
-            value={date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
-          <TextInput
-            type="time"
-            label={t('menuPlan.time')}
-            required
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-        </div>
-        <Button type="submit" loading={move.isPending} disabled={date === '' || time === ''}>
-          {t('menuPlan.move')}
-        </Button>
+        <Stack gap={16}>
+          <SimpleGrid cols={2} spacing={12}>
+            <TextInput
+              type="date"
+              label={t('menuPlan.date')}
+              required
+              value={date}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+            <TextInput
+              type="time"
+              label={t('menuPlan.time')}
+              required
+              value={time}
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <Button type="submit" loading={move.isPending} disabled={date === '' || time === ''}>
+            {t('menuPlan.move')}
+          </Button>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,9 +1,8 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
 import { nameIn } from '@tabard/domain/text/names'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './publishing.module.css'
 
 /** All problems to fix before the menu can be published. */
 export function ProblemList({ problems }: { readonly problems: readonly MenuProblem[] }) {
@@ -35,11 +34,11 @@ export function ProblemList({ problems }: { readonly problems: readonly MenuProb
       icon={<TriangleAlert size={22} aria-hidden />}
       title={t('menuProblem.title', { count: problems.length })}
     >
-      <ul className={classes['problems']}>
+      <Box component="ul" pl={18}>
         {problems.map((problem) => (
           <li key={JSON.stringify(problem)}>{labelsOf(problem)}</li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Button, Group, Text } from '@mantine/core'
 import { CalendarClock, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -26,12 +27,15 @@ export function PublishBar({ state, difference }: PublishBarProps) {
   const published = state?.published
   return (
     <>
-      <section
-        className={classes['bar']}
-        data-changed={(count ?? 0) > 0 || undefined}
+      <Group
+        component="section"
+        className={cards['card']}
+        mb={12}
+        gap="8px 16px"
+        {...((count ?? 0) > 0 ? { bg: 'var(--accent-soft)', bd: '1px solid var(--accent)' } : {})}
         aria-label={t('menuPublish.bar')}
       >
-        <div className={classes['status']} role="status">
+        <Group className={classes['status']} wrap="nowrap" gap={12} flex="1" miw={220} mih={44} role="status">
           {count === undefined ? (
             <span>{t('state.loading')}</span>
           ) : count === 0 ? (
@@ -40,23 +44,25 @@ export function PublishBar({ state, difference }: PublishBarProps) {
               <span>
                 <strong>{t('menuPublish.none')}</strong>
                 {published && (
-                  <span className={classes['hint']}>
+                  <Text component="span" display="block" c="dimmed" fz="0.9375rem">
                     {[t('menuPublish.last', { time: dateTime(published.at) }), published.byName]
                       .filter((part) => part !== '')
                       .join(' · ')}
-                  </span>
+                  </Text>
                 )}
               </span>
             </>
           ) : (
             <span>
               <strong>{t('menuPublish.count', { count })}</strong>
-              <span className={classes['hint']}>{t('menuPublish.unseen')}</span>
+              <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+                {t('menuPublish.unseen')}
+              </Text>
             </span>
           )}
-        </div>
+        </Group>
         {(count ?? 0) > 0 && (
-          <div className={classes['buttons']}>
+          <Group gap={8} align="stretch">
             {may('menu.publish') && (
               <Button
                 variant="default"
@@ -69,9 +75,9 @@ export function PublishBar({ state, difference }: PublishBarProps) {
             <Button leftSection={<Send size={18} aria-hidden />} onClick={() => setOpen('publish')}>
               {t(may('menu.publish') ? 'menuPublish.see' : 'menuPublish.seeOnly')}
             </Button>
-          </div>
+          </Group>
         )}
-      </section>
+      </Group>
       {state?.planned && <PlanNotice plan={state.planned} published={published} />}
       {open === 'publish' && difference && (
         <PublishDialog difference={difference} plan={state?.planned} onClose={close} />

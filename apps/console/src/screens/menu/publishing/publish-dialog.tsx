@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Difference, Plan } from '@tabard/contract/catalogue/publication'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -14,7 +14,6 @@ import { NoteField } from './note-field.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
 import { useDraftFault } from './use-draft-fault.ts'
-import classes from './publishing.module.css'
 
 interface PublishDialogProps {
   readonly difference: Difference
@@ -59,37 +58,40 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
       <DifferenceList changes={changes} />
       {may('menu.publish') && (
         <form
-          className={classes['form']}
           onSubmit={(event) => {
             event.preventDefault()
             submit()
           }}
         >
-          {plan && (
-            <Radio.Group
-              label={t('menuPlan.exists', { time: dateTime(plan.at) })}
-              description={t('menuPlan.existsText')}
-              value={planChoice ?? null}
-              onChange={(value) => setPlanChoice(value === 'keep' ? 'keep' : 'drop')}
+          <Stack gap={16}>
+            {plan && (
+              <Radio.Group
+                label={t('menuPlan.exists', { time: dateTime(plan.at) })}
+                description={t('menuPlan.existsText')}
+                value={planChoice ?? null}
+                onChange={(value) => setPlanChoice(value === 'keep' ? 'keep' : 'drop')}
+              >
+                <Stack gap={10} mt={8}>
+                  <Radio value="drop" label={t('menuPlan.dropIt')} />
+                  <Radio value="keep" label={t('menuPlan.keepIt')} />
+                </Stack>
+              </Radio.Group>
+            )}
+            <NoteField note={note} onChange={setNote} />
+            <Button
+              type="submit"
+              size="lg"
+              leftSection={<Send size={20} aria-hidden />}
+              loading={publish.isPending}
+              disabled={
+                problems.length > 0 ||
+                changes.length === 0 ||
+                (plan !== undefined && planChoice === undefined)
+              }
             >
-              <div className={classes['choices']}>
-                <Radio value="drop" label={t('menuPlan.dropIt')} />
-                <Radio value="keep" label={t('menuPlan.keepIt')} />
-              </div>
-            </Radio.Group>
-          )}
-          <NoteField note={note} onChange={setNote} />
-          <Button
-            type="submit"
-            size="lg"
-            leftSection={<Send size={20} aria-hidden />}
-            loading={publish.isPending}
-            disabled={
-              problems.length > 0 || changes.length === 0 || (plan !== undefined && planChoice === undefined)
-            }
-          >
-            {t('menuPublish.publish')}
-          </Button>
+              {t('menuPublish.publish')}
+            </Button>
+          </Stack>
         </form>
       )}
     </PublishingDrawer>

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './publishing.module.css'
 
 interface PublishingDrawerProps {
   readonly title: string
@@ -21,7 +20,7 @@ export function PublishingDrawer({ title, onClose, children }: PublishingDrawerP
       title={title}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
-      <div className={classes['dialog']}>{children}</div>
+      <Stack gap={16}>{children}</Stack>
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Plan, Publication } from '@tabard/contract/catalogue/publication'
 import { useRead } from '@tabard/ui/client/queries'
@@ -11,7 +11,6 @@ import { useMenuActions } from '../use-menu-actions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
-import classes from './publishing.module.css'
 
 interface RestoreDialogProps {
   readonly publication: Publication
@@ -44,7 +43,9 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
 
   return (
     <PublishingDrawer title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })} onClose={onClose}>
-      <p className={classes['hint']}>{t('menuHistory.restoreText')}</p>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuHistory.restoreText')}
+      </Text>
       {coming.data ? (
         coming.data.changes.length === 0 ? (
           <p>{t('menuHistory.same')}</p>

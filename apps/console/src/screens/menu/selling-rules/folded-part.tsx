@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Text, Title, UnstyledButton } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import classes from './selling-rules.module.css'
@@ -19,7 +19,7 @@ export function FoldedPart({ title, summary, hasFault, children }: FoldedPartPro
   const isShown = isOpen || hasFault
   return (
     <section className={classes['folded']} data-open={isShown || undefined}>
-      <h3>
+      <Title order={3}>
         <UnstyledButton
           className={classes['fold'] ?? ''}
           aria-expanded={isShown}
@@ -27,12 +27,14 @@ export function FoldedPart({ title, summary, hasFault, children }: FoldedPartPro
           onClick={() => setOpen(!isShown)}
         >
           <ChevronRight size={20} aria-hidden />
-          <span>
+          <Text span miw={0}>
             <strong>{title}</strong>
-            <span className={classes['words']}>{summary}</span>
-          </span>
+            <Box component="span" className={classes['words']} c="dimmed" fz="0.9375rem" fw={400}>
+              {summary}
+            </Box>
+          </Text>
         </UnstyledButton>
-      </h3>
+      </Title>
       <div id={id} hidden={!isShown} className={classes['inside']}>
         {isShown && children}
       </div>

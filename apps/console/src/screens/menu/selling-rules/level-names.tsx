@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
 import type { PriceLevels } from '@tabard/contract/catalogue/loaded-draft'
@@ -16,7 +16,6 @@ import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import classes from './selling-rules.module.css'
 
 const every = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1)
 const none: Names = { first: '', second: '' }
@@ -40,7 +39,9 @@ function NamesDialog({ onClose }: { readonly onClose: () => void }) {
   const loaded = useRead(menuEditing.priceLevels, {}, { staleTime: 0 })
   return (
     <Dialog size="lg" title={t('menuSold.nameLevels')} onClose={onClose}>
-      <p className={classes['hint']}>{t('menuSold.nameLevelsHint')}</p>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuSold.nameLevelsHint')}
+      </Text>
       {loaded.data ? (
         <NamesForm saved={loaded.data} onClose={onClose} />
       ) : loaded.error ? (
@@ -92,7 +93,7 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
     onClose()
   }
   return (
-    <div className={classes['levelNames']}>
+    <Stack gap={14} pt={14}>
       {every.slice(0, last + 1).map((level) => (
         <NamesFields
           key={level}
@@ -111,6 +112,6 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
       >
         {t('menuEdit.save')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Box, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import type { MealChoice, MealStep } from '@tabard/domain/menu/menu'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { Plus } from 'lucide-react'
-import { MoneyField } from '../../../components/money-field.tsx'
+import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import type { FormParts } from '../items/form-parts.ts'
+import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { RemoveButton } from './other-prices.tsx'
 import classes from './selling-rules.module.css'
@@ -44,11 +44,13 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
       }
       hasFault={hasFault}
     >
-      <p className={classes['hint']}>{t('menuSold.mealHint')}</p>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuSold.mealHint')}
+      </Text>
       {faultOf('meal') !== undefined && (
-        <p role="alert" className={classes['fault']}>
+        <Box role="alert" component="p" className={classes['fault']} c="var(--red)" fz="0.9375rem">
           {faultOf('meal')}
-        </p>
+        </Box>
       )}
       <SortableList
         label={t('menuSold.meal')}
@@ -57,12 +59,24 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
         onReorder={(ids) => set(ids.flatMap((id) => meal.find((step) => step.id === id) ?? []))}
       >
         {({ id, name, step, place }, handle) => (
-          <div className={classes['step']} role="group" aria-label={name}>
-            <div className={classes['stepHead']}>
+          <Stack
+            gap={12}
+            pt={6}
+            pb={14}
+            px={12}
+            bd="1px solid var(--line)"
+            bdrs={14}
+            bg="var(--paper)"
+            role="group"
+            aria-label={name}
+          >
+            <Group wrap="nowrap" gap={6} mx={-8}>
               {handle}
-              <strong>{t('menuSold.step', { place: place + 1 })}</strong>
+              <Box component="strong" flex="1">
+                {t('menuSold.step', { place: place + 1 })}
+              </Box>
               <RemoveButton name={name} onClick={() => set(meal.filter((each) => each.id !== id))} />
-            </div>
+            </Group>
             <StepFields
               itemId={itemId}
               loaded={loaded}
@@ -72,7 +86,7 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
               faultOf={faultOf}
               onChange={(next) => set(meal.map((each) => (each.id === id ? next : each)))}
             />
-          </div>
+          </Stack>
         )}
       </SortableList>
       <div>
@@ -137,10 +151,10 @@ function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: St
         faultOf={faultOf}
         onChange={(names) => onChange({ ...step, names })}
       />
-      <div className={classes['bounds']}>
+      <Group gap={12} align="stretch">
         {number('min')}
         {number('max')}
-      </div>
+      </Group>
       <SortableList
         label={t('menuSold.dishesOf', { name })}
         rows={choices.map((choice, at) => ({ id: keyOf(choice), name: dishName(choice), choice, at }))}
@@ -155,9 +169,9 @@ function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: St
             <span>
               {dish}
               {faultOf(`${field}.choices.${at}`) !== undefined && (
-                <span role="alert" className={classes['fault']}>
+                <Box role="alert" component="span" className={classes['fault']} c="var(--red)" fz="0.9375rem">
                   {faultOf(`${field}.choices.${at}`)}
-                </span>
+                </Box>
               )}
             </span>
             <MoneyField

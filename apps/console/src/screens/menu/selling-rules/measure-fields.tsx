@@ -1,7 +1,7 @@
-import { NumberInput, SegmentedControl } from '@mantine/core'
+import { Box, NumberInput, SegmentedControl, SimpleGrid } from '@mantine/core'
 import type { Timed, Weighed } from '@tabard/domain/menu/menu'
 import { useText } from '@tabard/staff-ui/text'
-import type { FormParts } from '../items/form-parts.ts'
+import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import classes from './selling-rules.module.css'
 import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
@@ -72,24 +72,34 @@ export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
         }
       />
       {fault !== undefined && (
-        <p role="alert" className={classes['fault']}>
+        <Box role="alert" component="p" className={classes['fault']} c="var(--red)" fz="0.9375rem">
           {fault}
-        </p>
+        </Box>
       )}
       {timed && (
-        <div className={classes['numbers']}>
+        <SimpleGrid
+          minColWidth="min(180px, 100%)"
+          autoFlow="auto-fill"
+          spacing={12}
+          style={{ alignItems: 'end' }}
+        >
           {minutes('stepMinutes')}
           {minutes('graceMinutes')}
           {minutes('minMinutes')}
           {minutes('maxMinutes')}
-        </div>
+        </SimpleGrid>
       )}
       {weighed && (
-        <div className={classes['numbers']}>
+        <SimpleGrid
+          minColWidth="min(180px, 100%)"
+          autoFlow="auto-fill"
+          spacing={12}
+          style={{ alignItems: 'end' }}
+        >
           {grams('perGrams')}
           {grams('minGrams')}
           {grams('maxGrams')}
-        </div>
+        </SimpleGrid>
       )}
     </FoldedPart>
   )

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { DraftPrice, DraftPriceElsewhere, LevelPrice } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { Plus, X } from 'lucide-react'
-import { MoneyField, noAmount } from '../../../components/money-field.tsx'
+import { MoneyField, noAmount } from '../../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import { useLevelNames } from '../../../components/use-level-names.ts'
-import type { FormParts } from '../items/form-parts.ts'
+import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { LevelNames } from './level-names.tsx'
 import classes from './selling-rules.module.css'
@@ -42,8 +42,14 @@ export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
       summary={said.length === 0 ? t('menuSold.othersNone') : said.join(' · ')}
       hasFault={hasFault}
     >
-      <p className={classes['hint']}>{t('menuSold.othersHint')}</p>
-      {loaded.draft.dayparts.length === 0 && <p className={classes['hint']}>{t('menuSold.noDayparts')}</p>}
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuSold.othersHint')}
+      </Text>
+      {loaded.draft.dayparts.length === 0 && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuSold.noDayparts')}
+        </Text>
+      )}
       {prices.map((price, place) => (
         <SizePrices
           key={price.index}
@@ -81,7 +87,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
     (level) => !levels.some((each) => each.level === level),
   )
   return (
-    <div className={classes['size']} role="group" aria-label={size}>
+    <Stack className={classes['size']} gap={10} role="group" aria-label={size}>
       {hasSizes && <strong>{size}</strong>}
       {others.map((other, at) => {
         const label = t('menuSold.otherOf', { place: at + 1, name: size })
@@ -126,9 +132,9 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
         )
       })}
       {faultOf(`${field}.others`) !== undefined && (
-        <p role="alert" className={classes['fault']}>
+        <Box role="alert" component="p" className={classes['fault']} c="var(--red)" fz="0.9375rem">
           {faultOf(`${field}.others`)}
-        </p>
+        </Box>
       )}
       {levels.map(({ level, cents }, at) => (
         <div key={level} className={classes['level']} role="group" aria-label={nameOfLevel(level)}>
@@ -162,11 +168,13 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
       ))}
       {levels.length > 0 && (
         <>
-          <p className={classes['hint']}>{t('menuSold.levelHint')}</p>
+          <Text c="dimmed" fz="0.9375rem">
+            {t('menuSold.levelHint')}
+          </Text>
           <LevelNames />
         </>
       )}
-      <div className={classes['adds']}>
+      <Group gap={8} align="stretch">
         <Button
           variant="light"
           leftSection={<Plus size={18} aria-hidden />}
@@ -183,8 +191,8 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
             {t('menuSold.addLevel')}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

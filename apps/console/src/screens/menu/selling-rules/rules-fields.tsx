@@ -1,10 +1,10 @@
-import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { MoneyField } from '../../../components/money-field.tsx'
+import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
-import type { FormParts } from '../items/form-parts.ts'
+import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { orderTypesWith } from './other-prices.tsx'
 import classes from './selling-rules.module.css'
@@ -55,7 +55,12 @@ export function RulesFields(parts: FormParts) {
       summary={said.length === 0 ? t('menuSold.rulesNone') : said.join(' · ')}
       hasFault={named.some((field) => faultOf(field) !== undefined)}
     >
-      <div className={classes['numbers']}>
+      <SimpleGrid
+        minColWidth="min(180px, 100%)"
+        autoFlow="auto-fill"
+        spacing={12}
+        style={{ alignItems: 'end' }}
+      >
         <NumberInput
           size="md"
           label={t('menuField.minQuantity')}
@@ -73,11 +78,15 @@ export function RulesFields(parts: FormParts) {
           error={faultOf('packagingCents')}
           onChange={(cents) => change({ packagingCents: cents === 0 ? undefined : cents })}
         />
-      </div>
-      <p className={classes['hint']}>{t('menuSold.packagingHint')}</p>
+      </SimpleGrid>
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuSold.packagingHint')}
+      </Text>
       {loaded.taxes.length > 0 && <TaxesElsewhere {...parts} />}
       {virtual.length === 0 ? (
-        <p className={classes['hint']}>{t('menuSold.virtualNone')}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuSold.virtualNone')}
+        </Text>
       ) : (
         <MultiSelect
           size="md"
@@ -107,12 +116,19 @@ function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
     change({ taxesElsewhere: Object.keys(next).length === 0 ? undefined : next })
   }
   return (
-    <div className={classes['numbers']} role="group" aria-label={t('menuSold.taxesElsewhere')}>
+    <SimpleGrid
+      minColWidth="min(180px, 100%)"
+      autoFlow="auto-fill"
+      spacing={12}
+      style={{ alignItems: 'end' }}
+      role="group"
+      aria-label={t('menuSold.taxesElsewhere')}
+    >
       {orderTypesWith(loaded.orderTypes, Object.keys(taxesElsewhere)).map(({ code, names }) => {
         const own = taxesElsewhere[code]
         const label = t('menuSold.taxesAs', { orderType: nameIn(names, language) })
         return (
-          <div key={code} className={classes['taxes']}>
+          <Stack key={code} className={classes['taxes']} gap={6}>
             <Select
               size="md"
               label={label}
@@ -147,9 +163,9 @@ function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
                 onChange={(taxes) => set(code, taxes.map(Number))}
               />
             )}
-          </div>
+          </Stack>
         )
       })}
-    </div>
+    </SimpleGrid>
   )
 }

@@ -1,18 +1,19 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
-import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
-import { SaveBar } from '../../../components/save-bar.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
+import { useQuestion } from '@tabard/staff-ui/form-kit/use-question'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
-import { useFaultOf } from '../../../components/use-fault-of.ts'
-import { usePartForm } from '../../../components/use-part-form.ts'
-import shop from '../shop.module.css'
 import classes from './hours.module.css'
 import { HoursPreview } from './hours-preview.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -31,56 +32,42 @@ const partOf = ({ hours }: ShopSetup) => {
 /** Opening hours: weekly, by order type, and on special days. */
 export function HoursForm({ setup, onSetup }: HoursFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveHours)
   const [scope, setScope] = useState<HoursScope>('shop')
-  const { value: saved, revision } = partOf(setup)
-  const form = usePartForm<ShopHours>({
-    saved,
-    revision,
-    save: async (seen, hours) => onSetup(await write.mutateAsync({ seen, hours })),
-    partOf,
-    onMoved: onSetup,
-  })
-  const { value, change } = form
-  // Report overlaps while typing, not only on saving.
-  const seenAtOnce = useFaultOf(checkHours(value))
-  const faultOf = (field: string) => seenAtOnce(field) ?? form.faultOf(field)
   const { dateOf } = useFormats()
   const today = dateOf(useServerNow())
   const shutToday = ({ special }: ShopHours) =>
     special.some(({ date, hours }) => date === today && hours.length === 0)
-  const closesToday = form.isDirty && shutToday(value) && !shutToday(saved)
-  const [isAsking, setAsking] = useState(false)
-  const save = () => {
-    if (closesToday) setAsking(true)
-    else form.save()
-    return undefined
-  }
+  const closesToday = (hours: ShopHours) => shutToday(hours) && !shutToday(setup.hours)
+  const question = useQuestion()
+  const form = useForm({
+    row: shopSetup.saveHours,
+    stored: partOf(setup),
+    toInput: (hours, seen) => ({ seen, hours }),
+    toStored: partOf,
+    check: checkHours,
+    confirm: async (hours) => !closesToday(hours) || (await question.ask()),
+    onSaved: onSetup,
+  })
+  const { value, change } = form
+  const faultOf = useFaultOf(form.faults)
   const hasOwn = scope === 'shop' || value.weekly[scope] !== undefined
   return (
-    <form
-      className={shop['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <FormFrame form={form}>
       <HoursPreview hours={value} />
       <AskFirst
-        isOpen={isAsking}
+        isOpen={question.isOpen}
         isGrave
         title={t('shopHours.closesTitle')}
         text={t('shopHours.closesText')}
         yes={t('shopHours.closesYes')}
-        onYes={() => {
-          setAsking(false)
-          form.save()
-        }}
-        onNo={() => setAsking(false)}
+        onYes={question.yes}
+        onNo={question.no}
       />
-      <section className={shop['card']} aria-labelledby="hours-week">
-        <h2 id="hours-week">{t('shopHours.week')}</h2>
-        <p className={shop['soft']}>{t('shopHours.weekText', { zone: setup.businessDetails.timeZone })}</p>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-week">
+        <Title order={2} id="hours-week">
+          {t('shopHours.week')}
+        </Title>
+        <Text c="dimmed">{t('shopHours.weekText', { zone: setup.businessDetails.timeZone })}</Text>
         <SegmentedControl
           size="md"
           className={classes['scopes'] ?? ''}
@@ -112,15 +99,17 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
             onChange={(week) => change({ weekly: { ...value.weekly, [scope]: week } })}
           />
         ) : (
-          <p className={shop['soft']}>{t('shopHours.follows')}</p>
+          <Text c="dimmed">{t('shopHours.follows')}</Text>
         )}
-      </section>
-      <section className={shop['card']} aria-labelledby="hours-special">
-        <h2 id="hours-special">{t('shopHours.special')}</h2>
-        <p className={shop['soft']}>{t('shopHours.specialText')}</p>
+      </Stack>
+      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-special">
+        <Title order={2} id="hours-special">
+          {t('shopHours.special')}
+        </Title>
+        <Text c="dimmed">{t('shopHours.specialText')}</Text>
         <SpecialDays days={value.special} faultOf={faultOf} onChange={(special) => change({ special })} />
-      </section>
-      <SaveBar form={{ ...form, save }} />
-    </form>
+      </Stack>
+      <SaveBar form={form} />
+    </FormFrame>
   )
 }

@@ -1,3 +1,5 @@
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { Stack, Title } from '@mantine/core'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, type ShopHours } from '@tabard/domain/hours/shop-hours'
@@ -5,7 +7,6 @@ import type { ShopOpening } from '@tabard/domain/hours/trading'
 import { useRead } from '@tabard/ui/client/queries'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '@tabard/staff-ui/text'
-import shop from '../shop.module.css'
 import classes from './hours.module.css'
 
 /** What customers would see now under the edited hours. */
@@ -27,8 +28,16 @@ export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
         ? t('shopHours.neverOpens')
         : t('now.opensAt', { time: dateTime(opening.opensAt) })
   return (
-    <section className={shop['card']} aria-labelledby="hours-now" aria-live="polite">
-      <h2 id="hours-now">{t('shopHours.now')}</h2>
+    <Stack
+      component="section"
+      className={cards['card']}
+      gap={14}
+      aria-labelledby="hours-now"
+      aria-live="polite"
+    >
+      <Title order={2} id="hours-now">
+        {t('shopHours.now')}
+      </Title>
       <ul className={classes['now']}>
         {hoursScopes.map((scope) => {
           const opening = preview.data?.[scope]
@@ -49,6 +58,6 @@ export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
           )
         })}
       </ul>
-    </section>
+    </Stack>
   )
 }

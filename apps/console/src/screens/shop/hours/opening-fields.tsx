@@ -1,9 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
 import type { DayHours } from '@tabard/domain/hours/shop-hours'
 import { Trash2 } from 'lucide-react'
-import { fromClock, toClock } from '../../../components/clock-minutes.ts'
+import { fromClock, toClock } from '../../../components/fields/clock-minutes.ts'
 import { useText } from '@tabard/staff-ui/text'
-import classes from './hours.module.css'
 import { closesAt, lengthUntil } from './opening-length.ts'
 
 interface OpeningFieldsProps {
@@ -20,7 +19,7 @@ export function OpeningFields({ day, opening, onChange, onRemove }: OpeningField
   const { opensMinute, durationMinutes } = opening
   const closes = closesAt(opening)
   return (
-    <div className={classes['opening']}>
+    <Group gap={8}>
       <TextInput
         type="time"
         size="md"
@@ -43,13 +42,13 @@ export function OpeningFields({ day, opening, onChange, onRemove }: OpeningField
           if (next !== undefined) onChange({ ...opening, durationMinutes: lengthUntil(opensMinute, next) })
         }}
       />
-      <span className={classes['note']}>
+      <Text span c="dimmed">
         {durationMinutes === 1_440
           ? t('shopHours.roundTheClock')
           : opensMinute + durationMinutes > 1_440
             ? t('shopHours.nextDay')
             : ''}
-      </span>
+      </Text>
       <ActionIcon
         size={44}
         variant="subtle"
@@ -59,6 +58,6 @@ export function OpeningFields({ day, opening, onChange, onRemove }: OpeningField
       >
         <Trash2 size={20} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { hoursScopes, type SpecialDay } from '@tabard/domain/hours/shop-hours'
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
@@ -37,7 +37,7 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
           const name = day.date
           return (
             <li key={place} data-fault={fault !== undefined || undefined}>
-              <div className={classes['specialHead']}>
+              <Group gap={12} align="flex-end">
                 <TextInput
                   type="date"
                   size="md"
@@ -64,7 +64,7 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
                 >
                   <Trash2 size={20} aria-hidden />
                 </ActionIcon>
-              </div>
+              </Group>
               {day.hours.length === 0 && <p className={classes['shut']}>{t('shopHours.shutAllDay')}</p>}
               {day.hours.map((opening, at) => (
                 <OpeningFields
@@ -94,9 +94,9 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
                 onChange={(message) => put(place, { message })}
               />
               {fault !== undefined && (
-                <p role="alert" className={classes['fault']}>
+                <Text role="alert" c="var(--red)" fw={600}>
                   {fault}
-                </p>
+                </Text>
               )}
             </li>
           )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import type { HoursScope, WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { languageTags } from '@tabard/ui/language'
 import { Copy, Plus } from 'lucide-react'
@@ -26,15 +26,17 @@ export function WeekFields({ scope, week, faultOf, onChange }: WeekFieldsProps) 
     )
   const others = (weekday: number) => week.filter((entry) => entry.weekday !== weekday)
   return (
-    <ul className={classes['week']}>
+    <Stack component="ul" gap={0}>
       {weekdays.map((weekday) => {
         const own = week.filter((entry) => entry.weekday === weekday)
         const day = nameOf(weekday)
         const fault = faultOf(`${scope}.${weekday}`)
         return (
           <li key={weekday} className={classes['day']} data-fault={fault !== undefined || undefined}>
-            <strong>{day}</strong>
-            <div className={classes['openings']}>
+            <Box component="strong" pt={10}>
+              {day}
+            </Box>
+            <Stack className={classes['openings']} gap={8}>
               {own.length === 0 && <span className={classes['shut']}>{t('shopHours.shut')}</span>}
               {own.map((entry, place) => (
                 <OpeningFields
@@ -51,11 +53,11 @@ export function WeekFields({ scope, week, faultOf, onChange }: WeekFieldsProps) 
                 />
               ))}
               {fault !== undefined && (
-                <p role="alert" className={classes['fault']}>
+                <Text role="alert" c="var(--red)" fw={600}>
                   {fault}
-                </p>
+                </Text>
               )}
-            </div>
+            </Stack>
             <div className={classes['acts']}>
               <Button
                 variant="subtle"
@@ -81,6 +83,6 @@ export function WeekFields({ scope, week, faultOf, onChange }: WeekFieldsProps) 
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

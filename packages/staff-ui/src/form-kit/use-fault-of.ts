@@ -1,4 +1,4 @@
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../text.ts'
 import type { ShopFault } from '@tabard/contract/shops/setup/shop-setup'
 
 /** Returns a function that gives the fault of a field in the reader's language; undefined: none. */

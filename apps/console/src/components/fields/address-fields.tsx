@@ -1,9 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { australianStates, type PostalAddress } from '@tabard/domain/shops/postal-address'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 import { useText, type StaffKey } from '@tabard/staff-ui/text'
-import classes from './address-fields.module.css'
 
 interface AddressFieldsProps {
   readonly address: PostalAddress
@@ -51,7 +50,13 @@ export function AddressFields({ address, faultOf, onChange }: AddressFieldsProps
       onChange({ ...address, [field]: event.currentTarget.value }),
   })
   return (
-    <div className={classes['pair']} role="group" aria-label={t('shopSetup.address')}>
+    <SimpleGrid
+      minColWidth="min(15rem, 100%)"
+      autoFlow="auto-fit"
+      spacing={14}
+      role="group"
+      aria-label={t('shopSetup.address')}
+    >
       <TextInput {...put('street')} autoComplete="address-line1" />
       <TextInput {...put('suburb')} autoComplete="address-level2" />
       {isAustralian ? (
@@ -84,6 +89,6 @@ export function AddressFields({ address, faultOf, onChange }: AddressFieldsProps
         error={faultOf('address.country')}
         onChange={(country) => country !== null && onChange({ ...address, country, state: '' })}
       />
-    </div>
+    </SimpleGrid>
   )
 }

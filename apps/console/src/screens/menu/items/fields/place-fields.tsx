@@ -1,19 +1,19 @@
-import { Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '@tabard/staff-ui/text'
-import { ChannelSwitches } from '../channel-switches.tsx'
+import { ChannelSwitches } from '../../channel-switches.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 /** Category, channels and selling rules of an item. */
 export function PlaceFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
   const { t, language } = useText()
   return (
-    <section className={classes['section']}>
-      <h3>{t('menuEdit.selling')}</h3>
+    <Stack component="section" className={classes['section']} gap={14} miw={0}>
+      <Title order={3}>{t('menuEdit.selling')}</Title>
       <Select
         size="md"
         searchable
@@ -38,7 +38,7 @@ export function PlaceFields(parts: FormParts) {
           error={faultOf('taxes')}
           onChange={(taxes) => change({ taxes: taxes.map(Number).toSorted((a, b) => a - b) })}
         >
-          <div className={classes['switches']}>
+          <Group gap="14px 28px" align="stretch" py={6}>
             {loaded.taxes.map(({ index, names, rate }) => (
               <Checkbox
                 key={index}
@@ -47,7 +47,7 @@ export function PlaceFields(parts: FormParts) {
                 label={`${nameIn(names, language)} ${rate / 100}%`}
               />
             ))}
-          </div>
+          </Group>
         </Checkbox.Group>
       )}
       <NumberInput
@@ -70,6 +70,6 @@ export function PlaceFields(parts: FormParts) {
         checked={fields.merges}
         onChange={(event) => change({ merges: event.currentTarget.checked })}
       />
-    </section>
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Stack, TextInput, Title } from '@mantine/core'
 import type { DraftPrice } from '@tabard/domain/catalogue/draft'
 import { Plus, X } from 'lucide-react'
-import { MoneyField, noAmount } from '../../../components/money-field.tsx'
-import { SortableList } from '../../../components/sortable-list.tsx'
+import { MoneyField, noAmount } from '../../../../components/fields/money-field.tsx'
+import { SortableList } from '../../../../components/sortable-list.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 import { withAddedSize, withoutSize } from './price-rows.ts'
 
 /** One price, or one per size. A size keeps its index, because orders refer to it. */
@@ -18,10 +18,10 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
   const isSingle = prices.length <= 1
 
   return (
-    <section className={classes['section']}>
-      <h3>{t('menuEdit.prices')}</h3>
+    <Stack component="section" className={classes['section']} gap={14} miw={0}>
+      <Title order={3}>{t('menuEdit.prices')}</Title>
       {isSingle ? (
-        <div className={classes['price']}>
+        <Box maw={220}>
           <MoneyField
             label={t('menuEdit.price')}
             cents={only?.cents ?? noAmount}
@@ -32,7 +32,7 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
                 : change({ prices: [{ index: 0, names: { first: '', second: '' }, cents }] })
             }
           />
-        </div>
+        </Box>
       ) : (
         <SortableList
           label={t('menuEdit.sizes')}
@@ -100,6 +100,6 @@ export function PriceFields({ fields, change, faultOf }: FormParts) {
           {t(isSingle ? 'menuEdit.addSizes' : 'menuEdit.addSize')}
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 }

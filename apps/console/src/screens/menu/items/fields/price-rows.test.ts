@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { noAmount } from '../../../components/money-field.tsx'
+import { noAmount } from '../../../../components/fields/money-field.tsx'
 import { withAddedSize, withoutSize } from './price-rows.ts'
-import { shownFaults } from './shown-faults.ts'
+import { shownFaults } from '../shown-faults.ts'
 
 const price = (index: number, cents: number, first = '') => ({ index, cents, names: { first, second: '' } })
 

@@ -1,17 +1,17 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { allergens, dietaries } from '@tabard/domain/menu/menu'
-import { ChipField } from '../../../components/chip-field.tsx'
+import { ChipField } from '../../../../components/fields/chip-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 /** Allergens and dietary facts of an item. */
 export function FactFields({ fields, change }: FormParts) {
   const { t } = useText()
   const isUnknown = fields.allergens.length === 0 && !fields.hasNoAllergens
   return (
-    <section className={classes['section']}>
-      <h3>{t('menuEdit.facts')}</h3>
+    <Stack component="section" className={classes['section']} gap={14} miw={0}>
+      <Title order={3}>{t('menuEdit.facts')}</Title>
       <ChipField
         label={t('menuField.allergens')}
         values={allergens}
@@ -31,7 +31,11 @@ export function FactFields({ fields, change }: FormParts) {
           )
         }
       />
-      {isUnknown && <p className={classes['hint']}>{t('menuEdit.allergensUnknown')}</p>}
+      {isUnknown && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuEdit.allergensUnknown')}
+        </Text>
+      )}
       <ChipField
         label={t('menuField.dietary')}
         values={dietaries}
@@ -39,6 +43,6 @@ export function FactFields({ fields, change }: FormParts) {
         nameOf={(each) => t(`dietary.${each}`)}
         onChange={(chosen) => change({ dietary: chosen })}
       />
-    </section>
+    </Stack>
   )
 }

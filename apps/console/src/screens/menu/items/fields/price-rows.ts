@@ -1,5 +1,5 @@
 import type { DraftPrice } from '@tabard/domain/catalogue/draft'
-import { noAmount } from '../../../components/money-field.tsx'
+import { noAmount } from '../../../../components/fields/money-field.tsx'
 
 const noNames = { first: '', second: '' }
 

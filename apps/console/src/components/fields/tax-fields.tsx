@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Radio } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NumberInput, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { addedTaxCents, includedTaxCents } from '@tabard/domain/shops/tax-example'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { usualTaxes } from '@tabard/domain/shops/local-customs'
@@ -42,7 +42,7 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
   const money = (cents: number) => formatMoney(cents, currency, languageTags[language])
   const fault = faultOf('taxes')
   return (
-    <div className={classes['all']}>
+    <Stack gap={16}>
       <Radio.Group
         size="md"
         label={t('taxes.mode')}
@@ -50,24 +50,26 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
         onChange={choose}
         classNames={{ label: classes['legend'] ?? '' }}
       >
-        <div className={classes['modes']}>
+        <SimpleGrid minColWidth="min(13rem, 100%)" autoFlow="auto-fit" spacing={10}>
           {modes.map((each) => (
             <Radio.Card key={each} value={each} className={classes['mode'] ?? ''}>
               <Radio.Indicator size="md" />
-              <span>
+              <Stack component="span" gap={4}>
                 <strong>{t(`taxes.${each}`)}</strong>
-                <span className={classes['soft']}>{t(`taxes.${each}Text`)}</span>
-              </span>
+                <Box component="span" className={classes['soft']} fz="0.9375rem" lh={1.4}>
+                  {t(`taxes.${each}Text`)}
+                </Box>
+              </Stack>
             </Radio.Card>
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
       {fault !== undefined && (
-        <p role="alert" className={classes['fault']}>
+        <Text role="alert" c="var(--red)">
           {fault}
-        </p>
+        </Text>
       )}
-      <ul className={classes['list']}>
+      <Stack component="ul" gap={14}>
         {taxes.map((tax, place) => (
           <li key={tax.index} className={classes['tax']}>
             <NamesFields
@@ -82,7 +84,6 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
               size="md"
               label={t('taxes.rate')}
               aria-label={t('taxes.rateOf', { place: place + 1 })}
-              className={classes['rate'] ?? ''}
               suffix=" %"
               min={0}
               max={100}
@@ -104,9 +105,9 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
             </ActionIcon>
           </li>
         ))}
-      </ul>
+      </Stack>
       {taxes.length > 0 && (
-        <div className={classes['foot']}>
+        <Group gap="12px 20px">
           {free !== undefined && (
             <Button
               variant="default"
@@ -116,7 +117,7 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
               {t('taxes.add')}
             </Button>
           )}
-          <p className={classes['soft']} aria-live="polite">
+          <Box component="p" className={classes['soft']} fz="0.9375rem" lh={1.4} aria-live="polite">
             {mode === 'included'
               ? t('taxes.example', {
                   amount: money(exampleCents),
@@ -126,9 +127,9 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
                   amount: money(exampleCents + addedTaxCents(exampleCents, rate)),
                   tax: money(addedTaxCents(exampleCents, rate)),
                 })}
-          </p>
-        </div>
+          </Box>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }

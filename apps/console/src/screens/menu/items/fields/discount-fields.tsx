@@ -1,9 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Group, NumberInput, Select } from '@mantine/core'
 import type { LineDiscount } from '@tabard/domain/menu/menu'
-import { MoneyField } from '../../../components/money-field.tsx'
+import { MoneyField } from '../../../../components/fields/money-field.tsx'
 import { useText } from '@tabard/staff-ui/text'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
 
 const kinds = ['none', 'percent', 'fixed', 'secondAt', 'buyGet'] as const
 
@@ -39,7 +38,7 @@ export function DiscountFields({ fields: { discount }, change, faultOf }: FormPa
     />
   )
   return (
-    <div className={classes['discount']}>
+    <Group gap={12} align="flex-start">
       <Select
         size="md"
         label={t('menuField.discount')}
@@ -73,6 +72,6 @@ export function DiscountFields({ fields: { discount }, change, faultOf }: FormPa
           {whole(t('discountLabel.get'), discount.get, 'discount.get', (get) => set({ ...discount, get }))}
         </>
       )}
-    </div>
+    </Group>
   )
 }

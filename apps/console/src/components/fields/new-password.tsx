@@ -1,4 +1,4 @@
-import { PasswordInput, Progress } from '@mantine/core'
+import { Box, PasswordInput, Progress, Stack } from '@mantine/core'
 import { passwordStrength } from '@tabard/domain/accounts/password-strength'
 import classes from './new-password.module.css'
 import { useText } from '@tabard/staff-ui/text'
@@ -21,7 +21,7 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
   const strength = passwordStrength(value)
   const level = strength === -1 ? undefined : levels[strength]
   return (
-    <div className={classes['password']}>
+    <Stack gap={8}>
       <PasswordInput
         size="md"
         label={t('setUp.password')}
@@ -34,7 +34,7 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className={classes['strength']}>
+      <Box className={classes['strength']} mih={22} c="dimmed" fz="0.9375rem">
         {level && (
           <Progress
             value={level.percent}
@@ -45,7 +45,7 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
           />
         )}
         <span role="status">{level && t(`setUp.strength.${level.word}`)}</span>
-      </div>
-    </div>
+      </Box>
+    </Stack>
   )
 }

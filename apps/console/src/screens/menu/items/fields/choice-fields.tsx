@@ -1,11 +1,11 @@
-import { ActionIcon, MultiSelect, Select } from '@mantine/core'
+import { ActionIcon, Box, Group, MultiSelect, Select, Stack, Text, Title } from '@mantine/core'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
-import { SortableList } from '../../../components/sortable-list.tsx'
+import { SortableList } from '../../../../components/sortable-list.tsx'
 import { useText } from '@tabard/staff-ui/text'
-import { useGroupLabels } from '../use-group-labels.ts'
+import { useGroupLabels } from '../../use-group-labels.ts'
 import type { FormParts } from './form-parts.ts'
-import classes from './item-editor.module.css'
+import classes from '../item-editor.module.css'
 
 /** The options, removable ingredients and tags of an item. */
 export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
@@ -22,8 +22,8 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
   const groups = fields.optionGroupIds.flatMap((id) => optionGroups.find((group) => group.id === id) ?? [])
   const others = optionGroups.filter(({ id }) => !fields.optionGroupIds.includes(id))
   return (
-    <section className={classes['section']}>
-      <h3>{t('menuEdit.choices')}</h3>
+    <Stack component="section" className={classes['section']} gap={14} miw={0}>
+      <Title order={3}>{t('menuEdit.choices')}</Title>
       {groups.length > 0 && (
         <SortableList
           label={t('menuEdit.groups')}
@@ -32,12 +32,14 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
           onReorder={(optionGroupIds) => change({ optionGroupIds })}
         >
           {({ id, name, group }, handle) => (
-            <div className={classes['group']}>
+            <Group wrap="nowrap" gap={6} mih={56} bd="1px solid var(--line)" bdrs={12} bg="var(--card)">
               {handle}
-              <span>
+              <Box component="span" flex="1" miw={0}>
                 <strong>{name}</strong>
-                <span className={classes['hint']}>{groupLabels(group)}</span>
-              </span>
+                <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+                  {groupLabels(group)}
+                </Text>
+              </Box>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -50,7 +52,7 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
               >
                 <X size={18} aria-hidden />
               </ActionIcon>
-            </div>
+            </Group>
           )}
         </SortableList>
       )}
@@ -90,6 +92,6 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
         data={choices(tags)}
         onChange={(tagIds) => change({ tagIds })}
       />
-    </section>
+    </Stack>
   )
 }
