@@ -142,7 +142,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   const date = requestedFor === undefined ? today : order.trading_date
   // The same lock order as placing, which prevents deadlocks.
   await redeemPromotionsAgain(tx, order.order_id, date)
-  if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
+  await allocateTime(tx, key, time.allocations)
   await tx.change(retakeStock({ shopId: order.shop_id, ...takenUnits(order), date: today }))
   await tx.change(setStockDate({ orderId: order.order_id, date: today }))
   if (requestedFor !== undefined) {

@@ -69,13 +69,12 @@ export async function writeOrder(
     ...takenUnits(row),
     guestId: row.guest_id,
   })
-  const claimed =
-    allocations.length === 0 ? undefined : tx.change(allocateTime({ shopId, orderId }, allocations))
+  const allocated = allocateTime(tx, { shopId, orderId }, allocations)
   // Awaited below; the first statement's error is the one to report.
-  claimed?.catch(() => undefined)
+  allocated.catch(() => undefined)
   if (row.wanted_at === null) {
     const [placed] = await tx.commitWith(insert)
-    await claimed
+    await allocated
     return { service_number: placed?.service_number ?? null, fires_at: null }
   }
   const inserted = tx.change(insert)
@@ -83,7 +82,7 @@ export async function writeOrder(
   const at = row.placed_at.getTime()
   if (firesAt === undefined) {
     const [, , fired] = await Promise.all([
-      claimed,
+      allocated,
       inserted,
       tx.change(fireOrder({ shopId, orderId, at: new Date(at) })),
     ])
@@ -91,7 +90,7 @@ export async function writeOrder(
   }
   const fires = new Date(firesAt)
   await Promise.all([
-    claimed,
+    allocated,
     inserted,
     tx.change(holdUntil({ shopId, orderId, firesAt: fires })),
     tx.change(fireJob(merchantId, { shopId, orderId }, firesAt)),
