@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compileCatalogues } from './packages/text/compile-catalogues.mjs'
+import { compileCatalogues } from './packages/text/src/compile-catalogues.ts'
 
 // Three projects: what is pure, what needs a database, and the house's own scripts.
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { trading } from '@tabard/contract/identity'
+import { trading } from '@tabard/contract/identity/calls'
 import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 import { addDishes } from './support/order-by-hand.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { families, screenRoles } from '@tabard/contract/screens'
+import { families, screenRoles } from '@tabard/contract/screens/screens'
 import { expect, test } from './support/test.ts'
 
 const shared = new URL('../../shared/', import.meta.url)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fulfilment } from '@tabard/contract/fulfilment'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { fillAddress, setDeliveryOrderType } from './support/delivery.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'

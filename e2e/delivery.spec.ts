@@ -1,4 +1,4 @@
-import type { DeliverySetup } from '@tabard/contract/delivery'
+import type { DeliverySetup } from '@tabard/contract/delivery/calls'
 import { fillAddress, removeZones, restoreDelivery } from './support/delivery.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'

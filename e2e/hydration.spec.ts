@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { firstScreens } from '@tabard/contract/first-screen'
-import { families } from '@tabard/contract/screens'
+import { firstScreens } from '@tabard/contract/screens/first-screen'
+import { families } from '@tabard/contract/screens/screens'
 import { expect, test } from './support/test.ts'
 
 // React hydrates every screen that the server renders: nothing differs, and no element is rendered a second time.

@@ -1,4 +1,4 @@
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import { picture } from './support/picture.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'

@@ -1,5 +1,5 @@
-import { shopSetup } from '@tabard/contract/shop-setup'
-import type { ShopFamily } from '@tabard/domain/shop/families'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopFamily } from '@tabard/domain/shops/families'
 import { openConsole } from './support/staff.ts'
 import { staffClient } from './support/staff-client.ts'
 import { expect, test } from './support/test.ts'

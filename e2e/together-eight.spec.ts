@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { kitchen } from '@tabard/contract/kitchen'
-import { till } from '@tabard/contract/till'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { till } from '@tabard/contract/till/calls'
 import { addAtTable, addTables, openTable, sitDown } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { readCodes } from './support/read-codes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
+import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { addAtTable, addTables, codeOf, openTable, sitDown } from './support/at-table.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'

@@ -1,5 +1,5 @@
-import { tables } from '@tabard/contract/tables'
-import { orders } from '@tabard/contract/orders'
+import { tables } from '@tabard/contract/tables/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { addTables, codeOf, openTable } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'

@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import { till } from '@tabard/contract/till'
+import { orders } from '@tabard/contract/orders/calls'
+import { till } from '@tabard/contract/till/calls'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { allowUnpaidOrders } from './support/shop-settings.ts'
 import { openConsole } from './support/staff.ts'

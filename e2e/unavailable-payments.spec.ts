@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { shopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { addTables, codeOf } from './support/at-table.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { setSettings } from './support/shop-settings.ts'

@@ -14,7 +14,7 @@ describe('who imports whom', () => {
     ['packages/domain/src/tax.ts', 'node:crypto', 'pass what the rule needs as an argument'],
     ['packages/domain/src/tax.ts', '@tabard/text/translate', 'packages/domain may not import packages/text'],
     [
-      'packages/contract/src/orders.ts',
+      'packages/contract/src/orders/calls.ts',
       '@tabard/text/translate',
       'packages/contract may not import packages/text',
     ],
@@ -27,7 +27,11 @@ describe('who imports whom', () => {
     ['apps/storefront/src/app.tsx', '@tabard/console/app', 'apps/storefront may not import apps/console'],
     ['apps/storefront/src/app.tsx', '../../server/src/app.ts', 'apps/storefront may not import apps/server'],
     ['apps/server/src/main.ts', '@tabard/ui/router', 'the storefront is loaded as a built file'],
-    ['apps/server/src/main.ts', '../../../packages/domain/src/money.ts', 'by its name, @tabard/domain/'],
+    [
+      'apps/server/src/main.ts',
+      '../../../packages/domain/src/money/money.ts',
+      'by its name, @tabard/domain/',
+    ],
   ])('%s may not import %s', (file, specifier, says) => {
     expect(one({ [file]: `import { x } from '${specifier}'` })).toContain(says)
     expect(one({ [file]: `const x = await import('${specifier}')` })).toContain(says)
@@ -39,7 +43,7 @@ describe('who imports whom', () => {
       faultsOf({
         'packages/domain/src/tax.ts': `import { round } from './rounding.ts'\n// import { x } from 'node:fs'`,
         'packages/domain/src/tax.test.ts': `import { test } from 'vitest'`,
-        'packages/contract/src/orders.ts': `import { cents } from '@tabard/domain/money'`,
+        'packages/contract/src/orders/calls.ts': `import { cents } from '@tabard/domain/money/money'`,
         'apps/server/src/main.ts': `import { t } from '@tabard/text/translate'`,
         'apps/storefront/src/app.tsx': `import { Button } from '@tabard/ui/components/button'`,
       }),
@@ -60,20 +64,23 @@ describe('who imports whom', () => {
 describe('schemas stay on the server', () => {
   test.each([
     [`import { z } from 'zod'`],
-    [`import { PlaceOrder } from '@tabard/contract/orders.schema'`],
+    [`import { PlaceOrder } from '@tabard/contract/orders/schema'`],
     [`import { place } from '@tabard/contract/leaky'`],
   ])('%s is refused in the browser', (text) => {
-    const leaky = { 'packages/contract/src/leaky.ts': `import { PlaceOrder } from './orders.schema.ts'` }
+    const leaky = { 'packages/contract/src/leaky.ts': `import { PlaceOrder } from './orders/schema.ts'` }
     expect(one({ ...leaky, 'packages/ui/src/queries.ts': text })).toContain('bundles zod for the browser')
     expect(faultsOf({ ...leaky, 'apps/server/src/http/bind.ts': text })).toEqual([])
   })
 
   test('their types may be used', () => {
     const typed = {
-      'packages/contract/src/orders.ts': `import type { PlaceOrder } from './orders.schema.ts'`,
+      'packages/contract/src/orders/calls.ts': `import type { PlaceOrder } from './schema.ts'`,
     }
     expect(
-      faultsOf({ ...typed, 'packages/ui/src/queries.ts': `import { place } from '@tabard/contract/orders'` }),
+      faultsOf({
+        ...typed,
+        'packages/ui/src/queries.ts': `import { place } from '@tabard/contract/orders/calls'`,
+      }),
     ).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
-// npm run rows: migrates a temporary database and writes its table types to apps/server/src/db/row-types.ts.
+// npm run rows: migrates a temporary database, writes its table types to apps/server/src/db/row-types.ts and what it says
+// of every statement to statement-types.ts.
 // With --verify it writes nothing and a difference fails.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { root, stopWith } from './repository.mjs'
+import { describeStatements } from './statement-types.mjs'
 
 // Vite runs the server's TypeScript here, so that there is one way to start and migrate a database.
 const vite = await createServer({
@@ -26,7 +28,7 @@ const database = await startDatabase({ dataDir: folder, log: () => {}, settings:
 let status
 try {
   await migrate({ ownerUrl: database.urls.owner, log })
-  status = generate(database.urls.owner)
+  status = generate(database.urls.owner) || (await writeStatementTypes(database.urls.owner))
 } finally {
   await database.stop()
   await vite.close()
@@ -47,4 +49,17 @@ function generate(url) {
   const cli = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
   return spawnSync(process.execPath, [cli, ...args, ...shape, ...verify], { cwd: root, stdio: 'inherit' })
     .status
+}
+
+/** 0: written, or up to date. */
+async function writeStatementTypes(url) {
+  const file = path.join(root, 'apps/server/src/db/statement-types.ts')
+  try {
+    const text = await describeStatements(url, (module) => vite.ssrLoadModule(module))
+    if (!process.argv.includes('--verify')) writeFileSync(file, text)
+    return readFileSync(file, 'utf8') === text ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
 }

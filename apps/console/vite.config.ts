@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+import { compileCatalogues } from '../../packages/text/src/compile-catalogues.ts'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [compileCatalogues(), react()],
+  plugins: [compileCatalogues({ app: 'console' }), react()],
   build: {
     // Chunks of the previous release stay for open consoles: scripts/retire-files.mjs removes them.
     emptyOutDir: false,

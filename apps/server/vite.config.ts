@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite'
-import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+import { compileCatalogues } from '../../packages/text/src/compile-catalogues.ts'
 
 // Workspace packages are bundled (their exports are TypeScript sources); everything from the registry stays outside.
 export default defineConfig({
-  plugins: [compileCatalogues()],
+  plugins: [compileCatalogues({ app: 'server' })],
   ssr: { noExternal: [/^@tabard\//] },
   build: {
     ssr: true,

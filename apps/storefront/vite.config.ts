@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+import { compileCatalogues } from '../../packages/text/src/compile-catalogues.ts'
 import { buildWorker } from './build-worker.ts'
 
 /** Moves the styles before everything else: nothing is painted without them, and the rest can wait. */
@@ -20,7 +20,7 @@ const stylesFirst: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [compileCatalogues({ forGuests: true }), react(), tailwindcss(), stylesFirst, buildWorker()],
+  plugins: [compileCatalogues({ app: 'storefront' }), react(), tailwindcss(), stylesFirst, buildWorker()],
   environments: {
     client: {
       build: {

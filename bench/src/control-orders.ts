@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CartWire } from '@tabard/contract/orders.wire'
+import type { CartWire } from '@tabard/contract/orders/wire'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { collectSql, placeSql } from './control/statements.ts'

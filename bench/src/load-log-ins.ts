@@ -1,4 +1,4 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { answerTasks } from './load/ask-process.ts'
 import { openClient } from './product/open-client.ts'
 

@@ -1,4 +1,4 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import type { Client } from 'pg'
 import { startCompanion } from './load/ask-process.ts'
 import type { LogInResult, LogInTask } from './load-log-ins.ts'

@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import type { Menu } from '@tabard/domain/catalogue/menu'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { Menu } from '@tabard/domain/menu/menu'
 import { readAgainstBare } from './load/against-bare.ts'
 import { openClient, shop } from './product/open-client.ts'
 import { measureProduct } from './product/measure-product.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import type { Client } from 'pg'
 import type { ControlSetup, OrderSample } from './control/setup.ts'
 import type { Companion } from './load/ask-process.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { staffClient } from './staff-client.ts'
 
 /** Record a shop's published menu; the returned function publishes it again, whatever was edited since. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Client } from '@tabard/contract/client'
-import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
-import { fulfilment } from '@tabard/contract/fulfilment'
+import type { Client } from '@tabard/contract/wire/client'
+import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery/calls'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 
 /** Change the demo's delivery set-up. Returns the previous one. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { devices } from '@tabard/contract/devices'
+import { devices } from '@tabard/contract/devices/calls'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import { staffClient } from './staff-client.ts'
 

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import { createClient, type Client } from '@tabard/contract/client'
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
-import { shops } from '@tabard/contract/shops'
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import { indexMenu } from '@tabard/domain/catalogue/menu'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { createClient, type Client } from '@tabard/contract/wire/client'
+import { orders } from '@tabard/contract/orders/calls'
+import { shops } from '@tabard/contract/shops/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
+import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
+import { indexMenu } from '@tabard/domain/menu/menu'
 
 export interface Diner {
   readonly client: Client

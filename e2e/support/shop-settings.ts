@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settings } from '@tabard/contract/settings'
+import { settings } from '@tabard/contract/settings/calls'
 import type { SettingValue } from '@tabard/domain/settings/setting'
 import { staffClient } from './staff-client.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createClient, type Client } from '@tabard/contract/client'
+import { createClient, type Client } from '@tabard/contract/wire/client'
 
 /** The staff person at `desk`, through the API. */
 export async function staffClient(desk: Page, shop: string): Promise<Client> {

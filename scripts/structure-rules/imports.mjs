@@ -89,7 +89,7 @@ export function checkSchemas(sources) {
     // Report only the file that leaves the browser code, not its importers.
     if (chain && !BROWSER.includes(partOf(chain[0]))) {
       faults.push(
-        `${source.path} bundles zod for the browser through ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
+        `${source.path} bundles zod for the browser through ${chain.join(' and ')}: import types and rows from calls.ts, with import type where a schema's type is meant.`,
       )
     }
   }
@@ -103,7 +103,7 @@ function chainToZod(source, find, seen) {
     if (isTypeOnly) continue
     if (/^zod($|\/)/.test(specifier)) return [specifier]
     const target = targetOf(source, specifier)
-    if (target && /\.schema(\.ts)?$/.test(target)) return [target]
+    if (target && /(^|\/)schema(\.ts)?$/.test(target)) return [target]
     const next = target && find(target)
     if (!next || seen.has(next.path)) continue
     const rest = chainToZod(next, find, seen)

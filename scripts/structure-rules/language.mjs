@@ -1,7 +1,6 @@
-import path from 'node:path'
-import { commentsOf } from './source.mjs'
+import { messagesIn } from './source.mjs'
 
-// The words, references and records of docs/writing.md. Migrations are exempt: a change would alter their
+// The words and decision records of docs/writing.md. Migrations are exempt: a change would alter their
 // checksums.
 
 /** Each word and what to write instead. */
@@ -29,12 +28,6 @@ export function checkLanguage(tree) {
     .flatMap(([file, text]) => messagesIn(file, text).flatMap((each) => faultsOf(file, each)))
 }
 
-function messagesIn(file, text) {
-  if (/\.(ts|tsx|mjs|css)$/.test(file)) return commentsOf(text)
-  if (file.endsWith('.json')) return Object.values(JSON.parse(text)).map((value) => ({ text: value }))
-  return text.split('\n').map((line, index) => ({ line: index + 1, text: line }))
-}
-
 function faultsOf(file, { line, text }) {
   const place = line === undefined ? file : `${file}:${line}`
   return AVOIDED.flatMap(([word, instead]) => {
@@ -45,35 +38,6 @@ function faultsOf(file, { line, text }) {
 
 const RECORD = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/
 const FOUNDING = 'docs/decisions/000-founding.md'
-
-/** F numbers, ADR numbers and links of documents point to something that exists. */
-export function checkReferences(tree) {
-  const records = new Set(Object.keys(tree).flatMap((file) => RECORD.exec(file)?.[1] ?? []))
-  const founding = new Set(
-    Array.from((tree[FOUNDING] ?? '').matchAll(/\*\*F(\d+)\./g), ([, number]) => number),
-  )
-  // Trees of tests contain no records.
-  if (records.size === 0) return []
-  return Object.entries(tree).flatMap(([file, text]) => {
-    const said = file.endsWith('.json') ? [] : messagesIn(file, text)
-    const faults = said.flatMap(({ line, text: words }) => [
-      ...Array.from(words.matchAll(/\bADR-(\d{3})\b/g))
-        .filter(([, number]) => !records.has(number))
-        .map(([name]) => `${file}:${line}: ${name} is not in docs/decisions.`),
-      ...Array.from(words.matchAll(/\bF(\d{1,2})\b/g))
-        .filter(([, number]) => !founding.has(number))
-        .map(([name]) => `${file}:${line}: ${name} is not in ${FOUNDING}.`),
-    ])
-    return file.endsWith('.md') ? [...faults, ...brokenLinks(file, text, tree)] : faults
-  })
-}
-
-function brokenLinks(file, text, tree) {
-  return Array.from(text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+\.md)(?:#[^)]*)?\)/g))
-    .map(([, target]) => path.posix.join(path.posix.dirname(file), target))
-    .filter((target) => tree[target] === undefined)
-    .map((target) => `${file} links to ${target}, which does not exist.`)
-}
 
 const MOST_WORDS = 250
 

@@ -3,6 +3,7 @@ import { isTest, targetOf } from './source.mjs'
 const APP = 'apps/server/src/app.ts'
 // The private files of a module. Every other file in its folder is a use case or types.
 const PRIVATE = /\/(queries|routes|present|jobs)(\.ts)?$/
+const PRIVATE_KINDS = /\/(present-[\w-]+|[\w-]+-queries|snapshot-[\w-]+)(\.ts)?$/
 
 const moduleOf = (file) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 
@@ -68,6 +69,23 @@ export function checkModuleOrder(sources) {
     }
   }
   return faults
+}
+
+/** Presentation, queries and snapshots of a module are its own, whatever their files are called. */
+export function checkPrivateFiles(sources) {
+  return sources.flatMap((source) => {
+    const own = moduleOf(source.path)
+    if (isTest(source.path)) return []
+    return source.imports.flatMap(({ specifier }) => {
+      const target = targetOf(source, specifier)
+      const other = target && moduleOf(target)
+      return other && other !== own && PRIVATE_KINDS.test(target)
+        ? [
+            `${source.path} imports ${specifier}: present-*, *-queries and snapshot-* are ${other}'s own; call one of its use cases, or write one there.`,
+          ]
+        : []
+    })
+  })
 }
 
 const WRITES = [

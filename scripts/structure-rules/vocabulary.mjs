@@ -15,8 +15,6 @@ const FORBIDDEN = [
   'processor',
 ]
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)$/
-const MOST_LINES = 400
-const MANY_LINES = 250
 
 const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1)
 // Playwright requires default exports for global set-up and teardown.
@@ -81,30 +79,6 @@ export function checkEnvironment(sources) {
       ({ path }) =>
         `${path} reads process.env: add a line to apps/server/src/config.ts and take the value as an argument.`,
     )
-}
-
-/** Upper bounds of size; the right unit stays below them. */
-export function checkSizes(sources) {
-  return inSource(sources)
-    .filter(({ lines }) => lines > MOST_LINES)
-    .map(
-      ({ path, lines }) =>
-        `${path} has ${lines} lines, more than ${MOST_LINES}: split it by operation, one verb per file.`,
-    )
-}
-
-/** Allowed, but worth a look. */
-export function noteSizes(sources) {
-  return inSource(sources)
-    .filter(({ lines }) => lines > MANY_LINES && lines <= MOST_LINES)
-    .map(({ path, lines }) => `${path} has ${lines} lines: check whether it has more than one purpose.`)
-}
-
-// Generated files are as long as what they are generated from.
-function inSource(sources) {
-  return sources
-    .filter(({ path }) => path.includes('/src/') && !path.endsWith('/row-types.ts'))
-    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
 }
 
 function toKebab(name) {

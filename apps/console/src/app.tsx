@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'
 import { TextProvider } from '@tabard/ui/components/text-provider'
 import { createQueries } from '@tabard/ui/queries'

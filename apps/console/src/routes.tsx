@@ -1,5 +1,5 @@
-import type { StaffShop } from '@tabard/contract/identity'
-import type { Permission } from '@tabard/domain/roles'
+import type { StaffShop } from '@tabard/contract/identity/calls'
+import type { Permission } from '@tabard/domain/staff/roles'
 import {
   Armchair,
   Bike,

@@ -1,5 +1,5 @@
-import { identity, type StaffSession } from '@tabard/contract/identity'
-import { Refused } from '@tabard/contract/refused'
+import { identity, type StaffSession } from '@tabard/contract/identity/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'

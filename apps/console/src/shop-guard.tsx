@@ -1,4 +1,4 @@
-import type { StaffSession, StaffShop } from '@tabard/contract/identity'
+import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { link, matchRoute, usePath } from '@tabard/ui/router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'

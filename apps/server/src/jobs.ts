@@ -34,11 +34,11 @@ import { moveTableGuests } from './modules/tables/move-table-guests.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 import { recoverWork } from './runner/recover-work.ts'
 
-const listShops = reading<{ merchant_id: string; shop_id: string }>(
+export const listShops = reading<{ merchantId: string; shopId: string }>(
   'select merchant_id, shop_id from shop_directory',
 )
 
-const listMerchants = reading<{ merchant_id: string }>('select merchant_id from merchants')
+export const listMerchants = reading<{ merchantId: string }>('select merchant_id from merchants')
 
 const about = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ merchant: z.uuid(), payload: z.object(shape) })
@@ -149,13 +149,13 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     },
     // Each shop's trading day ends at its own time, so this hourly job enqueues keyed jobs for each shop.
     'shops.closeDays': async () => {
-      for (const { merchant_id, shop_id } of await platform.rows(listShops())) {
+      for (const { merchantId, shopId } of await platform.rows(listShops())) {
         for (const name of ['shop.closeDay', 'orders.chase'])
           await pool.query('select enqueue($1, $2, $3, $4, $5)', [
             name,
-            merchant_id,
-            shop_id,
-            JSON.stringify({ shopId: shop_id }),
+            merchantId,
+            shopId,
+            JSON.stringify({ shopId }),
             new Date(clock()),
           ])
       }
@@ -177,16 +177,16 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       await purgeStaffSessions(platform, clock())
       await purgeSmsCounters(platform, clock())
       await purgeRequestCounts(platform, clock())
-      for (const { merchant_id } of await platform.rows(listMerchants())) {
-        await systemWrite(pool, merchant_id, (tx) => purgeTokens(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeGuests(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeClaims(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeCodes(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeTableGuests(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgePlaces(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeCapacity(tx, clock()))
-        await systemWrite(pool, merchant_id, (tx) => purgeDays(tx, clock()))
+      for (const { merchantId } of await platform.rows(listMerchants())) {
+        await systemWrite(pool, merchantId, (tx) => purgeTokens(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeGuests(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeClaims(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeCodes(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeMessages(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeTableGuests(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgePlaces(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeCapacity(tx, clock()))
+        await systemWrite(pool, merchantId, (tx) => purgeDays(tx, clock()))
       }
     },
   }

@@ -32,7 +32,7 @@ try {
 
 async function run(): Promise<void> {
   await checkRoles(config)
-  const threads = fileURLToPath(new URL('.', import.meta.url))
+  const threads = fileURLToPath(new URL('./', import.meta.url))
   const running = await createServer(config, log, threads)
   const app = await createApp(running.server, {
     apps: { appsDir: fileURLToPath(new URL('../../', import.meta.url)), threads },

@@ -1,4 +1,4 @@
-import type { Menu } from '@tabard/domain/catalogue/menu'
+import type { Menu } from '@tabard/domain/menu/menu'
 
 /**
  * List the faults of a published menu: broken references, repeated ids, items nobody can order, missing

@@ -28,11 +28,11 @@ const inShops = 'apps/server/test/documented-shops.test.ts'
 const inOrders = 'apps/server/test/documented-orders.test.ts'
 /** Test files with one test for each field, in the JSON that the server sends, generated from this list. */
 export const inRawJson: readonly string[] = [inOrders, inUsers, inShops]
-const wire = 'packages/contract/src/documented-shapes.test.ts'
+const wire = 'packages/contract/src/orders/documented/documented-shapes.test.ts'
 const changing = 'packages/domain/src/cart/change-cart.test.ts'
 const loading = 'packages/domain/src/cart/load-cart.test.ts'
 const routing = 'packages/ui/src/router.test.ts'
-const client = 'packages/contract/src/client.test.ts'
+const client = 'packages/contract/src/wire/client.test.ts'
 
 const tested =
   (direction: Direction) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import { createCustomer, createMerchant, type TestCustomer } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'

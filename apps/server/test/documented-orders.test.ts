@@ -1,5 +1,5 @@
-import { cartFetch } from '@tabard/contract/cart-fetch'
-import { orders } from '@tabard/contract/orders'
+import { cartFetch } from '@tabard/contract/orders/cart-fetch/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentedObjects } from './documented-fields.ts'
 import {

@@ -1,4 +1,4 @@
-import { can, roles, type Permission, type Role } from '@tabard/domain/roles'
+import { can, roles, type Permission, type Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createCustomer,

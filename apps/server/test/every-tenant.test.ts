@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createDevice, createMerchant, createStaff, type TestCustomer } from './factories.ts'
 import { fingerprint, ownerRows } from './owner-rows.ts'

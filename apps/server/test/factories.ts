@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Role } from '@tabard/domain/roles'
+import type { Role } from '@tabard/domain/staff/roles'
 import { systemWrite } from '../src/db/platform-database.ts'
 import { writing } from '../src/db/statement.ts'
 import { hashToken } from '../src/http/callers.ts'

@@ -1,5 +1,5 @@
-import { deviceKeyHeader } from '@tabard/contract/endpoint'
-import { seal } from '@tabard/contract/envelope'
+import { deviceKeyHeader } from '@tabard/contract/wire/endpoint'
+import { seal } from '@tabard/contract/wire/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, createDevice, createMerchant, createStaff } from './factories.ts'
 import { sampleInput, strangers } from './sample-input.ts'

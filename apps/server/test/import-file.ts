@@ -1,5 +1,5 @@
-import { uploadField } from '@tabard/contract/files'
-import { importing, type ImportPreview } from '@tabard/contract/importing'
+import { uploadField } from '@tabard/contract/files/calls'
+import { importing, type ImportPreview } from '@tabard/contract/importing/calls'
 import { addressOf } from './open-stream.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Client } from '@tabard/contract/client'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import type { DraftItem, ItemFields, MenuDraft } from '@tabard/domain/menu-editing/draft'
+import type { Client } from '@tabard/contract/wire/client'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { DraftItem, ItemFields, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { createMerchant, createStaff } from './factories.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { orders } from '@tabard/contract/orders/calls'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant } from './factories.ts'
 import { countTenantRows } from './owner-rows.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '@tabard/contract/client'
-import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
+import type { Client } from '@tabard/contract/wire/client'
+import type { RowOf } from '@tabard/contract/wire/endpoint'
 import type { TestServer } from './test-server.ts'
 
 export interface StreamEvent<Data> {
@@ -28,20 +28,20 @@ export async function addressOf(testShop: TestServer): Promise<string> {
 }
 
 /** Open a stream with fetch and headers, as a browser does. */
-export async function openStream<E>(
+export async function openStream<Input, Output>(
   testShop: TestServer,
   client: Client,
-  row: E,
-  params: InputOf<E>,
+  row: RowOf<Input, Output>,
+  params: NoInfer<Input>,
   extra: Record<string, string> = {},
-): Promise<OpenStream<OutputOf<E>>> {
+): Promise<OpenStream<Output>> {
   const stopper = new AbortController()
   const url = (await addressOf(testShop)) + (await client.address(row, params))
   const response = await fetch(url, { headers: { ...client.headers(), ...extra }, signal: stopper.signal })
-  const events: StreamEvent<OutputOf<E>>[] = []
+  const events: StreamEvent<Output>[] = []
   let wake = () => {}
   const ended = readEvents(response, (event) => {
-    events.push(event as StreamEvent<OutputOf<E>>)
+    events.push(event as StreamEvent<Output>)
     wake()
   })
   return {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tabard/contract/errors'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 
 export interface SeenRefusal {
   readonly code: ErrorCode

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import type { Client } from '@tabard/contract/client'
-import type { PlaceOrder } from '@tabard/contract/orders'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { Client } from '@tabard/contract/wire/client'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CartLine } from '@tabard/domain/cart/cart'
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
+import { indexMenu, type Item, type MenuIndex } from '@tabard/domain/menu/menu'
 
 /** Read the published online menu as a browser does. */
 export async function readMenu(client: Client, shop: string): Promise<MenuIndex> {

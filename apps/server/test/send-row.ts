@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { deviceKeyHeader } from '@tabard/contract/endpoint'
+import { deviceKeyHeader } from '@tabard/contract/wire/endpoint'
 import type { BoundRow } from '../src/http/bind.ts'
 import { modules } from '../src/app.ts'
 import { addressOf } from './open-stream.ts'

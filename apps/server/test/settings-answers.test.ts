@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Client } from '@tabard/contract/client'
-import { catalogue } from '@tabard/contract/catalogue'
-import { identity } from '@tabard/contract/identity'
-import { kitchen } from '@tabard/contract/kitchen'
-import { reports } from '@tabard/contract/reports'
-import { shops } from '@tabard/contract/shops'
+import type { Client } from '@tabard/contract/wire/client'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { identity } from '@tabard/contract/identity/calls'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { reports } from '@tabard/contract/reports/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import {
   isInUse,
   isPerDevice,

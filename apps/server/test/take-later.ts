@@ -1,5 +1,5 @@
-import type { Client } from '@tabard/contract/client'
-import { fulfilment } from '@tabard/contract/fulfilment'
+import type { Client } from '@tabard/contract/wire/client'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
 
 /** Let pick-up accept orders for later, up to `daysAhead` days ahead. */
 export async function takeLater(staff: Client, daysAhead: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { createClient, type Client } from '@tabard/contract/client'
-import { orders } from '@tabard/contract/orders'
+import { createClient, type Client } from '@tabard/contract/wire/client'
+import { orders } from '@tabard/contract/orders/calls'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { files, uploadField } from '@tabard/contract/files'
+import { files, uploadField } from '@tabard/contract/files/calls'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { addressOf } from './open-stream.ts'
 import type { TestServer } from './test-server.ts'

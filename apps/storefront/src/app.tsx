@@ -9,7 +9,7 @@ import {
   paymentResultScreen,
   tableEntry,
   type FamilyScreen,
-} from '@tabard/contract/screens'
+} from '@tabard/contract/screens/screens'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
 import { later } from './chunk.ts'

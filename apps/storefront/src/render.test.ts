@@ -1,5 +1,5 @@
-import type { FirstScreen } from '@tabard/contract/first-screen'
-import type { Menu } from '@tabard/domain/catalogue/menu'
+import type { FirstScreen } from '@tabard/contract/screens/first-screen'
+import type { Menu } from '@tabard/domain/menu/menu'
 import { expect, it } from 'vitest'
 import { render } from './render.tsx'
 

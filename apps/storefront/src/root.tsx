@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'
 import { TextProvider } from '@tabard/ui/components/text-provider'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'

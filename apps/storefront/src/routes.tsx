@@ -9,7 +9,7 @@ import {
   tableEntry,
   type FamilyScreen,
   type GeneralScreen,
-} from '@tabard/contract/screens'
+} from '@tabard/contract/screens/screens'
 import { systemConfig } from '@tabard/ui/device'
 import { matchRoute, type RouteMatch } from '@tabard/ui/router'
 import { later, type Chunk } from './chunk.ts'

@@ -1,6 +1,6 @@
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
-import { plainDisplay } from '@tabard/contract/shop-display'
-import type { ShopConfig } from '@tabard/contract/shops'
+import { plainDisplay } from '@tabard/contract/shops/shop-display'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { expect, test } from 'vitest'
 import { render } from './render.tsx'

@@ -1,4 +1,4 @@
-import { Refused } from '@tabard/contract/refused'
+import { Refused } from '@tabard/contract/wire/refused'
 import { sleep } from './customer.ts'
 
 const pauseMs = 150

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Client } from 'pg'
 import { say } from '../measure/print.ts'

@@ -1,4 +1,4 @@
-import { uploadField } from '@tabard/contract/files'
+import { uploadField } from '@tabard/contract/files/calls'
 import sharp from 'sharp'
 import { openStaff, shop } from '../product/open-client.ts'
 import { underAttack, type Attack } from './attack.ts'

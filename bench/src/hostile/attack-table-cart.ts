@@ -1,5 +1,6 @@
-import { tableCart } from '@tabard/contract/table-cart'
-import { floor, tables } from '@tabard/contract/tables'
+import { tableCart } from '@tabard/contract/tables/cart/calls'
+import { tables } from '@tabard/contract/tables/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines } from '../product/sample-order.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { kitchen } from '@tabard/contract/kitchen'
-import { orders } from '@tabard/contract/orders'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { say } from '../measure/print.ts'
 import { openClient, openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'

@@ -1,4 +1,4 @@
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import { say } from '../measure/print.ts'
 import { newDevice, openClient } from '../product/open-client.ts'
 import { underAttack, type Attack } from './attack.ts'

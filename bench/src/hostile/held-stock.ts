@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import { payOnline } from '@tabard/contract/pay-online'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { say } from '../measure/print.ts'
 import { openClient, openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '@tabard/contract/refused'
+import { Refused } from '@tabard/contract/wire/refused'
 
 /** Sends as from an address: attacks run behind one trusted proxy, which they are. */
 export function sendFrom(address: string): typeof fetch {

@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { settings } from '@tabard/contract/settings'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { settings } from '@tabard/contract/settings/calls'
 import { say } from '../measure/print.ts'
 import { openClient, openStaff } from '../product/open-client.ts'
 import { underAttack, type Attack } from './attack.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { orders } from '@tabard/contract/orders'
-import { payOnline } from '@tabard/contract/pay-online'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { quantile, round } from '../measure/quantile.ts'
 import { openGuest, type Diner } from '../product/open-client.ts'

@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import type { Menu } from '@tabard/domain/catalogue/menu'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { Menu } from '@tabard/domain/menu/menu'
 import type { VisitResult, VisitTask } from '../load-visits.ts'
 import { startCompanion } from '../load/ask-process.ts'
 import { ordersBeside, roundMs } from '../orders/steady-orders.ts'

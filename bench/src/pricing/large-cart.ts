@@ -1,7 +1,7 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import type { PricingContext } from '@tabard/domain/pricing/price-cart'
-import type { Promotion, PromotionBenefit } from '@tabard/domain/pricing/promotion'
+import type { Promotion, PromotionBenefit } from '@tabard/domain/pricing/discounts/promotion'
 import { cartOf, groupOf, itemOf, lineOf, menuOf, named, optionOf } from '@tabard/domain/testing/sample-menu'
+import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
 
 const lines = 30
 const items = Array.from({ length: 60 }, (_, at) =>

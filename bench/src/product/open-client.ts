@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createClient, type Client } from '@tabard/contract/client'
-import { identity } from '@tabard/contract/identity'
-import { orders } from '@tabard/contract/orders'
+import { createClient, type Client } from '@tabard/contract/wire/client'
+import { identity } from '@tabard/contract/identity/calls'
+import { orders } from '@tabard/contract/orders/calls'
 
 /** Open around the clock. */
 export const shop = 'harbour'

@@ -1,4 +1,4 @@
-import { fulfilment, times } from '@tabard/contract/fulfilment'
+import { fulfilment, times } from '@tabard/contract/fulfilment/calls'
 import { openClient, openStaff, shop } from './open-client.ts'
 import type { Product } from './start-product.ts'
 

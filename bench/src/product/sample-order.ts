@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import type { Client } from '@tabard/contract/client'
-import type { PlaceOrder } from '@tabard/contract/orders'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { Client } from '@tabard/contract/wire/client'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
-import type { Item, Menu, OptionGroup } from '@tabard/domain/catalogue/menu'
+import type { Item, Menu, OptionGroup } from '@tabard/domain/menu/menu'
 import { shop } from './open-client.ts'
 
 /** Three items with an option of every group, none counted or sold out. */

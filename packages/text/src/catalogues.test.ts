@@ -1,32 +1,29 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { appGroups, bundles } from './app-groups.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { argumentsOf } from './testing/arguments-of.ts'
 import { createTranslate } from './translate.ts'
 
 const folder = new URL('../catalogues/', import.meta.url)
 const languages = readdirSync(folder)
-const apps = [
-  'shared',
-  'server',
-  'storefront',
-  'account',
-  'choosing',
-  'offers',
-  'console',
-  'settings',
-] as const
+const groups = readdirSync(new URL('en-gb/', folder)).map((file) => file.replace('.json', ''))
 
-const read = (language: string, app: string) =>
-  JSON.parse(readFileSync(new URL(`${language}/${app}.json`, folder), 'utf8')) as Record<string, string>
+const read = (language: string, group: string) =>
+  JSON.parse(readFileSync(new URL(`${language}/${group}.json`, folder), 'utf8')) as Record<string, string>
 
 test('English and Chinese exist', () => {
   expect(languages.toSorted()).toEqual(['en-gb', 'zh-hans'])
 })
 
-describe.each(apps)('the texts of %s', (app) => {
-  const english = read('en-gb', app)
-  const chinese = read('zh-hans', app)
+test('every group is in one bundle and in an app, and every app loads existing groups', () => {
+  expect(Object.values(bundles).flat().toSorted()).toEqual(groups.toSorted())
+  expect([...new Set<string>(Object.values(appGroups).flat())].toSorted()).toEqual(groups.toSorted())
+})
+
+describe.each(groups)('the texts of %s', (group) => {
+  const english = read('en-gb', group)
+  const chinese = read('zh-hans', group)
 
   test('have the same keys in both languages', () => {
     expect(Object.keys(chinese).toSorted()).toEqual(Object.keys(english).toSorted())
@@ -51,10 +48,16 @@ describe.each(apps)('the texts of %s', (app) => {
     )
     expect(foreign).toEqual([])
   })
+})
 
-  test.each(languages)('compile in %s and format with any values', async (language) => {
-    const t = createTranslate(language, await loadCatalogue(app, language))
-    const source = read(language, app)
+describe.each(Object.entries(bundles))('the bundle %s', (bundle, ofBundle) => {
+  test.each(languages)('compiles in %s and formats with any values', async (language) => {
+    const name = bundle === 'staff' ? 'console' : (bundle as Exclude<keyof typeof bundles, 'staff'>)
+    const t = createTranslate(language, await loadCatalogue(name, language))
+    const source = Object.assign({}, ...ofBundle.map((group) => read(language, group))) as Record<
+      string,
+      string
+    >
     for (const key of Object.keys(source)) {
       const values = Object.fromEntries(argumentsOf(source[key] ?? '').map((name) => [name, 2]))
       const said = t(key as never, values)
@@ -64,12 +67,8 @@ describe.each(apps)('the texts of %s', (app) => {
   })
 })
 
-// Storefront and console never load each other's catalogue; both load the shared one.
-test('no key of an app is also a shared key', () => {
-  const shared = new Set(Object.keys(read('en-gb', 'shared')))
-  expect(
-    ['server', 'storefront', 'account', 'choosing', 'console', 'settings']
-      .flatMap((app) => Object.keys(read('en-gb', app)))
-      .filter((key) => shared.has(key)),
-  ).toEqual([])
+// An app merges its groups: a key in two of them would have one of two meanings.
+test.each(Object.entries(appGroups))('no key of %s is in two of its groups', (_, ofApp) => {
+  const keys = ofApp.flatMap((group) => Object.keys(read('en-gb', group)))
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })

@@ -1,18 +1,21 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { Catalogues } from './catalogue.ts'
 
-/** A compiled catalogue (compile-catalogues.mjs). */
+/** A compiled bundle of catalogue groups. */
 export type CompiledCatalogue = Record<string, CompiledMessage>
 
-type Part = 'shared' | 'server' | 'storefront' | 'account' | 'choosing' | 'offers' | 'console' | 'settings'
+/** One chunk per language and bundle, so that nobody downloads unused texts. The build puts a bundle together. */
+const files = import.meta.glob<CompiledCatalogue>(
+  '../catalogues/*/{shared,server,storefront,account,choosing,offers,staff,settings}.json',
+  { import: 'default' },
+)
 
 /**
- * One chunk per language and catalogue, so that nobody downloads unused texts. Languages and catalogues are
- * found by their files.
+ * Loads one bundle in one language; an unknown language falls back to English. Staff apps load the same bundle: the build
+ * of each contains its own groups.
  */
-const files = import.meta.glob<CompiledCatalogue>('../catalogues/*/*.json', { import: 'default' })
-
-/** Load one catalogue in one language; an unknown language falls back to English. */
-export async function loadCatalogue(part: Part, language: string): Promise<CompiledCatalogue> {
-  const load = files[`../catalogues/${language}/${part}.json`] ?? files[`../catalogues/en-gb/${part}.json`]
+export async function loadCatalogue(part: keyof Catalogues, language: string): Promise<CompiledCatalogue> {
+  const name = part === 'console' || part === 'service' ? 'staff' : part
+  const load = files[`../catalogues/${language}/${name}.json`] ?? files[`../catalogues/en-gb/${name}.json`]
   return load ? await load() : {}
 }

@@ -1,15 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { appGroups } from './app-groups.ts'
 import { argumentsOf } from './testing/arguments-of.ts'
 
 // A missing argument compiles and shows as nothing on the screen.
 
 const root = new URL('../../../', import.meta.url)
-const catalogues: Readonly<Record<string, readonly string[]>> = {
-  'apps/console/src/': ['console', 'shared', 'settings', 'offers'],
-  'apps/storefront/src/': ['storefront', 'shared', 'account', 'choosing', 'offers', 'settings'],
-  'apps/server/src/': ['server', 'shared'],
-  'packages/ui/src/': ['shared', 'storefront', 'console', 'offers'],
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'apps/console/src/': appGroups.console,
+  'apps/storefront/src/': appGroups.storefront,
+  'apps/server/src/': appGroups.server,
+  'packages/ui/src/': [...new Set([...appGroups.storefront, ...appGroups.console])],
 }
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`packages/text/catalogues/en-gb/${name}.json`, root), 'utf8')) as Readonly<
@@ -46,8 +47,8 @@ function namesIn(
   return { names, isOpen }
 }
 
-test.each(Object.entries(catalogues))('%s gives every message of %j its arguments', (folder, apps) => {
-  const messages = apps.map(read)
+test.each(Object.entries(groups))('%s gives every message of %j its arguments', (folder, ofApp) => {
+  const messages = ofApp.map(read)
   const faults: string[] = []
   const files = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))) {

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { expect, it } from 'vitest'
 import { askAgain } from './ask-again.ts'
 

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 
 /** The documented delay between two tries. */
 const waitMs = 2_000

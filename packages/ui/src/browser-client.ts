@@ -1,5 +1,5 @@
-import { createClient, type Client, type ClientOptions } from '@tabard/contract/client'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { createClient, type Client, type ClientOptions } from '@tabard/contract/wire/client'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { deviceId } from './device.ts'
 import { noteError } from './last-errors.ts'
 import { randomBytes } from './mint-uuid.ts'

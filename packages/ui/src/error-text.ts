@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import type { SharedKey, TextValues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 

@@ -1,4 +1,4 @@
-import { isLanguage, languageOfTag, type Language } from '@tabard/domain/names'
+import { isLanguage, languageOfTag, type Language } from '@tabard/domain/text/names'
 import { systemConfig } from './device.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tabard/contract/endpoint'
+import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { createEventSource } from 'eventsource-client'
 import { useEffect, useRef, useState } from 'react'
@@ -90,7 +90,7 @@ function openStream<Input, Output, Codes extends ErrorCode, WireIn>(
     url: row.path,
     ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
     fetch: async (_, init) => {
-      const url = await client.address<typeof row>(row, params)
+      const url = await client.address(row, params)
       const response = await fetch(url, {
         ...(init as RequestInit),
         headers: { ...init?.headers, ...client.headers() },

@@ -1,6 +1,6 @@
-import type { Endpoint, InputOf } from '@tabard/contract/endpoint'
+import type { Endpoint, InputOf } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import {
   QueryClient,
   queryOptions,
@@ -41,9 +41,10 @@ export function read<Input, Output, Codes extends ErrorCode, WireIn>(
   return queryOptions<Output, Error>({
     queryKey: readKey<Row>(client, row, input),
     ...(row.isSilent === true ? { meta: { isSilent: true } } : {}),
-    queryFn: async ({ signal }) => {
-      const send = row.form === 'document' ? client.read<Row> : client.call<Row>
-      return await send(row, input, { signal })
+    queryFn: ({ signal }) => {
+      return row.form === 'document'
+        ? client.read(row, input, { signal })
+        : client.call(row, input, { signal })
     },
   })
 }
@@ -87,10 +88,7 @@ export function useWrite<Input, Output, Codes extends ErrorCode, WireIn>(
   row: WriteRow<Input, Output, Codes, WireIn>,
 ): UseMutationResult<Output, Error, Input> {
   const client = useApi()
-  type Row = typeof row
-  return useMutation({
-    mutationFn: async (input: Input) => (await client.call<Row>(row, input)) as Output,
-  })
+  return useMutation({ mutationFn: (input: Input) => client.call(row, input) })
 }
 
 /** Refusals are final; missing answers are retried with growing delays. */

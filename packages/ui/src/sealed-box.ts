@@ -1,5 +1,5 @@
-import type { seal, unseal } from '@tabard/contract/envelope'
-import { defaultIv } from '@tabard/contract/envelope-format'
+import type { seal, unseal } from '@tabard/contract/wire/envelope'
+import { defaultIv } from '@tabard/contract/wire/envelope-format'
 import { randomBytes } from './mint-uuid.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -48,7 +48,7 @@ function writeWaiting(): void {
 }
 
 export function fetchCipher(): Promise<void> {
-  fetching ??= import('@tabard/contract/envelope').then((loaded) => {
+  fetching ??= import('@tabard/contract/wire/envelope').then((loaded) => {
     cipher = loaded
     // Setting it up was enough work for one task.
     if (waiting.size > 0) setTimeout(writeWaiting)

@@ -1,7 +1,7 @@
-import { resultIn, type Client } from '@tabard/contract/client'
-import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
-import { uploadField } from '@tabard/contract/files'
-import { Unreachable } from '@tabard/contract/refused'
+import { resultIn, type Client } from '@tabard/contract/wire/client'
+import type { RowOf } from '@tabard/contract/wire/endpoint'
+import { uploadField } from '@tabard/contract/files/calls'
+import { Unreachable } from '@tabard/contract/wire/refused'
 
 interface Sending {
   readonly signal?: AbortSignal
@@ -13,13 +13,13 @@ interface Sending {
  * Upload a file to a row of the form `file`, by XMLHttpRequest, because fetch reports no upload progress.
  * Throws `Refused`, `Unreachable`, or an AbortError if aborted.
  */
-export async function sendFile<E>(
+export async function sendFile<Input, Output>(
   client: Client,
-  row: E,
-  input: InputOf<E>,
+  row: RowOf<Input, Output>,
+  input: NoInfer<Input>,
   file: Blob,
   { signal, onProgress }: Sending = {},
-): Promise<OutputOf<E>> {
+): Promise<Output> {
   const address = await client.address(row, input)
   signal?.throwIfAborted()
   const response = await new Promise<Response>((resolve, reject) => {
@@ -46,5 +46,5 @@ export async function sendFile<E>(
     body.append(uploadField, file, 'picture')
     request.send(body)
   })
-  return (await resultIn(response)) as OutputOf<E>
+  return (await resultIn(response)) as Output
 }

@@ -1,4 +1,4 @@
-import type { TableSession } from '@tabard/contract/tables'
+import type { TableSession } from '@tabard/contract/tables/calls'
 import { storedEntry, type StoredEntry } from './storage.ts'
 
 /** The stored table session; `expiry` -1: ended (storefront specification, section 4, Login and session). */

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { australianStates, type PostalAddress } from '@tabard/domain/shop/postal-address'
+import { australianStates, type PostalAddress } from '@tabard/domain/shops/postal-address'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 import { useText, type ConsoleKey } from './text.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { addressFault } from '@tabard/domain/public-address'
+import { addressFault } from '@tabard/domain/shops/public-address'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from './text.ts'
 

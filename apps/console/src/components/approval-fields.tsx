@@ -1,5 +1,5 @@
 import { Alert, PasswordInput, Select } from '@mantine/core'
-import { till } from '@tabard/contract/till'
+import { till } from '@tabard/contract/till/calls'
 import { useRead } from '@tabard/ui/queries'
 import { LoadFailed, Rows } from './states.tsx'
 import { useText } from './text.ts'

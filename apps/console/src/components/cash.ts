@@ -1,4 +1,4 @@
-import { currencyExponent, fromDecimal, type Cents, type Currency } from '@tabard/domain/money'
+import { currencyExponent, fromDecimal, type Cents, type Currency } from '@tabard/domain/money/money'
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back' | 'clear'
 

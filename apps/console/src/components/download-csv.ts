@@ -1,4 +1,4 @@
-import { toCsv } from '@tabard/domain/menu-importing/to-csv'
+import { toCsv } from '@tabard/domain/importing/to-csv'
 import { downloadFile } from '@tabard/ui/download-file'
 
 /** Downloads rows as a CSV file. */

@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from '@tabard/domain/money'
+import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 import { useShop } from './session.tsx'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { isLanguage } from '@tabard/domain/names'
+import { isLanguage } from '@tabard/domain/text/names'
 import { useText } from './text.ts'
 
 // Each language has its own name for itself, for people who read no other.

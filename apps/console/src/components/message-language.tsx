@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { isLanguage, type Language } from '@tabard/domain/names'
+import { isLanguage, type Language } from '@tabard/domain/text/names'
 import { useText } from './text.ts'
 
 interface MessageLanguageProps {

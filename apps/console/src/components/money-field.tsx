@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tabard/domain/money'
+import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tabard/domain/money/money'
 import { useState } from 'react'
 import { useFormats } from './formats.ts'
 import { useText } from './text.ts'

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { useText } from './text.ts'
 import classes from './names-fields.module.css'
 

@@ -1,5 +1,5 @@
 import { PasswordInput, Progress } from '@mantine/core'
-import { passwordStrength } from '@tabard/domain/password-strength'
+import { passwordStrength } from '@tabard/domain/accounts/password-strength'
 import classes from './new-password.module.css'
 import { useText } from './text.ts'
 

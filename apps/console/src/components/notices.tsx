@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { errorText } from '@tabard/ui/error-text'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './notices.module.css'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { currencyExponent, type Currency } from '@tabard/domain/money'
+import { currencyExponent, type Currency } from '@tabard/domain/money/money'
 import { Delete } from 'lucide-react'
 import { pressKey, type PadKey } from './cash.ts'
 import classes from './numpad.module.css'

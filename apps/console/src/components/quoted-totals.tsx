@@ -1,5 +1,5 @@
-import type { AmendmentQuote } from '@tabard/contract/order-life'
-import type { StaffOrder } from '@tabard/contract/till'
+import type { AmendmentQuote } from '@tabard/contract/orders/lifecycle/calls'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useFormats } from './formats.ts'
 import { errorMessage } from './notices.tsx'
 import classes from './quoted-totals.module.css'

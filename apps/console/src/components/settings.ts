@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import { storedEntry } from '@tabard/ui/storage'
 import { useSyncExternalStore } from 'react'
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import {
   Banknote,
   Ban,

@@ -1,5 +1,5 @@
-import { identity } from '@tabard/contract/identity'
-import { Refused } from '@tabard/contract/refused'
+import { identity } from '@tabard/contract/identity/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import { createBrowserClient, type ShopClient } from '@tabard/ui/browser-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import type { ShopFault } from '@tabard/contract/shop-setup'
 import { useText } from './text.ts'
+import type { ShopFault } from '@tabard/contract/shops/setup/shop-setup'
 
 /** Returns a function that gives the fault of a field in the reader's language; undefined: none. */
 export function useFaultOf(faults: readonly ShopFault[]): (field: string) => string | undefined {

@@ -1,6 +1,6 @@
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/queries'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from './text.ts'
 
 /** Returns a function that names a price level: by its name, otherwise by its number. */

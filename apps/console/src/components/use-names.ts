@@ -1,4 +1,4 @@
-import { nameIn, type Names } from '@tabard/domain/names'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { useText } from './text.ts'
 
 /** A thing's name in the reader's language. */

@@ -1,5 +1,5 @@
-import { refusalData } from '@tabard/contract/refused'
-import type { ShopFault, ShopSetup } from '@tabard/contract/shop-setup'
+import { refusalData } from '@tabard/contract/wire/refused'
+import type { ShopFault, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { useState } from 'react'
 import { showNotice, useComplaint } from './notices.tsx'
 import { useFaultOf } from './use-fault-of.ts'

@@ -1,4 +1,4 @@
-import { pictures, type PictureSubject } from '@tabard/contract/pictures'
+import { pictures, type PictureSubject } from '@tabard/contract/pictures/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function usePictures() {
     show({ ...subject, picture: picture && { ...picture, alt } })
     waiting.current += 1
     const sending = last.current.then(() =>
-      client.call<typeof pictures.set>(pictures.set, {
+      client.call(pictures.set, {
         of: subject.of,
         subjectId: subject.subjectId,
         picture: picture?.key ?? null,

@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { useQuery } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
-import type { Names } from '@tabard/domain/names'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import type { Names } from '@tabard/domain/text/names'
 import { useRead } from '@tabard/ui/queries'
 
 /** The shop's order types by code, plus the codes of `named` that the shop no longer has. */

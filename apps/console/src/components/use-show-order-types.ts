@@ -1,4 +1,4 @@
-import { fulfilment, type ShopOrderTypes } from '@tabard/contract/fulfilment'
+import { fulfilment, type ShopOrderTypes } from '@tabard/contract/fulfilment/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

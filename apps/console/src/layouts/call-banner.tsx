@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { floor, tables, type TableCall } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableCall } from '@tabard/contract/tables/table-request'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { link, Link, usePath } from '@tabard/ui/router'

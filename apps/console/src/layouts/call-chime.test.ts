@@ -1,6 +1,6 @@
-import type { TableCall } from '@tabard/contract/tables'
 import { expect, test } from 'vitest'
 import { nextCallChime, nothingHeard } from './call-chime.ts'
+import type { TableCall } from '@tabard/contract/tables/table-request'
 
 const call = (tableId: string, what: TableCall['what'] = 'staff'): TableCall => ({
   tableId,

@@ -1,5 +1,5 @@
-import type { TableCall } from '@tabard/contract/tables'
 import type { Chime } from '../components/board/alarm.ts'
+import type { TableCall } from '@tabard/contract/tables/table-request'
 
 const reminderEveryMs = 30_000
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { BellRing, RotateCw, TriangleAlert } from 'lucide-react'
 import { formatAge } from '../components/board/age.ts'

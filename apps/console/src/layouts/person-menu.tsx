@@ -7,7 +7,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { identity } from '@tabard/contract/identity'
+import { identity } from '@tabard/contract/identity/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
   const [isOpen, person] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const logOut = () =>
-    client.call<typeof identity.logOut>(identity.logOut, {}).then(
+    client.call(identity.logOut, {}).then(
       // Clear this person's data from memory for the next person. The session query reruns and is refused.
       () => void queries.resetQueries(),
       complain,

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
+import { identity } from '@tabard/contract/identity/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useComplain } from '../components/notices.tsx'

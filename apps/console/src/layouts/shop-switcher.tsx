@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { usePath } from '@tabard/ui/router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { usePresent } from '../components/session.tsx'

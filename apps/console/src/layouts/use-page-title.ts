@@ -1,5 +1,5 @@
-import type { StaffShop } from '@tabard/contract/identity'
-import { nameIn } from '@tabard/domain/names'
+import type { StaffShop } from '@tabard/contract/identity/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useEffect } from 'react'
 import type { Alarm } from '../components/board/alarm.ts'
 import { useText } from '../components/text.ts'

@@ -1,4 +1,5 @@
-import { tables, type TableCall } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
+import type { TableCall } from '@tabard/contract/tables/table-request'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'

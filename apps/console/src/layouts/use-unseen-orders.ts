@@ -1,4 +1,4 @@
-import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
+import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'
 import { playChime } from '../components/board/chime.ts'
@@ -30,9 +30,7 @@ export function useUnseenOrders(board: KitchenBoard | undefined) {
   const resend = async () => {
     setSending(true)
     try {
-      await Promise.all(
-        orders.map(({ orderId }) => client.call<typeof kitchen.resend>(kitchen.resend, { orderId })),
-      )
+      await Promise.all(orders.map(({ orderId }) => client.call(kitchen.resend, { orderId })))
       showNotice(t('unseen.sent'))
     } catch (error) {
       complain(error)

@@ -1,4 +1,4 @@
-import { till } from '@tabard/contract/till'
+import { till } from '@tabard/contract/till/calls'
 import { useRead } from '@tabard/ui/queries'
 import { useMay } from '../components/session.tsx'
 

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import { sender } from './flush.ts'
 import { createPool } from './pool.ts'
 import { RoundTrips } from './round-trips.ts'
-import { reading, batch, writing } from './statement.ts'
+import { reading } from './statement.ts'
 
 let pool: ReturnType<typeof createPool>
 let client: PoolClient
@@ -85,25 +85,4 @@ test('a broken connection rejects what was sent', async () => {
   client.on('error', () => undefined)
   await expect(send(reading('select pg_terminate_backend(pg_backend_pid())')())).rejects.toThrow(/terminat/)
   await expect(send(echo('late'))).rejects.toThrow(/terminated|queryable|ECONNRESET/)
-})
-
-test('combined writes share their statement only', async () => {
-  const send = sender(client, new RoundTrips(), undefined)
-  const make = reading<never>('create temporary table said (word text, place integer)')
-  const insert = writing<Record<never, never>, { word: string; place: number }>(
-    'insert into said values (:word, :place)',
-  )
-  const update = writing<Record<never, never>, { place: number; word: string }>(
-    'update said set place = :place where word = :word',
-  )
-  const say = (word: string, place: number) => insert({ word, place })
-  const move = (place: number, word: string) => update({ place, word })
-  await send(make())
-  await send(say('first', 1))
-  await send(batch(say('second', 2), move(10, 'first'), say('third', 3)))
-  expect(await send(reading('select word, place from said order by place')())).toEqual([
-    { word: 'second', place: 2 },
-    { word: 'third', place: 3 },
-    { word: 'first', place: 10 },
-  ])
 })

@@ -1,5 +1,6 @@
 import { Query as PgQuery, types, type Connection, type PoolClient, type QueryResultRow } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { domainName } from './column-names.ts'
 import type { RoundTrips } from './round-trips.ts'
 import { bind, type Query } from './statement.ts'
 
@@ -113,6 +114,13 @@ class Flush extends PgQuery {
   }
 
   #write(wire: Wire, { text, name, values }: Statement): void {
+    // Without a name it is parsed every time, and returns no rows: a setting with its value in the text.
+    if (name === '') {
+      wire.parse({ text, name, types: undefined })
+      wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
+      wire.execute({ portal: '' })
+      return
+    }
     const isKnown = this.#prepared.shapes.has(name)
     if (!isKnown && !this.#fresh.has(name)) wire.parse({ text, name, types: undefined })
     wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
@@ -125,9 +133,9 @@ class Flush extends PgQuery {
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     this.#fresh.set(this.#sent[this.#place]?.statement.name ?? '', {
-      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+      empty: Object.fromEntries(fields.map(({ name }) => [domainName(name), null])),
       columns: fields.map(({ name, dataTypeID }) => ({
-        name,
+        name: domainName(name),
         parse: types.getTypeParser(dataTypeID, 'text'),
       })),
     })

@@ -8,7 +8,7 @@ import { sender } from './flush.ts'
 import { openPipelines, type Pipelines } from './pipelines.ts'
 import { RoundTrips } from './round-trips.ts'
 import { setScope } from './scope.ts'
-import { writing } from './statement.ts'
+import { reading, writing, type Query } from './statement.ts'
 import { sqlState } from './tx.ts'
 
 let testShop: TestServer
@@ -26,14 +26,17 @@ beforeEach(() => void (pipelines = openPipelines(testShop.server.pool, 1)))
 afterEach(() => pipelines.end())
 afterAll(() => testShop.stop())
 
-const setMessage = writing<{ merchant_id: string; message1: string }, { message: string }>(
+const setMessage = writing<{ merchantId: string; message1: string }, { message: string }>(
   'update shop_states set message1 = :message returning merchant_id, message1',
 )
 const divideBy = writing<{ share: number }, { by: number }>('select 10 / :by::integer as share')
+const readMessage = reading<{ message1: string }>('select message1 from shop_states')
 const say = (message: string) => setMessage({ message })
 const divide = (by: number) => divideBy({ by })
-const write = <Row>(merchantId: string, query: Parameters<typeof pipelines.write<Row>>[1]) =>
-  pipelines.write(merchantId, query, new RoundTrips())
+const write = async (merchantId: string, ...steps: readonly Query<unknown>[]) => {
+  const rows = await pipelines.write(merchantId, steps, new RoundTrips())
+  return rows?.at(-1)
+}
 const at = (place: number) => merchants[place % 2] ?? ''
 
 test('parallel transactions of two merchants over one connection each write and see only their own rows (T33)', async () => {
@@ -41,7 +44,7 @@ test('parallel transactions of two merchants over one connection each write and 
     Array.from({ length: 200 }, (_, place) => write(at(place), say(`note ${place}`))),
   )
   expect(answers).toEqual(
-    Array.from({ length: 200 }, (_, place) => [{ merchant_id: at(place), message1: `note ${place}` }]),
+    Array.from({ length: 200 }, (_, place) => [{ merchantId: at(place), message1: `note ${place}` }]),
   )
   // The last write of each merchant.
   const rows = await ownerRows<{ merchant_id: string; message1: string }>(
@@ -126,4 +129,24 @@ test('a broken connection fails its running statements, and the next write opens
   await adminRows("select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'")
   expect(await sleeping).toBe('57P01')
   await expect.poll(() => write(at(0), divide(10)).catch(() => 'broken')).toEqual([{ share: 1 }])
+})
+
+test('steps see what earlier steps wrote, and each returns its rows', async () => {
+  const both = writing<{ message2: string }>(
+    "update shop_states set message2 = message1 || ' again' returning message2",
+  )
+  const rows = await pipelines.write(at(0), [say('first'), both()], new RoundTrips())
+  expect(rows).toEqual([[{ merchantId: at(0), message1: 'first' }], [{ message2: 'first again' }]])
+})
+
+test('a failing step undoes the steps before it and does not run those behind it', async () => {
+  await write(at(0), say('before'))
+  await expect(write(at(0), say('no'), divide(0), say('neither'))).rejects.toMatchObject({ code: '22012' })
+  expect(await write(at(0), readMessage())).toEqual([{ message1: 'before' }])
+})
+
+test('a transaction of several steps is one round trip', async () => {
+  const trips = new RoundTrips()
+  await pipelines.write(at(0), [say('one'), say('two'), divide(5)], trips)
+  expect(trips.count).toBe(1)
 })

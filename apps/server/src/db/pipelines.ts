@@ -4,16 +4,21 @@ import { sender } from './flush.ts'
 import { RoundTrips } from './round-trips.ts'
 import { setScope } from './scope.ts'
 import type { Query } from './statement.ts'
-import { sqlState, untilCommitted } from './tx.ts'
+import { plain, sqlState, untilCommitted } from './tx.ts'
 
 /** Pipelined connections for statements that are transactions of their own (ADR-009). */
 export interface Pipelines {
   /**
-   * Send a merchant's write in one flush with its scope. PostgreSQL commits at its end, or nothing.
-   * Undefined: another transaction holds a row of it, and waiting would block all callers behind it. The
-   * statement must admit its caller (`authorisedWrite`).
+   * Send a merchant's transaction in one flush: its scope, the steps in order, COMMIT. Returns the rows of each
+   * step. A failing step ends the transaction, and nothing is written. Undefined: another transaction holds a
+   * row of it, and waiting would block all callers behind it. A step acts only for an admitted caller
+   * (`authorisedWrite`), or on what an earlier step wrote.
    */
-  write<Row>(merchantId: string, query: Query<Row, 'write'>, trips: RoundTrips): Promise<Row[] | undefined>
+  write(
+    merchantId: string,
+    steps: readonly Query<unknown>[],
+    trips: RoundTrips,
+  ): Promise<readonly (readonly unknown[])[] | undefined>
   /** Release the connections. */
   end(): Promise<void>
 }
@@ -30,9 +35,13 @@ interface Pipeline {
   isCorked: boolean
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-/** A statement that waits for a row blocks all behind it. */
-const lockTimeoutMs = 250
+/**
+ * A failed transaction stays open until its rollback, and the next one may already be on its way: each begins
+ * by ending the one before. `lock_timeout` is local, so that it also holds on the node that does the work: a
+ * statement that waits for a row blocks all behind it.
+ */
+const opening = [plain('rollback'), plain('begin'), plain('set local lock_timeout to 250')] as const
+const commit = plain('commit')
 const lockNotAvailable = '55P03'
 
 /**
@@ -52,15 +61,11 @@ export function openPipelines(pool: Pool, count: number): Pipelines {
     opening.catch(forget)
     return opening
   }
-  const write = async <Row>(
-    merchantId: string,
-    query: Query<Row, 'write'>,
-    trips: RoundTrips,
-  ): Promise<Row[] | undefined> => {
+  const write: Pipelines['write'] = async (merchantId, steps, trips) => {
     const place = waiting.indexOf(Math.min(...waiting))
     waiting[place] = (waiting[place] ?? 0) + 1
     try {
-      return (await sendAlong(await (pipelines[place] ?? open(place)), merchantId, query, trips)) as Row[]
+      return await sendAlong(await (pipelines[place] ?? open(place)), merchantId, steps, trips)
     } catch (error) {
       if (sqlState(error) === lockNotAvailable) return undefined
       throw error
@@ -89,9 +94,11 @@ async function openPipeline(pool: Pool, onBroken: () => void): Promise<Pipeline>
     returnConnection(true)
   })
   try {
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    // From now on every flush finds the scope prepared.
-    await sender(client, new RoundTrips(), nobody)(setScope(nobody))
+    // A rollback without a transaction warns; nobody reads it.
+    await client.query('set client_min_messages to error')
+    // From now on every flush finds these prepared.
+    const send = sender(client, new RoundTrips(), undefined)
+    await Promise.all([...opening, commit].map((statement) => send(statement)))
     const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
       .connection
     return { client, returnConnection, stream, known: new Set(), preparing: new Map(), isCorked: false }
@@ -104,17 +111,24 @@ async function openPipeline(pool: Pool, onBroken: () => void): Promise<Pipeline>
 async function sendAlong(
   pipeline: Pipeline,
   merchantId: string,
-  query: Query<unknown, 'write'>,
+  steps: readonly Query<unknown>[],
   trips: RoundTrips,
-): Promise<unknown[]> {
-  while (!pipeline.known.has(query.name) && pipeline.preparing.has(query.name))
-    await pipeline.preparing.get(query.name)
+): Promise<readonly (readonly unknown[])[]> {
+  for (;;) {
+    const preparing = steps.flatMap(({ name }) =>
+      pipeline.known.has(name) ? [] : (pipeline.preparing.get(name) ?? []),
+    )
+    if (preparing.length === 0) break
+    await Promise.all(preparing)
+  }
   cork(pipeline)
   const send = sender(pipeline.client, trips, merchantId)
-  const sent = Promise.all([send(setScope(merchantId)), send(query)])
-  if (!pipeline.known.has(query.name)) prepare(pipeline, query.name, sent)
-  const [, rows] = await sent
-  return rows
+  const sent = Promise.all(
+    [...opening, setScope(merchantId), ...steps, commit].map((statement) => send(statement)),
+  )
+  for (const { name } of steps) if (!pipeline.known.has(name)) prepare(pipeline, name, sent)
+  const rows = await sent
+  return rows.slice(opening.length + 1, -1)
 }
 
 function prepare(pipeline: Pipeline, name: string, sent: Promise<unknown>): void {

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { domainName } from './column-names.ts'
 import { bind, type Query } from './statement.ts'
 import { transact, type TransactionOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './round-trips.ts'
@@ -16,13 +17,15 @@ export interface PlatformDatabase {
 /** Create platform transactions over a pool. */
 export function createPlatformDatabase(pool: Pool): PlatformDatabase {
   return {
-    rows: async <Row>(query: Query<Row>) => (await pool.query(withoutMerchant(query))).rows as Row[],
+    rows: async <Row>(query: Query<Row>) =>
+      namedRows((await pool.query<QueryResultRow>(withoutMerchant(query))).rows) as Row[],
     batch: async (work) => {
       const client = await pool.connect()
       try {
         await client.query('begin')
         const result = await work(
-          async <Row>(query: Query<Row>) => (await client.query(withoutMerchant(query))).rows as Row[],
+          async <Row>(query: Query<Row>) =>
+            namedRows((await client.query<QueryResultRow>(withoutMerchant(query))).rows) as Row[],
         )
         await client.query('commit')
         client.release()
@@ -38,6 +41,13 @@ export function createPlatformDatabase(pool: Pool): PlatformDatabase {
 function withoutMerchant(query: Query<unknown>) {
   const { text, name, values } = bind(query, undefined)
   return { text, name, values: [...values] }
+}
+
+/** The rows with the names of their columns in code. */
+function namedRows(rows: readonly QueryResultRow[]): QueryResultRow[] {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [domainName(column), value])),
+  )
 }
 
 async function rollBack(client: PoolClient): Promise<void> {

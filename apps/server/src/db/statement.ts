@@ -62,8 +62,8 @@ export interface CompiledText {
   readonly parameters: readonly string[]
 }
 
-/** Quoted text, casts and parameters: only the last become positions. */
-const token = /'(?:[^']|'')*'|"[^"]*"|--.*|::|:([a-z]\w*)|\$\d+/gi
+/** Quoted text, casts and parameters: only the last become positions. A slice such as `[1:n]` is none of these. */
+const token = /'(?:[^']|'')*'|"[^"]*"|--.*|::|(?<!\w):([a-z]\w*)|\$\d+/gi
 
 /** Replace `:name` by a position. A name that occurs twice is one parameter. Throws for `$1` in the text. */
 export function compile(text: string): CompiledText {
@@ -77,7 +77,8 @@ export function compile(text: string): CompiledText {
   return { text: positional, name: statementName(positional), parameters }
 }
 
-function valuesOf(
+/** The values of the parameters by position. */
+export function valuesOf(
   parameters: readonly string[],
   given: Readonly<Record<string, unknown>> | undefined,
 ): readonly unknown[] {
@@ -95,56 +96,13 @@ export function bind<Bound extends Pick<Query<unknown>, 'values'>>(
   return { ...query, values: query.values.map((value) => (value === boundMerchant ? merchantId : value)) }
 }
 
-const joined = new Map<string, string>()
-
-/**
- * Combine several writes into one statement, for the last flush of a transaction. They do not see each
- * other's changes, and their rows are not returned. Much cheaper than single statements.
- */
-export function batch(...queries: readonly Query<unknown, 'write'>[]): Query<Record<never, never>, 'write'> {
-  const key = queries.map(({ name }) => name).join()
-  const text = joined.get(key) ?? join(queries)
-  joined.set(key, text)
-  return { text, name: statementName(text), values: queries.flatMap(({ values }) => values), power: 'write' }
-}
-
-function join(queries: readonly Query<unknown, 'write'>[]): string {
-  let before = 0
-  const parts = queries.map(({ text, values }, place) => {
-    const shifted = shiftParameters(text, before)
-    before += values.length
-    return `part_${place + 1} as (${shifted})`
-  })
-  return `with ${parts.join(',\n')}\nselect`
-}
-
-/** A write that admits its caller in the same statement. */
-export type CalledQuery<Caller, Row, Params extends object> = (
-  caller: Query<Caller, 'read'>,
-  params: Params,
-) => Query<Row & Caller, 'write'>
-
-/**
- * Define a write that admits its caller. The query of the caller is the CTE `caller`; `parts` continue after
- * it, must write nothing without it, and return its columns with their own.
- */
-export function authorisedWrite<Caller, Row, Params extends object>(
-  parts: string,
-): CalledQuery<Caller, Row, Params> {
-  const { text, parameters } = compile(parts)
-  const made = new Map<string, { readonly text: string; readonly name: string }>()
-  return (caller, params) => {
-    const known =
-      made.get(caller.name) ??
-      named(`with caller as (${shiftParameters(caller.text, parameters.length)}),\n${text}`)
-    made.set(caller.name, known)
-    const own = valuesOf(parameters, params as Readonly<Record<string, unknown>>)
-    return { ...known, values: [...own, ...caller.values], power: 'write' }
-  }
-}
-
-function named(text: string): { readonly text: string; readonly name: string } {
-  return { text, name: statementName(text) }
+/** The text of a statement with the query of its caller in place of `{caller}`; that query's values follow. */
+export function withCaller(
+  { text, parameters }: CompiledText,
+  caller: Pick<Query<unknown>, 'text'>,
+): { readonly text: string; readonly name: string } {
+  const whole = text.replaceAll('{caller}', () => shiftParameters(caller.text, parameters.length))
+  return { text: whole, name: statementName(whole) }
 }
 
 function shiftParameters(text: string, by: number): string {

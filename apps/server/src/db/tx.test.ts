@@ -1,4 +1,4 @@
-import { orders } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
@@ -189,8 +189,8 @@ describe('a tenant transaction', () => {
   })
 
   test("neither sees nor changes another merchant's rows", async () => {
-    const all = reading<{ merchant_id: string }>('select merchant_id from shop_states')
-    expect(await transaction('read', (tx) => tx.rows(all()))).toEqual([{ merchant_id: merchantId }])
+    const all = reading<{ merchantId: string }>('select merchant_id from shop_states')
+    expect(await transaction('read', (tx) => tx.rows(all()))).toEqual([{ merchantId }])
     expect(await transaction('write', (tx) => tx.change(say(otherId, 'mine')))).toEqual([])
     const steal = writing<Record<never, never>, { other: string }>(
       'update shop_states set merchant_id = :other where merchant_id = :merchantId',

@@ -20,8 +20,8 @@ export interface ReadTx {
 export interface WriteTx extends ReadTx {
   readonly [power]: 'write'
   change<Row>(query: Query<Row, 'write'>): Promise<Row[]>
-  /** Send the last statement with COMMIT in the same flush. Nothing may follow it. */
-  commitWith<Row>(query: Query<Row, 'write'>): Promise<Row[]>
+  /** Send the last statements with COMMIT in the same flush. Nothing may follow. Returns the rows of the first. */
+  commitWith<Row>(query: Query<Row, 'write'>, ...others: readonly Query<unknown, 'write'>[]): Promise<Row[]>
 }
 
 /**
@@ -39,6 +39,11 @@ export interface TransactionOptions<Caller> {
   readonly merchantId: string
   readonly authoriser: Authoriser<Caller>
   readonly trips: RoundTrips
+}
+
+/** Send writes in this order and one flush. Rejects with the first fault. */
+export async function changeAll(tx: WriteTx, queries: readonly Query<unknown, 'write'>[]): Promise<void> {
+  await Promise.all(queries.map((query) => tx.change(query)))
 }
 
 const begin = { read: plain('begin read only'), write: plain('begin') }
@@ -105,10 +110,10 @@ async function transactOnce<Caller, Result>(
       rows: ask,
       row: async <Row>(query: Query<Row>) => (await ask(query))[0],
       change: ask,
-      commitWith: async <Row>(query: Query<Row>) => {
+      commitWith: async <Row>(query: Query<Row>, ...others: readonly Query<unknown>[]) => {
         // Never commit for a caller who is not admitted yet.
         await caller
-        const [rows] = await Promise.all([send(query), send(commit)])
+        const [rows] = await Promise.all([query, ...others, commit].map((each) => send(each)))
         isCommitted = true
         return rows as Row[]
       },
@@ -152,7 +157,7 @@ function afterAdmission(
 }
 
 /** A statement without values and rows. */
-function plain(text: string): Statement {
+export function plain(text: string): Statement {
   return { text, name: statementName(text), values: [] }
 }
 

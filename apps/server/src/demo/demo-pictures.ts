@@ -47,7 +47,7 @@ export function fileRows(pictures: readonly DemoPicture[], now: number): Record<
 
 /** Copy the demo's pictures into the file storage, where they are like uploaded ones. */
 export async function copyDemoPictures(files: FileStorage, merchantKey: string): Promise<void> {
-  const folder = findDrawn(fileURLToPath(new URL('.', import.meta.url)))
+  const folder = findDrawn(fileURLToPath(new URL('./', import.meta.url)))
   const names = await readdir(folder)
   await Promise.all(
     names.map(async (name) => files.write(`${merchantKey}/${name}`, await readFile(join(folder, name)))),

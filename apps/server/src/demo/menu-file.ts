@@ -1,4 +1,4 @@
-import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/catalogue/menu'
+import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/menu/menu'
 import { z } from 'zod'
 
 const names = z.object({ first: z.string().min(1).max(200), second: z.string().max(200) })

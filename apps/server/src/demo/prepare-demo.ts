@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Role } from '@tabard/domain/roles'
+import type { Role } from '@tabard/domain/staff/roles'
 import { systemWrite } from '../db/platform-database.ts'
 import { reading, writing } from '../db/statement.ts'
 import type { ServerContext } from '../http/server-context.ts'
@@ -31,29 +31,29 @@ const people: readonly Omit<Login, 'password'>[] = [
 ]
 
 // Prevents two servers that start at once from creating two demos.
-const lock = writing<Record<never, never>>("select pg_advisory_xact_lock(hashtext('tabard demo'))")
-const countMerchants = reading<{ merchants: number; complete: number }>(
+export const lock = writing<Record<never, never>>("select pg_advisory_xact_lock(hashtext('tabard demo'))")
+export const countMerchants = reading<{ merchants: number; complete: number }>(
   'select count(*)::integer as merchants, count(*) filter (where exists (select from shop_directory d where d.merchant_id = m.merchant_id))::integer as complete from merchants m',
 )
-const removeHalfMade = writing<Record<never, never>>(
+export const removeHalfMade = writing<Record<never, never>>(
   'delete from merchants m where is_demo and not exists (select from shop_directory d where d.merchant_id = m.merchant_id)',
 )
-const removePeople = writing<Record<never, never>, { email: readonly string[] }>(
+export const removePeople = writing<Record<never, never>, { email: readonly string[] }>(
   'delete from staff_people where email = any(:email)',
 )
-const insertMerchant = writing<
+export const insertMerchant = writing<
   Record<never, never>,
   { merchant: string; merchantKey: string; name1: string; name2: string; createdAt: Date }
 >(
   'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values (:merchant, :merchantKey, :name1, :name2, true, :createdAt)',
 )
-const insertPerson = writing<
+export const insertPerson = writing<
   Record<never, never>,
   { personId: string; email: string; name: string; passwordHash: string; createdAt: Date }
 >(
   'insert into staff_people (person_id, email, name, password_hash, created_at) values (:personId, :email, :name, :passwordHash, :createdAt)',
 )
-const insertDirectory = writing<
+export const insertDirectory = writing<
   Record<never, never>,
   {
     code: string

@@ -1,7 +1,7 @@
-import { notLogged, type Answer } from '@tabard/contract/answer'
-import type { WireAnswer } from '@tabard/contract/endpoint'
+import { notLogged, type Answer } from '@tabard/contract/wire/answer'
+import type { WireAnswer } from '@tabard/contract/wire/endpoint'
 import { errors, type ErrorCode } from '@tabard/contract/errors'
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import { errorMessage, type ServerMessages } from './server-messages.ts'
 
 /** The envelope of a successful answer. */

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { deviceKeyHeader, type AnswersOf, type Endpoint, type WireAnswer } from '@tabard/contract/endpoint'
+import {
+  deviceKeyHeader,
+  type AnswersOf,
+  type Endpoint,
+  type WireAnswer,
+} from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { SchemasOf } from '@tabard/contract/schemas'
+import type { SchemasOf } from '@tabard/contract/wire/schemas-of'
 import type { ZodType } from 'zod'
+import type { CallerRow } from '../db/authorised-write.ts'
 import { systemRead } from '../db/platform-database.ts'
 import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
+import type { Query } from '../db/statement.ts'
 import { transact, type WriteTx } from '../db/tx.ts'
 import { successAnswer } from './answer-with.ts'
 import { callerQuery, authoriserFor, guestOf, type Caller, type Credentials } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
-import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope } from './handler.ts'
+import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope, WriteSteps } from './handler.ts'
 import type { Topic } from './live.ts'
 import { endAfterAnswer, readUpload } from './read-upload.ts'
 import { refuse } from './refuse.ts'
@@ -279,14 +286,18 @@ function shopScope(
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
       return transact(transactionOptions(), 'write', work)
     },
-    writeAtOnce: async (make) => {
+    writeAtOnce: async <Written>(make: (caller: Query<CallerRow, 'read'>) => WriteSteps<Written>) => {
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
       const caller = callerQuery(row.who, credentials, { shopId, code, now })
       if (!caller) return undefined
-      const [written] = (await pipelines.write(merchantId, make(caller), trips)) ?? []
-      if (written) limits.admit(row.who, credentials)
-      if (written && row.who === 'guest') seen.caller = guestOf(written)
-      return written
+      const { before = [], decide, after } = make(caller)
+      const rows = await pipelines.write(merchantId, [caller, ...before, decide, ...after], trips)
+      const admitted = rows?.[0]?.[0] as CallerRow | undefined
+      const written = rows?.[before.length + 1]?.[0] as Written | undefined
+      if (!admitted || !written) return undefined
+      limits.admit(row.who, credentials)
+      if (row.who === 'guest') seen.caller = guestOf(admitted)
+      return { ...written, ...admitted }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Who } from '@tabard/contract/endpoint'
-import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/roles'
+import type { Who } from '@tabard/contract/wire/endpoint'
+import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/staff/roles'
+import type { CallerRow } from '../db/authorised-write.ts'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading, type Query } from '../db/statement.ts'
 import type { Authoriser } from '../db/tx.ts'
@@ -54,48 +55,37 @@ export function hashToken(token: string): Buffer {
 }
 
 interface TokenRow {
-  readonly guest_id: string
-  readonly customer_id: string | null
-  readonly session_id: string | null
-  readonly price_level: number | null
-  readonly issued_at: Date
-  readonly expires_at: Date
-  readonly is_unused: boolean
+  readonly guestId: string
+  readonly customerId: string | null
+  readonly sessionId: string | null
+  readonly priceLevel: number | null
+  readonly issuedAt: Date
+  readonly expiresAt: Date
+  readonly isUnused: boolean
 }
 
-const findToken = reading<TokenRow, { hash: Buffer }>(
+export const findToken = reading<TokenRow, { hash: Buffer }>(
   `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, t.replaces is not null as is_unused, c.price_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
    where t.merchant_id = :merchantId and t.token_hash = :hash`,
 )
 
-const findStaff = reading<
-  { person_id: string; name: string; email: string; role: string | null; shop_id: string | null },
+export const findStaff = reading<
+  { personId: string; name: string; email: string; role: string | null; shopId: string | null },
   { hash: Buffer; at: Date }
 >(
   `select s.person_id, s.name, s.email, a.role, a.shop_id
    from staff_of(:hash, :at) s left join staff_assignments a on a.merchant_id = :merchantId and a.person_id = s.person_id`,
 )
 
-/** The caller as part of a statement that admits them. No row: not admitted. */
-export interface CallerRow {
-  readonly caller_id: string
-  readonly caller_name: string
-  readonly caller_since: Date | null
-  /** The token is a successor that nothing has used yet. */
-  readonly caller_is_unused: boolean
-  /** The price level of a customer. */
-  readonly caller_level: number
-}
-
-const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
+export const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
   `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since,
      t.replaces is not null as caller_is_unused, coalesce(c.price_level, 0) as caller_level
    from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
    where t.merchant_id = :merchantId and t.token_hash = :hash and t.expires_at > :at`,
 )
 
-const admittedStaff = reading<
+export const admittedStaff = reading<
   CallerRow,
   { hash: Buffer; at: Date; shopId: string; roles: readonly string[] }
 >(
@@ -118,12 +108,12 @@ export function callerQuery(
 }
 
 /** A guest whom a statement admitted. */
-export function guestOf({ caller_id, caller_since, caller_is_unused }: CallerRow): Caller {
+export function guestOf({ callerId, callerSince, callerIsUnused }: CallerRow): Caller {
   return {
     ...nobody,
-    guestId: caller_id,
-    tokenIssuedAt: caller_since?.getTime() ?? 0,
-    isTokenUnused: caller_is_unused,
+    guestId: callerId,
+    tokenIssuedAt: callerSince?.getTime() ?? 0,
+    isTokenUnused: callerIsUnused,
   }
 }
 
@@ -170,23 +160,23 @@ function tokenAuthoriser(
     admit: (rows) => {
       const [found] = rows as TokenRow[]
       // A guest without an account does not count as a customer.
-      if (!found || (who === 'customer' && found.customer_id === null))
+      if (!found || (who === 'customer' && found.customerId === null))
         throw new Refused(new Refusal('token.missing', {}))
-      if (found.expires_at.getTime() <= now) throw new Refused(new Refusal('token.expired', {}))
+      if (found.expiresAt.getTime() <= now) throw new Refused(new Refusal('token.expired', {}))
       return {
         ...nobody,
-        guestId: found.guest_id,
-        customerId: found.customer_id ?? '',
-        priceLevel: found.price_level ?? 0,
-        sessionId: found.session_id ?? '',
-        tokenIssuedAt: found.issued_at.getTime(),
-        isTokenUnused: found.is_unused,
+        guestId: found.guestId,
+        customerId: found.customerId ?? '',
+        priceLevel: found.priceLevel ?? 0,
+        sessionId: found.sessionId ?? '',
+        tokenIssuedAt: found.issuedAt.getTime(),
+        isTokenUnused: found.isUnused,
       }
     },
   }
 }
 
-const findDevice = reading<{ device_id: string }, { shopId: string; keyHash: Buffer }>(
+export const findDevice = reading<{ deviceId: string }, { shopId: string; keyHash: Buffer }>(
   'select device_id from devices where merchant_id = :merchantId and shop_id = :shopId and key_hash = :keyHash',
 )
 
@@ -195,9 +185,9 @@ function deviceAuthoriser(key: string | undefined, { shopId }: AuthoriserScope):
   return {
     query: findDevice({ shopId, keyHash: hashToken(key) }),
     admit: (rows) => {
-      const [found] = rows as { device_id: string }[]
+      const [found] = rows as { deviceId: string }[]
       if (!found) throw new Refused(new Refusal('token.missing', {}))
-      return { ...nobody, deviceId: found.device_id }
+      return { ...nobody, deviceId: found.deviceId }
     },
   }
 }
@@ -212,23 +202,23 @@ function staffAuthoriser(
     query: findStaff({ hash: hashToken(cookie), at: new Date(now) }),
     admit: (rows) => {
       const found = rows as {
-        person_id: string
+        personId: string
         name: string
         email: string
         role: string | null
-        shop_id: string | null
+        shopId: string | null
       }[]
       const [person] = found
       if (!person) throw new Refused(new Refusal('token.missing', {}))
-      const assignments = found.flatMap(({ role, shop_id }) =>
-        role !== null && isRole(role) ? [{ role, shopId: shop_id }] : [],
+      const assignments = found.flatMap(({ role, shopId: of }) =>
+        role !== null && isRole(role) ? [{ role, shopId: of }] : [],
       )
       // Staff of another merchant, or of another shop of this one, learn nothing about the shop (F32).
       if (!assignments.some((given) => given.shopId === null || given.shopId === shopId))
         throw new Refused(new Refusal('shop.unknown', { shop: code }))
       if (!can(assignments, permission, shopId))
         throw new Refused(new Refusal('permission.denied', { permission }))
-      return { ...nobody, personId: person.person_id, name: person.name, email: person.email, assignments }
+      return { ...nobody, personId: person.personId, name: person.name, email: person.email, assignments }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { seal } from '@tabard/contract/envelope'
+import { seal } from '@tabard/contract/wire/envelope'
 import vectors from '@tabard/contract/wire-vectors.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../test/factories.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DrawScreen, FirstScreen } from '@tabard/contract/first-screen'
+import type { DrawScreen, FirstScreen } from '@tabard/contract/screens/first-screen'
 import { workerData } from 'piscina'
 import { packPage, fullQuality, type PackedPage } from './pack-page.ts'
 import { writeBody, writeHead, type PageHead } from './page-head.ts'

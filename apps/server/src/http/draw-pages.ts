@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstScreen } from '@tabard/contract/first-screen'
+import type { FirstScreen } from '@tabard/contract/screens/first-screen'
 import type { Log } from '../log.ts'
 import { openBackgroundThread } from './background-thread.ts'
 import type { DrawingThread, PageToDraw } from './draw-page.ts'

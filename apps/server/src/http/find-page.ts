@@ -5,10 +5,10 @@ import {
   generalScreens,
   tableEntry,
   tableFamily,
-} from '@tabard/contract/screens'
-import type { ShopConfig } from '@tabard/contract/shops'
-import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { Language } from '@tabard/domain/names'
+} from '@tabard/contract/screens/screens'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { Menu } from '@tabard/domain/menu/menu'
+import type { Language } from '@tabard/domain/text/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
 import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'

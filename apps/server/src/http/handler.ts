@@ -1,13 +1,14 @@
-import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/endpoint'
+import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { PlatformDatabase } from '../db/platform-database.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Refusal } from '../db/refusal.ts'
 import type { Query } from '../db/statement.ts'
 import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { ServerMessages } from './server-messages.ts'
-import type { Caller, CallerRow } from './callers.ts'
+import type { CallerRow } from '../db/authorised-write.ts'
+import type { Caller } from './callers.ts'
 import type { Topic } from './live.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -22,12 +23,22 @@ export interface ShopScope {
   readForAll<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   write<Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>): Promise<Result>
   /**
-   * Run one statement that is its own transaction and admits its caller. Undefined if it wrote nothing;
-   * `write` then finds out why.
+   * Run a transaction of one flush that admits its caller (`authorisedWrite`). Undefined if its deciding
+   * statement wrote nothing, and then no other did; `write` finds out why.
    */
   writeAtOnce<Row>(
-    make: (caller: Query<CallerRow, 'read'>) => Query<Row & CallerRow, 'write'>,
+    make: (caller: Query<CallerRow, 'read'>) => WriteSteps<Row>,
   ): Promise<(Row & CallerRow) | undefined>
+}
+
+/** The statements of a transaction of one flush. They see what the earlier ones wrote. */
+export interface WriteSteps<Row> {
+  /** What the deciding statement reads. */
+  readonly before?: readonly Query<unknown, 'write'>[]
+  /** Writes at most one row, and none for a caller who is not admitted. */
+  readonly decide: Query<Row, 'write'>
+  /** Act only on the row that `decide` wrote, or undo `before` if it wrote none. */
+  readonly after: readonly Query<unknown, 'write'>[]
 }
 
 /** Refuse with one of the row's own codes. Another code, or missing data, does not compile. */

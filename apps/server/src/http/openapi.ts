@@ -1,6 +1,6 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import { deviceKeyHeader, type Who } from '@tabard/contract/endpoint'
+import { deviceKeyHeader, type Who } from '@tabard/contract/wire/endpoint'
 import { errors } from '@tabard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

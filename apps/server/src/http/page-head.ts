@@ -1,5 +1,5 @@
-import { pageDataId, type PageData } from '@tabard/contract/first-screen'
-import type { Language } from '@tabard/domain/names'
+import { pageDataId, type PageData } from '@tabard/contract/screens/first-screen'
+import type { Language } from '@tabard/domain/text/names'
 
 /** The metadata of a page, for search engines, previews and the browser tab. */
 export interface PageHead {

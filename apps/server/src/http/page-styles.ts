@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { displayProperties, type ShopDisplay } from '@tabard/contract/shop-display'
-import { inkOn } from '@tabard/domain/shop/accent-colour'
+import { displayProperties, type ShopDisplay } from '@tabard/contract/shops/shop-display'
+import { inkOn } from '@tabard/domain/shops/accent-colour'
 import { LRUCache } from 'lru-cache'
 import { pagePolicy } from './security-headers.ts'
 

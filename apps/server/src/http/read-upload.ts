@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { uploadField } from '@tabard/contract/files'
+import { uploadField } from '@tabard/contract/files/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from './handler.ts'
 

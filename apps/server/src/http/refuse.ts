@@ -1,4 +1,4 @@
-import type { Endpoint, Form } from '@tabard/contract/endpoint'
+import type { Endpoint, Form } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../db/refusal.ts'

@@ -1,4 +1,5 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'
 import { ownerRows } from '../../test/owner-rows.ts'

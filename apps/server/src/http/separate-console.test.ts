@@ -1,4 +1,4 @@
-import { identity } from '@tabard/contract/identity'
+import { identity } from '@tabard/contract/identity/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff, type TestStaff } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errors, type ErrorCode } from '@tabard/contract/errors'
-import { languages } from '@tabard/domain/names'
+import { languages } from '@tabard/domain/text/names'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRow } from '../../test/send-row.ts'
 import { errorMessage, loadServerMessages, type ServerMessages } from './server-messages.ts'
@@ -9,13 +9,16 @@ import { errorMessage, loadServerMessages, type ServerMessages } from './server-
 // Generated from the contract: declaring an error without messages in both languages fails here.
 
 const codes = Object.keys(errors) as ErrorCode[]
-const source = (language: string) =>
+const read = (language: string, group: string) =>
   JSON.parse(
     readFileSync(
-      fileURLToPath(new URL(`../../../../packages/text/catalogues/${language}/shared.json`, import.meta.url)),
+      fileURLToPath(
+        new URL(`../../../../packages/text/catalogues/${language}/${group}.json`, import.meta.url),
+      ),
       'utf8',
     ),
   ) as Record<string, string>
+const source = (language: string) => ({ ...read(language, 'errors'), ...read(language, 'staff-errors') })
 
 let serverMessages: ServerMessages
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tabard/contract/errors'
-import { isLanguage, languageOfTag, type Language } from '@tabard/domain/names'
+import { isLanguage, languageOfTag, type Language } from '@tabard/domain/text/names'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import type { ServerKey, TextValues } from '@tabard/text/catalogue'

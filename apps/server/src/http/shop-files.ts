@@ -1,9 +1,9 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading } from '../db/statement.ts'
 import { escapeHtml } from './page-head.ts'
-import { plainDisplay } from '@tabard/contract/shop-display'
+import { plainDisplay } from '@tabard/contract/shops/shop-display'
 import { brandStyle } from './page-styles.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
@@ -24,13 +24,15 @@ export interface ShopFiles {
   bitmap(shop: ShopAddress, size: number, isMaskable: boolean): Promise<Buffer>
 }
 
-const findAccent = reading<{ accent_colour: string }, { code: string }>(
+export const findAccent = reading<{ accentColour: string }, { code: string }>(
   'select accent_colour from shop_directory where code = :code',
 )
 /** Sizes that Chromium requires to install an app, and that iOS shows on its home screen. */
 const iconSizes = [180, 192, 512]
 /** A sitemap index may name 50,000 sitemaps. */
-const listCodes = reading<{ code: string }>('select code from shop_directory order by code limit 50000')
+export const listCodes = reading<{ code: string }>(
+  'select code from shop_directory order by code limit 50000',
+)
 
 /** Register robots.txt, sitemaps, and the colour, manifest and icon of each shop. */
 export function registerShopFiles(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
@@ -83,7 +85,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
   app.get('/brand/:shop.css', { config: { limit: 'brand' } }, async (request, reply) => {
     const { shop } = request.params as { shop: string }
     const [found] = await server.platform.rows(findAccent({ code: shop }))
-    const colour = found?.accent_colour ?? ''
+    const colour = found?.accentColour ?? ''
     // An address that contains the current colour never changes (F2).
     const { v } = request.query as { v?: unknown }
     if (colour !== '' && colour === `#${String(v)}`)

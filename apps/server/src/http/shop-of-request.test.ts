@@ -1,5 +1,5 @@
-import { shops } from '@tabard/contract/shops'
-import { signatureOf } from '@tabard/contract/signature'
+import { shops } from '@tabard/contract/shops/calls'
+import { signatureOf } from '@tabard/contract/wire/signature'
 import vectors from '@tabard/contract/wire-vectors.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'

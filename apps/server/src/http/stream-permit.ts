@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Who } from '@tabard/contract/endpoint'
+import type { Who } from '@tabard/contract/wire/endpoint'
 import { authoriserFor, type Credentials } from './callers.ts'
 import type { LiveSource } from './handler.ts'
 import type { ServerContext } from './server-context.ts'

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { payOnline } from '@tabard/contract/pay-online'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'

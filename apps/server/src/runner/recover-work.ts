@@ -8,7 +8,7 @@ import { listLostOrders } from '../modules/orders/lost-orders.ts'
 import { listLostPayments } from '../modules/payments/lost-payments.ts'
 import { enqueueJob, type Job } from '../modules/platform/enqueue.ts'
 
-const listMerchants = reading<{ merchant_id: string }>('select merchant_id from merchants')
+export const listMerchants = reading<{ merchantId: string }>('select merchant_id from merchants')
 
 type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metrics'>
 
@@ -17,7 +17,7 @@ type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metri
  * run twice, because it decides with a conditional write.
  */
 export async function recoverWork({ pool, platform, clock, log, metrics }: Server): Promise<void> {
-  for (const { merchant_id: merchantId } of await platform.rows(listMerchants())) {
+  for (const { merchantId } of await platform.rows(listMerchants())) {
     const jobs = await systemWrite(pool, merchantId, async (tx) => {
       const now = clock()
       const found = await Promise.all([

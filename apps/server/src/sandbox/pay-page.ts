@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatMoney, type Currency } from '@tabard/domain/money'
+import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import type { Session } from './ledger.ts'
 import { pageStyle } from './page-style.ts'
 import { pageLabels, type PageLabels } from './page-labels.ts'

@@ -1,5 +1,5 @@
-import { carriedBy, hasAllergenStatement } from '@tabard/domain/catalogue/allergens'
-import type { Allergen, Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { carriedBy, hasAllergenStatement } from '@tabard/domain/menu/allergens'
+import type { Allergen, Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { useAvoided } from '../state/avoided.tsx'
 import { useLabels } from '../state/use-labels.ts'
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { allergens } from '@tabard/domain/catalogue/menu'
+import { allergens } from '@tabard/domain/menu/menu'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { avoid, useSavedAllergies } from '../state/allergies.ts'
 import { useAvoided } from '../state/avoided.tsx'

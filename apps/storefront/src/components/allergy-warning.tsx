@@ -1,6 +1,6 @@
 import type { CartLine } from '@tabard/domain/cart/cart'
-import { carriersIn } from '@tabard/domain/catalogue/allergens'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { carriersIn } from '@tabard/domain/menu/allergens'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { TriangleAlert } from 'lucide-react'
 import { useSavedAllergies } from '../state/allergies.ts'
 import { useAvoided } from '../state/avoided.tsx'

@@ -1,5 +1,5 @@
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-items'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { lowestPrice, similarItems } from '@tabard/domain/menu/similar-items'
 import { Link, usePath } from '@tabard/ui/router'
 import { usePlace } from '../state/place.tsx'
 import { useMenuContext } from '../state/menu-context.tsx'

@@ -1,6 +1,6 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { DiscountOff } from '@tabard/domain/pricing/manual-discounts'
-import { surchargeRows } from '@tabard/domain/pricing/surcharge-rows'
+import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discounts'
+import { surchargeRows } from '@tabard/domain/pricing/fees/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import { languageTags } from '@tabard/ui/language'
 import { useDisplay } from '../state/use-display.ts'

@@ -1,5 +1,5 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
 import type { CartLine } from '@tabard/domain/cart/cart'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 import { notify } from '@tabard/ui/notices'
 import { faultsOfLine, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'

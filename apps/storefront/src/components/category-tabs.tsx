@@ -1,5 +1,5 @@
-import { itemsUnder } from '@tabard/domain/catalogue/category-tree'
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { itemsUnder } from '@tabard/domain/menu/category-tree'
+import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { useDisplay } from '../state/use-display.ts'
 import { useLabels } from '../state/use-labels.ts'

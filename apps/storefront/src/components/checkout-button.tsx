@@ -1,5 +1,4 @@
-import type { OfferedOrderType } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { laterIsOffered } from '@tabard/domain/fulfilment/order-type-opening'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
@@ -13,6 +12,7 @@ import { useShopStatus } from '../state/shop-state.tsx'
 import { openingOf, useOrderType, useOrderTypeOpening } from '../state/use-order-type.ts'
 import { useLabels } from '../state/use-labels.ts'
 import { NotNowNote } from './not-now-note.tsx'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
 

@@ -1,4 +1,4 @@
-import { offers } from '@tabard/contract/offers'
+import { offers } from '@tabard/contract/promotions/calls'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
@@ -100,7 +100,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
       {isOpen ? (
         <div>
           <label htmlFor="offer-code" className="font-semibold">
-            {t('code.label')}
+            {t('code.offerLabel')}
           </label>
           <div className="mt-1.5 flex gap-2">
             <input

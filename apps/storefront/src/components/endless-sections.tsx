@@ -1,5 +1,5 @@
-import { breadcrumbs, itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { breadcrumbs, itemsUnder, topCategories } from '@tabard/domain/menu/category-tree'
+import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { useEffect, useRef, useState } from 'react'
 import { useDisplay } from '../state/use-display.ts'
 import { useLabels } from '../state/use-labels.ts'

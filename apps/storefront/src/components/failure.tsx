@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Store } from 'lucide-react'
 import { errorText } from '@tabard/ui/error-text'

@@ -1,4 +1,4 @@
-import { answersIn, homeFamily, shopFamilies } from '@tabard/domain/shop/families'
+import { answersIn, homeFamily, shopFamilies } from '@tabard/domain/shops/families'
 import { Link } from '@tabard/ui/router'
 import { Compass } from 'lucide-react'
 import type { ReactNode } from 'react'

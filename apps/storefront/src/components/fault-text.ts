@@ -1,5 +1,5 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
 import type { Translate } from '@tabard/text/translate'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 
 /** The text of a cart fault. Faults that only a bug could cause share the nearest text. */
 export function faultText(fault: CartFault, t: Translate): string {

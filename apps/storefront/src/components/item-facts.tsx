@@ -1,4 +1,4 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { Leaf, Flame, Sprout, WheatOff, BadgeCheck } from 'lucide-react'
 import { useConfig } from '../state/shop-state.tsx'
 import { useLabels } from '../state/use-labels.ts'

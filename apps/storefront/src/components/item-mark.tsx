@@ -1,6 +1,6 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
-import { breadcrumbs, topCategories } from '@tabard/domain/catalogue/category-tree'
-import { nameIn, type Names } from '@tabard/domain/names'
+import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
+import { breadcrumbs, topCategories } from '@tabard/domain/menu/category-tree'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { useDisplay } from '../state/use-display.ts'
 import { FramedPicture } from './framed-picture.tsx'
 

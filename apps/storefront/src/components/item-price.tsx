@@ -1,7 +1,7 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
-import { lowestPrice } from '@tabard/domain/catalogue/similar-items'
-import type { Cents, Currency } from '@tabard/domain/money'
-import { discountOf } from '@tabard/domain/pricing/line-discount'
+import type { Item } from '@tabard/domain/menu/menu'
+import { lowestPrice } from '@tabard/domain/menu/similar-items'
+import type { Cents, Currency } from '@tabard/domain/money/money'
+import { discountOf } from '@tabard/domain/pricing/lines/line-discount'
 import { useMenuContextOf } from '../state/menu-context.tsx'
 import { useLabels } from '../state/use-labels.ts'
 

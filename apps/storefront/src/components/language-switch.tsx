@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import { useText } from '@tabard/ui/components/text-provider'
 import { languageTags } from '@tabard/ui/language'
 import { Languages } from 'lucide-react'

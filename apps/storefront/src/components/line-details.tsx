@@ -1,6 +1,6 @@
 import type { BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
-import { duration } from '@tabard/domain/duration'
-import type { Currency } from '@tabard/domain/money'
+import { duration } from '@tabard/domain/text/duration'
+import type { Currency } from '@tabard/domain/money/money'
 import { optionLabels } from '@tabard/ui/ordering/option-labels'
 import { useDisplay } from '../state/use-display.ts'
 import { useLabels } from '../state/use-labels.ts'

@@ -1,5 +1,5 @@
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
-import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
+import { sharesOfLine } from '@tabard/domain/pricing/lines/line-shares'
 import { useLabels } from '../state/use-labels.ts'
 
 /** The reductions of a line by promotions and discounts: "−$2.00 Lunch deal". */

@@ -1,5 +1,5 @@
-import { childCategories, itemsIn, itemsUnder } from '@tabard/domain/catalogue/category-tree'
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { childCategories, itemsIn, itemsUnder } from '@tabard/domain/menu/category-tree'
+import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { Link } from '@tabard/ui/router'
 import { memo, Suspense } from 'react'
 import { usePlace } from '../state/place.tsx'

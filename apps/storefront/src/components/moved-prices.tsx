@@ -1,5 +1,5 @@
 import type { MovedPrice } from '@tabard/domain/cart/price-notes'
-import type { Currency } from '@tabard/domain/money'
+import type { Currency } from '@tabard/domain/money/money'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Tag } from 'lucide-react'
 import { useMovedPrices } from '../state/price-snapshot.ts'

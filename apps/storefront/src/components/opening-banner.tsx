@@ -1,4 +1,4 @@
-import { closedMessage } from '@tabard/domain/trading'
+import { closedMessage } from '@tabard/domain/hours/trading'
 import { Clock, Hourglass } from 'lucide-react'
 import { useNow } from '../state/use-now.ts'
 import { useOpening } from '../state/use-opening.ts'

@@ -1,4 +1,5 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
 import { useCart } from '@tabard/ui/ordering/use-cart'
@@ -37,7 +38,7 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
     if ('bill' in order) return act(order)
     setFetching(true)
     try {
-      act(await client.call<typeof orders.track>(orders.track, { orderId: order.orderId }))
+      act(await client.call(orders.track, { orderId: order.orderId }))
     } catch (error) {
       notifyError(errorText(error, t))
     } finally {

@@ -1,7 +1,7 @@
-import type { Order } from '@tabard/contract/orders'
 import { useNow } from '../state/use-now.ts'
 import { useShopTime } from '../state/use-shop-time.ts'
 import { useLabels } from '../state/use-labels.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 type Numbered = Pick<Order, 'number' | 'table' | 'locator' | 'firesAt' | 'dueAt'>
 

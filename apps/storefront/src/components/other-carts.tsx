@@ -1,4 +1,4 @@
-import { shops } from '@tabard/contract/shops'
+import { shops } from '@tabard/contract/shops/calls'
 import { savedCarts } from '@tabard/ui/ordering/saved-carts'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'

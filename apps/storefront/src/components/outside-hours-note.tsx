@@ -1,5 +1,5 @@
-import { backAt } from '@tabard/domain/catalogue/dayparts'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { backAt } from '@tabard/domain/menu/dayparts'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { Clock } from 'lucide-react'
 import { useShopStatus } from '../state/shop-state.tsx'
 import { useNow } from '../state/use-now.ts'

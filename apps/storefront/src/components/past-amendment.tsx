@@ -1,4 +1,5 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { beyondOrder } from '@tabard/domain/amending/beyond-order'
 import { notify } from '@tabard/ui/notices'
 import { useCart } from '@tabard/ui/ordering/use-cart'

@@ -1,4 +1,4 @@
-import { isPermitted } from '@tabard/domain/permitted'
+import { isPermitted } from '@tabard/domain/accounts/permitted'
 import { navigate } from '@tabard/ui/router'
 import { useEffect, type ReactNode } from 'react'
 import { usePlace } from '../state/place.tsx'

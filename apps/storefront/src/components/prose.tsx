@@ -1,4 +1,4 @@
-import { readMarkup, type MarkupBlock, type MarkupRun } from '@tabard/domain/shop/read-markup'
+import { readMarkup, type MarkupBlock, type MarkupRun } from '@tabard/domain/shops/read-markup'
 
 /** Text of the shop's pages: renders its limited markup as elements, and nothing else as markup. */
 export function Prose({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-import { Unreachable } from '@tabard/contract/refused'
+import { Unreachable } from '@tabard/contract/wire/refused'
 import { Component, type ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 

@@ -1,5 +1,5 @@
-import type { ShopDisplay } from '@tabard/contract/shop-display'
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { ShopDisplay } from '@tabard/contract/shops/shop-display'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { usePlace } from '../state/place.tsx'
 import { useConfig } from '../state/shop-state.tsx'

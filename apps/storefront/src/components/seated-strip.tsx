@@ -1,5 +1,5 @@
-import { tables } from '@tabard/contract/tables'
-import { Refused } from '@tabard/contract/refused'
+import { tables } from '@tabard/contract/tables/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useRead } from '@tabard/ui/queries'
 import type { StoredTableSession } from '@tabard/ui/table-session'
 import { Armchair } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { inTime } from '../chunk.ts'
 import { useDisplay } from '../state/use-display.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@tabard/contract/orders'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
+import type { Order } from '@tabard/contract/orders/order'
 import { Link } from '@tabard/ui/router'
 import { ReceiptText, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import type { ReactNode } from 'react'
 
 export interface LayoutProps {

@@ -1,4 +1,4 @@
-import type { Layout } from '@tabard/contract/screens'
+import type { Layout } from '@tabard/contract/screens/screens'
 import { later, type Chunk } from '../chunk.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { ShopLayout } from './shop-layout.tsx'

@@ -1,6 +1,6 @@
-import type { ShopConfig } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 /** The last known data that a shop's menu needs, without the menu itself. */
 export interface CachedView {

@@ -1,6 +1,7 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ export function keepShop(
       const name = `${menu.channel} ${menu.version}`
       if (told.has(name)) continue
       told.add(name)
-      void client.address<typeof catalogue.menu>(catalogue.menu, menu).then(onMenu)
+      void client.address(catalogue.menu, menu).then(onMenu)
     }
     // An open stream confirms that nothing has changed since.
     const at = line.getState().live === 'live' ? client.serverNow() : shopStatus.dataUpdatedAt

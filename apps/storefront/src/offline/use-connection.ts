@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { shops } from '@tabard/contract/shops'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read, readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

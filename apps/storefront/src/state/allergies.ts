@@ -1,4 +1,4 @@
-import { allergens, type Allergen } from '@tabard/domain/catalogue/menu'
+import { allergens, type Allergen } from '@tabard/domain/menu/menu'
 import { shopPairing } from '@tabard/ui/device'
 import { storedEntry } from '@tabard/ui/storage'
 import { useEffect } from 'react'

@@ -1,9 +1,9 @@
-import type { Order } from '@tabard/contract/orders'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyAmending, finishAmending, leaveIdleAmending, startAmending } from './amending-order.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 const names = { first: 'Dish', second: '菜' }
 const line = (itemId: string) => ({

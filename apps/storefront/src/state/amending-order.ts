@@ -1,11 +1,11 @@
-import type { Order } from '@tabard/contract/orders'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
-import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import { isExpired } from '@tabard/domain/cart/load-cart'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage'
+import type { Order } from '@tabard/contract/orders/order'
 
 interface AmendingOrder {
   readonly orderId: string

@@ -1,4 +1,4 @@
-import type { Allergen } from '@tabard/domain/catalogue/menu'
+import type { Allergen } from '@tabard/domain/menu/menu'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 

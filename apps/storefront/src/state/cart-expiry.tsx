@@ -1,4 +1,4 @@
-import { tableFamily } from '@tabard/contract/screens'
+import { tableFamily } from '@tabard/contract/screens/screens'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { useEffect } from 'react'

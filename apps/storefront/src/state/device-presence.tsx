@@ -1,5 +1,5 @@
-import { devices } from '@tabard/contract/devices'
-import { shops } from '@tabard/contract/shops'
+import { devices } from '@tabard/contract/devices/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
@@ -47,7 +47,7 @@ function Presence({ shop }: { readonly shop: string }) {
       },
     })
     const checkIn = () =>
-      client.call<typeof devices.checkIn>(devices.checkIn, {}).then(
+      client.call(devices.checkIn, {}).then(
         (known) => void entry.update((pairing) => pairing && { ...pairing, ...known }),
         () => undefined,
       )

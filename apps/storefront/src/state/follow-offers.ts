@@ -1,5 +1,5 @@
-import { offers } from '@tabard/contract/offers'
-import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
+import { offers } from '@tabard/contract/promotions/calls'
+import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/discounts/promotion'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-codes'
@@ -17,7 +17,7 @@ export async function followOffers(
   noteOutcomes(scope, outcomes, promotions)
   for (const { code, closed } of ownOffers(scope).codes) {
     if (!closed) continue
-    const entered = await client.call<typeof offers.enter>(offers.enter, { code }).catch(() => undefined)
+    const entered = await client.call(offers.enter, { code }).catch(() => undefined)
     const isThere = ownOffers(scope).codes.some((each) => each.code === code)
     if (entered && isThere) keepCode(scope, { ...entered, code })
   }

@@ -1,5 +1,6 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey } from '@tabard/ui/queries'

@@ -1,9 +1,9 @@
-import type { CartFault } from '@tabard/domain/cart/check-cart'
-import type { Refused } from '@tabard/contract/refused'
+import type { Refused } from '@tabard/contract/wire/refused'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 
 interface LastErrors {
   readonly cartScope: CartScope

@@ -1,5 +1,5 @@
-import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
-import type { PriceContext } from '@tabard/domain/pricing/choose-price'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
+import type { PriceContext } from '@tabard/domain/pricing/lines/choose-price'
 import {
   createContext,
   useContext,

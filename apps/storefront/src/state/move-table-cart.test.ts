@@ -1,4 +1,4 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, ownOffers, type EnteredCode } from '@tabard/ui/ordering/entered-codes'
 import { joinTable } from '@tabard/ui/ordering/table-cart'

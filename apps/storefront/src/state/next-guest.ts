@@ -1,4 +1,4 @@
-import { ownAccount } from '@tabard/contract/own-account'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
 import { shopPairing } from '@tabard/ui/device'
@@ -37,8 +37,7 @@ export function useStartOver(): () => Promise<void> {
   const language = useConfig().data?.language
   return async () => {
     // If the log-out fails on the server, the session is still forgotten here.
-    if (customerOf(shop).read() !== undefined)
-      await client.call<typeof ownAccount.logOut>(ownAccount.logOut, {}).catch(() => undefined)
+    if (customerOf(shop).read() !== undefined) await client.call(ownAccount.logOut, {}).catch(() => undefined)
     stopBeingCustomer(queries, shop)
     forgetOffers(shop)
     for (const scope of cartScopes(shop)) {

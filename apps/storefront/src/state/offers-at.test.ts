@@ -1,4 +1,4 @@
-import type { Promotion } from '@tabard/domain/pricing/promotion'
+import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
 import { expect, test } from 'vitest'
 import { closedAt } from './offers-at.ts'
 

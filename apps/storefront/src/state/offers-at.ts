@@ -1,9 +1,9 @@
-import type { OffersDocument } from '@tabard/contract/offers'
-import type { OpenPromotions, Span } from '@tabard/domain/catalogue/shop-status'
+import type { OffersDocument } from '@tabard/contract/promotions/calls'
+import type { OpenPromotions, Span } from '@tabard/domain/menu/shop-status'
 import { statusAt } from '@tabard/domain/promotions/shown-offers'
 import { whyClosed } from '@tabard/domain/promotions/why-closed'
-import type { PromotionContext } from '@tabard/domain/pricing/promotion'
-import { contains } from '@tabard/domain/trading'
+import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
+import { contains } from '@tabard/domain/hours/trading'
 import type { OwnOffers } from '@tabard/ui/ordering/entered-codes'
 
 /** Why each promotion does not apply at the requested time, otherwise now; applicable ones are omitted. */

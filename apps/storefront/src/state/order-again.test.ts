@@ -1,4 +1,4 @@
-import { indexMenu, type Menu } from '@tabard/domain/catalogue/menu'
+import { indexMenu, type Menu } from '@tabard/domain/menu/menu'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { describe, expect, it } from 'vitest'
 import { orderAgain } from './order-again.ts'

@@ -1,10 +1,10 @@
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
-import { checkCart } from '@tabard/domain/cart/check-cart'
-import { orderedLine } from '@tabard/domain/cart/ordered-line'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { Cents } from '@tabard/domain/money'
-import type { Names } from '@tabard/domain/names'
+import { checkCart } from '@tabard/domain/cart/checks/check-cart'
+import { orderedLine } from '@tabard/domain/cart/lines/ordered-line'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import type { Cents } from '@tabard/domain/money/money'
+import type { Names } from '@tabard/domain/text/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
 export interface Again {

@@ -1,4 +1,5 @@
-import { shops, type ShopConfig } from '@tabard/contract/shops'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import { clientOf } from '../family-pages.tsx'
 import type { StartConfig } from '../first-screen.ts'
 import { findView, cachedViews } from '../offline/cached-views.ts'
@@ -13,7 +14,7 @@ const patienceMs = 2_000
 export async function askOwnConfig(everyones: ShopConfig): Promise<StartConfig> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const config = await clientOf(everyones.shop).call<typeof shops.config>(shops.config, {}, { signal })
+    const config = await clientOf(everyones.shop).call(shops.config, {}, { signal })
     return { config, isFromServer: isSame(config, everyones) }
   } catch {
     const config = findView(cachedViews.read(), everyones.shop)?.config ?? everyones

@@ -1,9 +1,9 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
 import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage'
 import { endWaiting } from './amending-order.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 interface PayingCart {
   readonly orderId: string

@@ -1,5 +1,5 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import { fitLine } from '@tabard/domain/cart/fit-line'
+import { fitLine } from '@tabard/domain/cart/lines/fit-line'
 import {
   movedPrices,
   notePrices,
@@ -7,9 +7,9 @@ import {
   type PriceNotes,
   type ShownPrices,
 } from '@tabard/domain/cart/price-notes'
-import { asTaken } from '@tabard/domain/cart/single-item'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { Names } from '@tabard/domain/names'
+import { asTaken } from '@tabard/domain/cart/lines/single-item'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import type { Names } from '@tabard/domain/text/names'
 import { cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'

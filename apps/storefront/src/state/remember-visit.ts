@@ -1,4 +1,4 @@
-import { families } from '@tabard/contract/screens'
+import { families } from '@tabard/contract/screens/screens'
 import { systemConfig } from '@tabard/ui/device'
 
 /** Remembers the shop for addresses without one (F14), and the family that takes orders. */

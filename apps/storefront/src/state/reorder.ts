@@ -1,7 +1,6 @@
-import type { Order } from '@tabard/contract/orders'
 import { notePast } from '@tabard/domain/cart/price-notes'
-import { asTaken } from '@tabard/domain/cart/single-item'
-import type { Names } from '@tabard/domain/names'
+import { asTaken } from '@tabard/domain/cart/lines/single-item'
+import type { Names } from '@tabard/domain/text/names'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
@@ -13,6 +12,7 @@ import { usePlace } from './place.tsx'
 import { useShopStatus } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 interface Missing {
   readonly cartScope: CartScope

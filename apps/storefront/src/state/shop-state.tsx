@@ -1,6 +1,7 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { useRead } from '@tabard/ui/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import {

@@ -1,4 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
+import type { Order } from '@tabard/contract/orders/order'
 
 type Placed = Pick<Order, 'status'> & Partial<Pick<Order, 'table' | 'locator'>>
 

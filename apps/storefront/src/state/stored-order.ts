@@ -1,7 +1,7 @@
-import type { Order } from '@tabard/contract/orders'
-import { openStatuses } from '@tabard/domain/order-status'
+import { openStatuses } from '@tabard/domain/orders/order-status'
 import { shopPairing } from '@tabard/ui/device'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** What a guest needs of an open order without a network: the number and the time, and nothing of the person. */
 export interface StoredOrder extends Pick<

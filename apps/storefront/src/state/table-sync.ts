@@ -1,5 +1,5 @@
-import { tableCart, type TableView } from '@tabard/contract/table-cart'
-import { Refused } from '@tabard/contract/refused'
+import { tableCart, type TableView } from '@tabard/contract/tables/cart/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -109,7 +109,7 @@ async function sendAll(client: ShopClient, shop: string): Promise<void> {
       const ops = shared.pending.slice(0, alone > 0 ? 1 : batch)
       try {
         const { sessionId } = shared
-        const cart = await client.call<typeof tableCart.change>(tableCart.change, { sessionId, ops })
+        const cart = await client.call(tableCart.change, { sessionId, ops })
         failures = 0
         alone -= 1
         isPollDue = false

@@ -1,5 +1,4 @@
-import type { Order } from '@tabard/contract/orders'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, ownOffers, type EnteredCode } from '@tabard/ui/ordering/entered-codes'
 import { joinTable } from '@tabard/ui/ordering/table-cart'
@@ -10,6 +9,7 @@ import { finishAmending, startAmending } from './amending-order.ts'
 import { leaveOverTable } from './leave-over-table.ts'
 import { priceSnapshot } from './price-snapshot.ts'
 import { finishPayingCart, payingCart, renewPayingCart } from './paying-cart.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 const names = { first: 'Dish', second: '菜' }
 const tea: Item = {

@@ -1,4 +1,5 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive, type LiveState } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'

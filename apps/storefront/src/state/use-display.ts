@@ -1,4 +1,4 @@
-import { displayProperties, plainDisplay, type ShopDisplay } from '@tabard/contract/shop-display'
+import { displayProperties, plainDisplay, type ShopDisplay } from '@tabard/contract/shops/shop-display'
 import { useLayoutEffect } from 'react'
 import { useConfig } from './shop-state.tsx'
 

@@ -1,4 +1,4 @@
-import { catalogue } from '@tabard/contract/catalogue'
+import { catalogue } from '@tabard/contract/menu/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 

@@ -1,5 +1,5 @@
-import { goneIds, leftOut, withoutItems } from '@tabard/domain/catalogue/hide-sold-out'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { goneIds, leftOut, withoutItems } from '@tabard/domain/menu/hide-sold-out'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useShopStatus } from './shop-state.tsx'
 import { useDisplay } from './use-display.ts'

@@ -1,5 +1,5 @@
-import { isCategoryOutsideHours, isOutsideHours } from '@tabard/domain/catalogue/dayparts'
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { isCategoryOutsideHours, isOutsideHours } from '@tabard/domain/menu/dayparts'
+import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { useMenuContextOf } from './menu-context.tsx'
 
 /** Whether an item is outside its hours. */

@@ -1,4 +1,4 @@
-import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
+import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useMenu } from './use-menu.ts'
 import { useOrderType } from './use-order-type.ts'

@@ -1,5 +1,5 @@
-import { times } from '@tabard/contract/fulfilment'
-import type { OfferedOrderType } from '@tabard/contract/shops'
+import { times } from '@tabard/contract/fulfilment/calls'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 import { shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
 import { useRead } from '@tabard/ui/queries'
 import { useShopStatus } from './shop-state.tsx'

@@ -1,5 +1,5 @@
-import { offers, type OffersDocument } from '@tabard/contract/offers'
-import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+import { offers, type OffersDocument } from '@tabard/contract/promotions/calls'
+import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useOwnOffers } from '@tabard/ui/ordering/entered-codes'
 import { read } from '@tabard/ui/queries'

@@ -1,7 +1,7 @@
-import type { Order } from '@tabard/contract/orders'
-import type { PaymentMethod } from '@tabard/contract/shops'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { usePaymentMethods } from './use-payment-methods.ts'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 const none: readonly PaymentMethod[] = []
 

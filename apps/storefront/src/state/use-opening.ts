@@ -1,4 +1,4 @@
-import { shopOpening, type ShopOpening } from '@tabard/domain/trading'
+import { shopOpening, type ShopOpening } from '@tabard/domain/hours/trading'
 import { useShopStatus } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 

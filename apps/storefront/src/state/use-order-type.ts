@@ -1,13 +1,13 @@
-import type { OfferedOrderType } from '@tabard/contract/shops'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
-import type { ShopOpening } from '@tabard/domain/trading'
+import type { ShopOpening } from '@tabard/domain/hours/trading'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 import { useSyncExternalStore } from 'react'
 import { usePlace } from './place.tsx'
 import { useShopStatus, useConfig } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 
 /** The guest's last choices at a shop. */
 export interface StoredChoice {

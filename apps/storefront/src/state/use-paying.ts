@@ -1,5 +1,5 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { payOnline, type Paying } from '@tabard/contract/pay-online'
+import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
 import { useRead } from '@tabard/ui/queries'
 
 const quickMs = 1_500

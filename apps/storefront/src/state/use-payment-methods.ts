@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@tabard/contract/shops'
 import { useConfig } from './shop-state.tsx'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 const none: readonly PaymentMethod[] = []
 

@@ -1,4 +1,4 @@
-import { joinSentences } from '@tabard/domain/sentences'
+import { joinSentences } from '@tabard/domain/text/sentences'
 import { useText } from '@tabard/ui/components/text-provider'
 
 /** Joins texts into sentences in the reader's language. */

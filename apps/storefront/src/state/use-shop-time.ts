@@ -1,6 +1,6 @@
 import { languageTags } from '@tabard/ui/language'
 import { useText } from '@tabard/ui/components/text-provider'
-import { byMask, defaultMasks, hasHalfDays } from '@tabard/domain/date-mask'
+import { byMask, defaultMasks, hasHalfDays } from '@tabard/domain/text/date-mask'
 import { useMemo } from 'react'
 import { useConfig } from './shop-state.tsx'
 

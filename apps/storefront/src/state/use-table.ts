@@ -1,4 +1,4 @@
-import { tableFamily } from '@tabard/contract/screens'
+import { tableFamily } from '@tabard/contract/screens/screens'
 import { tableSession, type StoredTableSession } from '@tabard/ui/table-session'
 import { useSyncExternalStore } from 'react'
 import { usePlace } from './place.tsx'

@@ -1,4 +1,4 @@
-import { families, generalScreens } from '@tabard/contract/screens'
+import { families, generalScreens } from '@tabard/contract/screens/screens'
 
 /** What the worker answers; all other requests go to the network. */
 export type Kind = 'page' | 'asset' | 'menu' | 'brand' | 'picture'

@@ -1,4 +1,4 @@
-import { codePoints } from '../text-input.ts'
+import { codePoints } from '../text/text-input.ts'
 
 /** Minimum length of a new password (W8). */
 export const passwordMinLength = 8

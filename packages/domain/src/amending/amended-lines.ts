@@ -1,8 +1,8 @@
 import type { CartLine } from '../cart/cart.ts'
-import { lineOfBill } from '../cart/line-of-bill.ts'
-import type { Names } from '../names.ts'
+import { lineOfBill } from '../cart/lines/line-of-bill.ts'
+import type { Names } from '../text/names.ts'
 import type { BillLine, BillOption, LineAllocation } from '../pricing/bill.ts'
-import type { ManualDiscount } from '../pricing/manual-discounts.ts'
+import type { ManualDiscount } from '../pricing/discounts/manual-discounts.ts'
 import type { JoinedMenus } from './join-menus.ts'
 
 /** A request to change a sent order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentStatus } from '../order-status.ts'
+import { paymentStatus } from '../orders/order-status.ts'
 import { planRefund } from '../payments/plan-refund.ts'
 import { splitRefund } from '../payments/split-refund.ts'
 import { balanceCents, carryRefund } from './carry-refunds.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentStatus } from '../order-status.ts'
+import { paymentStatus } from '../orders/order-status.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { roundCash } from '../pricing/rounding.ts'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf } from '../testing/sample-menu.ts'

@@ -1,4 +1,4 @@
-import { withRounding } from '../pricing/with-tender.ts'
+import { withRounding } from '../pricing/tenders/with-tender.ts'
 import type { Bill } from '../pricing/bill.ts'
 import { roundCash } from '../pricing/rounding.ts'
 import { balanceCents } from './carry-refunds.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '../cart/cart.ts'
 import { dishKey } from '../cart/choice-key.ts'
-import { lineOfBill } from '../cart/line-of-bill.ts'
+import { lineOfBill } from '../cart/lines/line-of-bill.ts'
 import type { BillLine } from '../pricing/bill.ts'
 import type { ChangeRequest } from './amended-lines.ts'
 

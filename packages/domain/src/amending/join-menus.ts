@@ -1,5 +1,5 @@
 import type { CartLine, ChosenOption } from '../cart/cart.ts'
-import type { Item, MenuIndex, OptionGroup } from '../catalogue/menu.ts'
+import type { Item, MenuIndex, OptionGroup } from '../menu/menu.ts'
 
 /** A line and the menu that prices it. */
 export interface LineOfMenu {

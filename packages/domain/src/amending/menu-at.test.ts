@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Promotion, PromotionScope } from '../pricing/promotion.ts'
+import type { Promotion, PromotionScope } from '../pricing/discounts/promotion.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
 import { joinMenus } from './join-menus.ts'

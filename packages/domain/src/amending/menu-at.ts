@@ -1,5 +1,5 @@
-import type { MenuIndex, Price } from '../catalogue/menu.ts'
-import { centsAt, type PriceContext } from '../pricing/choose-price.ts'
+import type { MenuIndex, Price } from '../menu/menu.ts'
+import { centsAt, type PriceContext } from '../pricing/lines/choose-price.ts'
 
 /**
  * A menu with the prices of one instant, whenever it is used. Lines that were ordered at different times of

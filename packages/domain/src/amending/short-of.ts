@@ -1,5 +1,6 @@
-import type { CartFault, CanBeHad } from '../cart/check-cart.ts'
+import type { CanBeHad } from '../cart/checks/check-cart.ts'
 import { stockUnits, stockUnitsOf, type StockUnits } from '../cart/stock-units.ts'
+import type { CartFault } from '../cart/checks/cart-fault.ts'
 
 type Taking = Parameters<typeof stockUnits>[0]
 type StockFault = Extract<CartFault, { readonly code: 'item.soldOut' | 'option.soldOut' | 'stock.short' }>

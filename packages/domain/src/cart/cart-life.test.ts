@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../catalogue/menu.ts'
+import type { Item } from '../menu/menu.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { cartOf, groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../testing/sample-menu.ts'
 import { addLine, changeQuantity, emptyCart, removeAll, removeLine, updateLine } from './change-cart.ts'
 import { loadCart } from './load-cart.ts'
-import { asTaken } from './single-item.ts'
+import { asTaken } from './lines/single-item.ts'
 
 /**
  * The life of a cart, rule by rule (storefront specification, section 4, Cart; venue specification, sections

@@ -1,4 +1,4 @@
-import type { PreModifier } from '../catalogue/menu.ts'
+import type { PreModifier } from '../menu/menu.ts'
 
 /** One chosen option. `quantity` is per unit of what it is chosen for: the line, or the option it belongs to. */
 export interface ChosenOption {

@@ -1,4 +1,4 @@
-import type { Item } from '../catalogue/menu.ts'
+import type { Item } from '../menu/menu.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { dishKey } from './choice-key.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText, textLimits } from '../text-input.ts'
+import { cleanText, textLimits } from '../text/text-input.ts'
 import type { Cart } from './cart.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Names } from '../names.ts'
-import type { ManualDiscount } from '../pricing/manual-discounts.ts'
-import type { Promotion } from '../pricing/promotion.ts'
+import type { Names } from '../text/names.ts'
+import type { ManualDiscount } from '../pricing/discounts/manual-discounts.ts'
+import type { Promotion } from '../pricing/discounts/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 
 /** A delivery address. Texts are trimmed; empty: not given. */

@@ -1,10 +1,10 @@
-import type { Menu, MenuIndex } from '../catalogue/menu.ts'
-import type { Cents } from '../money.ts'
-import type { Names } from '../names.ts'
+import type { Menu, MenuIndex } from '../menu/menu.ts'
+import type { Cents } from '../money/money.ts'
+import type { Names } from '../text/names.ts'
 import type { BillLine } from '../pricing/bill.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { choiceKey } from './choice-key.ts'
-import { fitLine } from './fit-line.ts'
+import { fitLine } from './lines/fit-line.ts'
 
 /** The price of one unit when it was shown, and the item's name: the menu may lose both. */
 export interface NotedPrice {

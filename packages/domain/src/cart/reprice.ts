@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import type { BillLine } from '../pricing/bill.ts'
 
 export interface LineAmounts {

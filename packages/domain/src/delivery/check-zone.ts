@@ -1,4 +1,4 @@
-import { cleanText } from '../text-input.ts'
+import { cleanText } from '../text/text-input.ts'
 import { isPlace, type Place } from './place.ts'
 import { crossesItself } from './polygon.ts'
 import { isPostcode } from './read-postcodes.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../cart/order-options.ts'
-import { addressLine, checkAddress, type PostalAddress } from '../shop/postal-address.ts'
-import { cleanText } from '../text-input.ts'
+import { addressLine, checkAddress, type PostalAddress } from '../shops/postal-address.ts'
+import { cleanText } from '../text/text-input.ts'
 import { isPostcode, postcodeKey } from './read-postcodes.ts'
 
 export const addressLimits = {

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { Names } from '../names.ts'
+import type { Cents } from '../money/money.ts'
+import type { Names } from '../text/names.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 import type { Place } from './place.ts'
 

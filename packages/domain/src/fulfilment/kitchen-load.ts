@@ -1,5 +1,5 @@
-import type { MenuIndex } from '../catalogue/menu.ts'
-import type { Names } from '../names.ts'
+import type { MenuIndex } from '../menu/menu.ts'
+import type { Names } from '../text/names.ts'
 
 /** Where items are made. */
 export interface Station {

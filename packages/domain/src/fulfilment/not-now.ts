@@ -1,4 +1,4 @@
-import type { ShopStatus } from '../catalogue/shop-status.ts'
+import type { ShopStatus } from '../menu/shop-status.ts'
 import { pausedNow, type OrderType } from './order-type.ts'
 import { orderTypeOpening } from './order-type-opening.ts'
 

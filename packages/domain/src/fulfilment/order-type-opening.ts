@@ -1,5 +1,5 @@
-import type { ShopStatus, Span } from '../catalogue/shop-status.ts'
-import { shopOpening, type ShopOpening } from '../trading.ts'
+import type { ShopStatus, Span } from '../menu/shop-status.ts'
+import { shopOpening, type ShopOpening } from '../hours/trading.ts'
 import { pausedNow, type OrderType } from './order-type.ts'
 
 type Hours = Pick<ShopStatus, 'hours' | 'otherHours'>

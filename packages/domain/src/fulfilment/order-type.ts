@@ -1,5 +1,5 @@
 import type { HoursScope } from '../hours/shop-hours.ts'
-import type { Names } from '../names.ts'
+import type { Names } from '../text/names.ts'
 
 /** The kind of an order type. A shop may have several order types of one kind. */
 export const orderTypeKinds = ['pickup', 'table', 'delivery', 'kerbside'] as const

@@ -10,7 +10,7 @@ import {
   type UsedOf,
 } from '../capacity/buckets.ts'
 import { resourceKey } from '../capacity/resource.ts'
-import type { Span } from '../catalogue/shop-status.ts'
+import type { Span } from '../menu/shop-status.ts'
 import { bucketMs, bucketTenths, type Station } from './kitchen-load.ts'
 import { roundDown, roundUp, type ClockOffsets } from './round-times.ts'
 import { leadMinutesNow, type OrderType } from './order-type.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../text-input.ts'
+import { cleanText } from '../text/text-input.ts'
 import {
   hoursScopes,
   type DayHours,

@@ -1,4 +1,4 @@
-import type { Names } from '../names.ts'
+import type { Names } from '../text/names.ts'
 
 /** What hours apply to: the shop, or a kind of order type with its own hours. */
 export const hoursScopes = ['shop', 'pickUp', 'delivery', 'table'] as const

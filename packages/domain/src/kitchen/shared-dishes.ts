@@ -1,4 +1,4 @@
-import type { Names } from '../names.ts'
+import type { Names } from '../text/names.ts'
 
 /** An item or an option of one shop. */
 export interface ShopSubject {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Routing } from './routing.ts'
 import {
-  changeCourse,
-  fireCourse,
-  moveTicketItems,
   settled,
   statusOfTicketItems,
   unseenStations,
@@ -12,6 +9,7 @@ import {
   type KitchenRecord,
   type TicketItemState,
 } from './ticket-items.ts'
+import { changeCourse, fireCourse, moveTicketItems } from './move-ticket-items.ts'
 
 const names = (first: string) => ({ first, second: '' })
 const routing: Routing = {

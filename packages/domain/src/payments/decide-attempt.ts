@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import type { AttemptStatus } from './attempt-status.ts'
 
 /** What we know of an attempt and the provider must confirm. */

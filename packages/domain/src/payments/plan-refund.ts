@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import { roundHalfUp, roundCash } from '../pricing/rounding.ts'
 import { shareOut } from '../pricing/share-out.ts'
 

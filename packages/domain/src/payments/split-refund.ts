@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import { roundCash } from '../pricing/rounding.ts'
 import type { RefundPlan } from './plan-refund.ts'
 

@@ -1,4 +1,4 @@
-import type { Names } from '../names.ts'
+import type { Names } from '../text/names.ts'
 
 /** The widths of every picture (F18); a narrower original has no larger ones. */
 export const pictureWidths = [160, 480, 960] as const

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { ChargedRow } from './fees.ts'
+import type { Cents } from '../money/money.ts'
+import type { ChargedRow } from './fees/fees.ts'
 import { shareOut } from './share-out.ts'
 
 export interface ShareTaker {

@@ -1,4 +1,4 @@
-import { isAmount, type Cents } from '../money.ts'
+import { isAmount, type Cents } from '../money/money.ts'
 import { PricingError } from './pricing-error.ts'
 
 /** The quantity. Throws PricingError below one or for fractions. */

@@ -1,35 +1,12 @@
-import type { Cents, Currency } from '../money.ts'
-import type { Names } from '../names.ts'
-import type { PreModifier } from '../catalogue/menu.ts'
-import type { ManualDiscountOutcome } from './manual-discounts.ts'
-import type { PromotionOutcome } from './promotion.ts'
-import type { RedeemedPoints } from './redeem-points.ts'
+import type { Cents, Currency } from '../money/money.ts'
+import type { Names } from '../text/names.ts'
+import type { PreModifier } from '../menu/menu.ts'
+import type { ManualDiscountOutcome } from './discounts/manual-discounts.ts'
+import type { PromotionOutcome } from './discounts/promotion.ts'
+import type { RedeemedPoints } from './discounts/redeem-points.ts'
 import type { Rate } from './rules.ts'
-import type { TraceStep } from './trace.ts'
-
-export type Tender = 'cash' | 'card' | 'none'
-
-/** The tenders of an order, in paying order (F24). */
-export const tenderKinds = ['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'cash'] as const
-export type TenderKind = (typeof tenderKinds)[number]
-
-/** What one tender pays of the bill. */
-export interface BillTender {
-  readonly kind: TenderKind
-  /** The method or scheme for surcharges; empty: the kind is enough. */
-  readonly method: string
-  /** The card or voucher; empty: only one. */
-  readonly id: string
-  /** Of the total. */
-  readonly cents: Cents
-  /** The surcharge for this tender, tax included. */
-  readonly surchargeCents: Cents
-  readonly tipCents: Cents
-  /** Only cash is rounded. */
-  readonly roundingCents: Cents
-  /** The sum of these: the amount taken. */
-  readonly takenCents: Cents
-}
+import type { Tender, BillTender } from './tenders/tender.ts'
+import type { TraceStep } from './trace-step.ts'
 
 export interface TaxShare {
   readonly index: number

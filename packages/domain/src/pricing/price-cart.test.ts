@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, Menu } from '../catalogue/menu.ts'
+import type { Item, Menu } from '../menu/menu.ts'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
 import { explainedTrace } from '../testing/explained-trace.ts'
-import type { Tender } from './bill.ts'
 import { priceCart } from './price-cart.ts'
 import { PricingError } from './pricing-error.ts'
 import type { PricingRules } from './rules.ts'
+import type { Tender } from './tenders/tender.ts'
 
 const chow = itemOf({ id: 'Chow mein', cents: 1680 })
 const tea = itemOf({ id: 'Tea', cents: 420 })

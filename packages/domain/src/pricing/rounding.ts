@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import type { Rate } from './rules.ts'
 
 /** Round a quotient of integers half away from zero. `denominator` is positive. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { Names } from '../names.ts'
+import type { Cents } from '../money/money.ts'
+import type { Names } from '../text/names.ts'
 
 /** Rates are whole hundredths of a percent: 1000 = 10 %, 875 = 8.75 %. */
 export type Rate = number

@@ -1,6 +1,6 @@
 import { isDate } from '../hours/check-hours.ts'
-import { checkedOf, collectFaults, type Checked, type FaultList } from '../menu-editing/field-faults.ts'
-import type { PromotionBenefit } from '../pricing/promotion.ts'
+import { checkedOf, collectFaults, type Checked, type FaultList } from '../catalogue/field-faults.ts'
+import type { PromotionBenefit } from '../pricing/discounts/promotion.ts'
 import type { PromotionSchedule, PromotionTerms } from './promotion-terms.ts'
 
 export const promotionLimits = {

@@ -1,5 +1,10 @@
-import type { Names } from '../names.ts'
-import type { Promotion, PromotionBenefit, PromotionNeeds, PromotionScope } from '../pricing/promotion.ts'
+import type { Names } from '../text/names.ts'
+import type {
+  Promotion,
+  PromotionBenefit,
+  PromotionNeeds,
+  PromotionScope,
+} from '../pricing/discounts/promotion.ts'
 
 /** When an offer applies, on the shop's clock. */
 export interface PromotionSchedule {

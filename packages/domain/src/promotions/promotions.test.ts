@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFees, type ShopFees } from '../shop/shop-fees.ts'
+import { checkFees, type ShopFees } from '../shops/shop-fees.ts'
 import { madeCode, plainCode } from './promotion-code.ts'
 import { promotionState, type PromotionTerms } from './promotion-terms.ts'
 

@@ -1,8 +1,8 @@
-import type { OpenPromotions } from '../catalogue/shop-status.ts'
-import type { Cents } from '../money.ts'
-import type { Names } from '../names.ts'
-import type { Promotion } from '../pricing/promotion.ts'
-import { contains } from '../trading.ts'
+import type { OpenPromotions } from '../menu/shop-status.ts'
+import type { Cents } from '../money/money.ts'
+import type { Names } from '../text/names.ts'
+import type { Promotion } from '../pricing/discounts/promotion.ts'
+import { contains } from '../hours/trading.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** An offer as the strip above the menu shows it. */

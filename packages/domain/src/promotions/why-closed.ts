@@ -1,6 +1,6 @@
-import type { Span } from '../catalogue/shop-status.ts'
-import type { PromotionContext } from '../pricing/promotion.ts'
-import { contains } from '../trading.ts'
+import type { Span } from '../menu/shop-status.ts'
+import type { PromotionContext } from '../pricing/discounts/promotion.ts'
+import { contains } from '../hours/trading.ts'
 
 /** What is known of an offer for an order at an instant. */
 interface KnownPromotion {

@@ -1,4 +1,4 @@
-import { cleanText } from '../text-input.ts'
+import { cleanText } from '../text/text-input.ts'
 import { isPerDevice, isSettingKey, settings, type SettingKey } from './registry.ts'
 import type { Capability, Colour, Setting, SettingValue, Text, TextList } from './setting.ts'
 

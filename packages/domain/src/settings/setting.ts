@@ -1,4 +1,4 @@
-import type { Permission } from '../roles.ts'
+import type { Permission } from '../staff/roles.ts'
 
 /** Apps with their own defaults (F35). */
 export type SettingApp = 'storefront' | 'venue'

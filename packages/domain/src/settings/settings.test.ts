@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Language } from '../names.ts'
+import type { Language } from '../text/names.ts'
 import { checkSetting } from './check-setting.ts'
 import { carrierOf, documentedFields, readDocumented, readFlag } from './documented-settings.ts'
 import { settingAreas, settingKeys, settings, type SettingValues } from './registry.ts'

@@ -1,6 +1,6 @@
-import { toDecimalText, type Currency } from '../money.ts'
+import { toDecimalText, type Currency } from '../money/money.ts'
 import type { Bill } from '../pricing/bill.ts'
-import type { TraceStep } from '../pricing/trace.ts'
+import type { TraceStep } from '../pricing/trace-step.ts'
 
 /** A breakdown as tests read it: one line per step, amount last. */
 export function explainedTrace({ trace, currency }: Pick<Bill, 'trace' | 'currency'>): string[] {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Cart, CartLine } from '../cart/cart.ts'
-import type { Item, LineDiscount, OptionGroup } from '../catalogue/menu.ts'
-import type { PricingContext } from '../pricing/price-cart.ts'
-import { discountReasons, type ManualDiscount } from '../pricing/manual-discounts.ts'
-import type { Promotion, PromotionBenefit, PromotionContext } from '../pricing/promotion.ts'
-import type { PointsRequest } from '../pricing/redeem-points.ts'
+import type { Item, LineDiscount, OptionGroup } from '../menu/menu.ts'
+import { discountReasons, type ManualDiscount } from '../pricing/discounts/manual-discounts.ts'
+import type { Promotion, PromotionBenefit, PromotionContext } from '../pricing/discounts/promotion.ts'
+import type { PointsRequest } from '../pricing/discounts/redeem-points.ts'
 import type { DeliveryTerms, Fee, PricingRules } from '../pricing/rules.ts'
-import type { PlannedTender } from '../pricing/tenders.ts'
+import type { PlannedTender } from '../pricing/tenders/tenders.ts'
 import { auRounding, cartOf, groupOf, itemOf, menuOf, named, optionOf } from './sample-menu.ts'
+import type { PricingContext } from '../pricing/pricing-context.ts'
 
 /** Random shops and carts for property tests of the bill: small amounts, because odd cents break laws. */
 

@@ -7,8 +7,8 @@ import {
   type MenuIndex,
   type Option,
   type OptionGroup,
-} from '../catalogue/menu.ts'
-import type { Names } from '../names.ts'
+} from '../menu/menu.ts'
+import type { Names } from '../text/names.ts'
 import type { PricingRules } from '../pricing/rules.ts'
 
 /** Factories for tests: unnamed values are the simplest ones. */

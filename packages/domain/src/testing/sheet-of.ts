@@ -1,4 +1,4 @@
-import type { Sheet } from '../menu-importing/sheet.ts'
+import type { Sheet } from '../importing/sheet.ts'
 
 /** A sheet as a person would type it: cells separated by `|`, header first. */
 export function sheetOf(text: string): Sheet {

@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { Catalogues } from '@tabard/text/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo, type ReactNode } from 'react'

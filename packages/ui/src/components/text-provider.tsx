@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { Catalogues, TextKey } from '@tabard/text/catalogue'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'

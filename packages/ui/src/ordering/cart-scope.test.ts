@@ -1,4 +1,4 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchCipher } from '../sealed-box.ts'
 import { storedEntry, storedScopes } from '../storage.ts'

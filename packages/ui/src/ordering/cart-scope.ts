@@ -1,4 +1,4 @@
-import { tableFamily } from '@tabard/contract/screens'
+import { tableFamily } from '@tabard/contract/screens/screens'
 import { systemConfig } from '../device.ts'
 import { moveStored, storedEntry, type StoredEntry } from '../storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEntry } from '../storage.ts'
 import type { StoredCart } from './cart-entry.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabard/domain/cart/change-cart'
 import { loadCart, renewCart, type LoadOutcome } from '@tabard/domain/cart/load-cart'
 import { changesBetween } from '@tabard/domain/cart/table-cart'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { StoredEntry } from '../storage.ts'
 import type { StoredCart } from './cart-entry.ts'

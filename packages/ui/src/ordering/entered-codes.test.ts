@@ -1,4 +1,4 @@
-import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
+import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/discounts/promotion'
 import { beforeEach, expect, test } from 'vitest'
 import { cartScopes } from './cart-scope.ts'
 import {

@@ -1,5 +1,5 @@
-import type { EnteredPromotion } from '@tabard/contract/offers'
-import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
+import type { EnteredPromotion } from '@tabard/contract/promotions/calls'
+import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/discounts/promotion'
 import { useSyncExternalStore } from 'react'
 import type { StoredEntry } from '../storage.ts'
 import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'

@@ -1,5 +1,5 @@
-import type { TraceStep } from '@tabard/domain/pricing/trace'
-import type { WhyNot } from '@tabard/domain/pricing/promotion'
+import type { WhyNot } from '@tabard/domain/pricing/discounts/promotion'
+import type { TraceStep } from '@tabard/domain/pricing/trace-step'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate } from '@tabard/text/translate'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { PreModifier } from '@tabard/domain/catalogue/menu'
-import type { Names } from '@tabard/domain/names'
+import type { PreModifier } from '@tabard/domain/menu/menu'
+import type { Names } from '@tabard/domain/text/names'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { TextValues } from '@tabard/text/catalogue'
 

@@ -1,5 +1,6 @@
-import type { Order, PlaceOrder } from '@tabard/contract/orders'
-import { Refused, Unreachable } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { describe, expect, it, vi } from 'vitest'
 import { patienceMs, placePatiently, type PlaceTarget } from './place-patiently.ts'
 

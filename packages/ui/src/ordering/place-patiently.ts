@@ -1,5 +1,6 @@
-import type { Order, PlaceOrder } from '@tabard/contract/orders'
-import { refusalData, Refused, Unreachable } from '@tabard/contract/refused'
+import { refusalData, Refused, Unreachable } from '@tabard/contract/wire/refused'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { pauseMs } from '../live-connection.ts'
 
 /** How long placing retries before it asks the customer. */

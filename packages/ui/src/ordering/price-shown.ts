@@ -1,8 +1,10 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import { checkCart, type CartFault } from '@tabard/domain/cart/check-cart'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import { checkCart } from '@tabard/domain/cart/checks/check-cart'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { priceCart, type PricingContext } from '@tabard/domain/pricing/price-cart'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
+import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
 
 export interface ShownBill {
   /** Of the lines that have a price. */

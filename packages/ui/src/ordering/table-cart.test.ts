@@ -1,4 +1,4 @@
-import type { TableCart } from '@tabard/contract/table-cart'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
 import {
   applyOps,
   emptySharedCart,
@@ -6,7 +6,7 @@ import {
   withoutSent,
   type SharedCart,
 } from '@tabard/domain/cart/table-cart'
-import type { Item } from '@tabard/domain/catalogue/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StoredCart } from './cart-entry.ts'

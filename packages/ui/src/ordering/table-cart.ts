@@ -1,5 +1,5 @@
-import type { TableCart } from '@tabard/contract/table-cart'
-import type { TableSession } from '@tabard/contract/tables'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
+import type { TableSession } from '@tabard/contract/tables/calls'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { applyOps, type SharedOp } from '@tabard/domain/cart/table-cart'
 import type { StoredCart } from './cart-entry.ts'

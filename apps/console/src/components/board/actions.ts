@@ -1,6 +1,7 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
-import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
+import { openStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
 
 export type Action = 'accept' | 'reject' | 'bump' | 'dispatch' | 'undo' | 'acknowledge'
 

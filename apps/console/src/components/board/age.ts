@@ -1,4 +1,5 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 export type AgeTone = 'fresh' | 'slow' | 'late'
 

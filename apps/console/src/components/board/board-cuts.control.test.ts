@@ -1,5 +1,6 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
-import { openStatuses } from '@tabard/domain/order-status'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
+import { openStatuses } from '@tabard/domain/orders/order-status'
 import { keepLive, type StreamHandlers } from '@tabard/ui/live-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingOverlay, settledOverlay, withOverlays, type Action, type Overlay } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 
 const pollMs = 5_000
 

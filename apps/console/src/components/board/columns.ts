@@ -1,6 +1,6 @@
-import type { TicketLine, TicketPart } from '@tabard/contract/kitchen'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { ShownTicket } from './shown-ticket.ts'
+import type { TicketLine, TicketPart } from '@tabard/contract/kitchen/ticket'
 
 export const boardColumns = ['placed', 'preparing', 'ready'] as const
 export type BoardColumn = (typeof boardColumns)[number]

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { Ticket } from '@tabard/contract/kitchen'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { Check, CookingPot, Flame, HandPlatter, Hourglass } from 'lucide-react'
 import { useByServerClock } from '../clock.ts'
 import { useFormats } from '../formats.ts'
@@ -9,6 +8,7 @@ import { useText } from '../text.ts'
 import { useFindBoard, type LiveBoard } from './live-board.tsx'
 import classes from './courses-card.module.css'
 import { coursesOf, type CourseOfOrder } from './order-courses.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: HandPlatter, served: Check }
 

@@ -1,4 +1,4 @@
-import { nameIn, type Language, type Names } from '@tabard/domain/names'
+import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { languageTags } from '@tabard/ui/language'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,8 @@
-import type { Client } from '@tabard/contract/client'
-import { kitchen, type KitchenBoard, type OrderAction, type Ticket } from '@tabard/contract/kitchen'
-import { refusalData } from '@tabard/contract/refused'
-import { till } from '@tabard/contract/till'
+import type { Client } from '@tabard/contract/wire/client'
+import { kitchen, type KitchenBoard, type OrderAction } from '@tabard/contract/kitchen/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { till } from '@tabard/contract/till/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey, useRead } from '@tabard/ui/queries'
@@ -87,17 +88,17 @@ function send(
 ): Promise<Ticket> {
   switch (kind) {
     case 'reject':
-      return client.call<typeof kitchen.reject>(kitchen.reject, { ...of, reason })
+      return client.call(kitchen.reject, { ...of, reason })
     case 'accept':
-      return client.call<typeof kitchen.accept>(kitchen.accept, { ...of, minutes })
+      return client.call(kitchen.accept, { ...of, minutes })
     case 'bump':
-      return client.call<typeof kitchen.bump>(kitchen.bump, { ...of, unpaidReason })
+      return client.call(kitchen.bump, { ...of, unpaidReason })
     case 'dispatch':
-      return client.call<typeof till.dispatch>(till.dispatch, { ...of, courier: '' }).then(ticketOf)
+      return client.call(till.dispatch, { ...of, courier: '' }).then(ticketOf)
     case 'undo':
-      return client.call<typeof kitchen.undo>(kitchen.undo, of)
+      return client.call(kitchen.undo, of)
     case 'acknowledge':
-      return client.call<typeof kitchen.acknowledge>(kitchen.acknowledge, { ...of, shows })
+      return client.call(kitchen.acknowledge, { ...of, shows })
   }
 }
 
@@ -134,7 +135,7 @@ function useActions(feed: BoardFeed) {
       if (moved) await showConflict(ticket)
       else complain(error)
       // After any failure the board on screen may be outdated.
-      client.call<typeof kitchen.board>(kitchen.board, {}).then(feed.ask(), () => undefined)
+      client.call(kitchen.board, {}).then(feed.ask(), () => undefined)
       return undefined
     } finally {
       setBusy((known) => new Set([...known].filter((id) => id !== orderId)))
@@ -152,7 +153,7 @@ function useActions(feed: BoardFeed) {
     const after = ticketAfter(ticket, step, direction)
     const shown = after && { ...after, ...dueIn(minutes, client.serverNow()) }
     return run(ticket, shown && { shown, yieldsTo: version + 1 }, () =>
-      client.call<typeof kitchen.work>(kitchen.work, {
+      client.call(kitchen.work, {
         orderId,
         ticketItems: [...step.keys],
         action: direction,
@@ -162,16 +163,12 @@ function useActions(feed: BoardFeed) {
     )
   }
   const fire = (ticket: Ticket, courseId: string) =>
-    run(ticket, undefined, () =>
-      client.call<typeof kitchen.fire>(kitchen.fire, { orderId: ticket.orderId, courseId }),
-    )
+    run(ticket, undefined, () => client.call(kitchen.fire, { orderId: ticket.orderId, courseId }))
   const start = (ticket: Ticket) =>
-    run(ticket, undefined, () =>
-      client.call<typeof kitchen.start>(kitchen.start, { orderId: ticket.orderId }),
-    )
+    run(ticket, undefined, () => client.call(kitchen.start, { orderId: ticket.orderId }))
   const course: LiveBoard['course'] = (ticket, lineNumbers, courseId) =>
     run(ticket, undefined, () =>
-      client.call<typeof kitchen.course>(kitchen.course, {
+      client.call(kitchen.course, {
         orderId: ticket.orderId,
         lineNumbers: [...lineNumbers],
         courseId,

@@ -1,4 +1,5 @@
-import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket, TicketLine } from '@tabard/contract/kitchen/ticket'
 import type { Course } from '@tabard/domain/kitchen/routing'
 import { settled, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 

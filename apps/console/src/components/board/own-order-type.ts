@@ -1,6 +1,7 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { defaultNames } from '@tabard/domain/fulfilment/order-type'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 
 /**
  * The shop's name of the order type for delivery or kerbside; undefined: pick-up or table. A removed order

@@ -1,6 +1,7 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import type { TicketItem } from '@tabard/domain/kitchen/ticket-items'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 
 // Fixtures for the tests of boards.
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { pendingOverlay } from './actions.ts'
 import { oneBoard, sampleLine, sampleTicket } from './sample-board.ts'
 import { shownTicket, unseenTickets } from './shown-ticket.ts'
+import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 
 const names = { first: 'Grill', second: '烧烤' }
 const arranged = {

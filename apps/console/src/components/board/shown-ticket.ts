@@ -1,12 +1,8 @@
-import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket, TicketLine } from '@tabard/contract/kitchen/ticket'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
-import {
-  settled,
-  stateAfter,
-  unseenStations,
-  type TicketItem,
-  type TicketItemState,
-} from '@tabard/domain/kitchen/ticket-items'
+import { settled, unseenStations, type TicketItem, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import { stateAfter } from '@tabard/domain/kitchen/move-ticket-items'
 import { onBoardSince } from './age.ts'
 import type { BoardColumn } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { Chip, Group } from '@mantine/core'
 import type { KitchenStation } from '@tabard/domain/kitchen/routing'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { useText } from '../text.ts'
 import classes from './station-chips.module.css'
 

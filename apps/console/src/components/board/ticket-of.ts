@@ -1,6 +1,6 @@
-import type { Ticket } from '@tabard/contract/kitchen'
-import { ticketLines } from '@tabard/contract/ticket-lines'
-import type { StaffOrder } from '@tabard/contract/till'
+import { ticketLines } from '@tabard/contract/kitchen/ticket-lines'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 

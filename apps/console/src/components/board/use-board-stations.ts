@@ -1,5 +1,5 @@
-import { devices } from '@tabard/contract/devices'
-import type { BoardDevice, KitchenBoard } from '@tabard/contract/kitchen'
+import { devices } from '@tabard/contract/devices/calls'
+import type { BoardDevice, KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { shopPairing } from '@tabard/ui/device'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -48,8 +48,6 @@ export function useChooseStations(board: Arranged): (ids: readonly string[]) => 
     // Selecting every station means all of them, including stations added later.
     const stationIds = ids.length === board.stations.length ? [] : [...ids]
     if (!paired) return changeSettings({ boardStations: { ...boardStations, [code]: stationIds } })
-    client
-      .call<typeof devices.showStations>(devices.showStations, { deviceId: paired.deviceId, stationIds })
-      .catch(complain)
+    client.call(devices.showStations, { deviceId: paired.deviceId, stationIds }).catch(complain)
   }
 }

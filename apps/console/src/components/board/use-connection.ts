@@ -1,5 +1,5 @@
-import { kitchen } from '@tabard/contract/kitchen'
-import { identity } from '@tabard/contract/identity'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { identity } from '@tabard/contract/identity/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import type { LiveState } from '@tabard/ui/live'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export function useConnection(stream: LiveState, freshAt: number, feed: BoardFee
     void queries.invalidateQueries({ queryKey: ['', identity.session.path] })
     const stop = pollBoard({
       feed,
-      read: () => client.call<typeof kitchen.board>(kitchen.board, {}),
+      read: () => client.call(kitchen.board, {}),
       onAnswer: () => setLost(undefined),
       onFail: () => setLost({ since }),
     })

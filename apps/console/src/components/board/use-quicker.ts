@@ -1,5 +1,5 @@
-import type { Ticket } from '@tabard/contract/kitchen'
-import { till } from '@tabard/contract/till'
+import { till } from '@tabard/contract/till/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { complain } from '../notices.tsx'
 import { useMay } from '../session.tsx'
@@ -15,7 +15,7 @@ export function useQuicker(): (ticket: Pick<Ticket, 'orderId' | 'number'>) => Pr
   const { t } = useText()
   return async ({ orderId, number }) => {
     const order = may('orders.view')
-      ? await client.call<typeof till.get>(till.get, { orderId }).catch(() => undefined)
+      ? await client.call(till.get, { orderId }).catch(() => undefined)
       : undefined
     const last = order?.events.at(-1)
     if (order && last)

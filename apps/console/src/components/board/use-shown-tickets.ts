@@ -1,4 +1,4 @@
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useMemo } from 'react'
 import { useByServerClock } from '../clock.ts'
 import { shownTicket, type ShownTicket } from './shown-ticket.ts'

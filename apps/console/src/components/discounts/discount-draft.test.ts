@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { expect, it } from 'vitest'
 import { draftOf, isOther, toDiscounts, withDiscount } from './discount-draft.ts'
 

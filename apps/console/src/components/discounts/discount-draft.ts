@@ -1,5 +1,5 @@
-import type { DiscountOrder } from '@tabard/contract/order-life'
-import type { StaffOrder } from '@tabard/contract/till'
+import type { DiscountOrder } from '@tabard/contract/orders/lifecycle/calls'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 
 export type Discount = DiscountOrder['discounts'][number]

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText } from '@tabard/domain/money/money'
 import {
   discountReasons,
   type DiscountOff,
   type DiscountReason,
-} from '@tabard/domain/pricing/manual-discounts'
+} from '@tabard/domain/pricing/discounts/manual-discounts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { typedCents } from '../cash.ts'

@@ -1,4 +1,4 @@
-import type { DiscountOff } from '@tabard/domain/pricing/manual-discounts'
+import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { languageTags } from '@tabard/ui/language'
 import { useFormats } from '../formats.ts'
 import { useText } from '../text.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea, UnstyledButton } from '@mantine/core'
-import { till } from '@tabard/contract/till'
+import { till } from '@tabard/contract/till/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Banknote } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { reports } from '@tabard/contract/reports'
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { reports } from '@tabard/contract/reports/calls'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { useState } from 'react'
 import { useText } from '../text.ts'

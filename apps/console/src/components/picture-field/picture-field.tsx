@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { CircleAlert, RotateCcw, Trash2, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'

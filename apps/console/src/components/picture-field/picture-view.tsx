@@ -1,5 +1,5 @@
 import { pictureSources, largestAddress, previewAddress, type Picture } from '@tabard/domain/pictures/picture'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../text.ts'
 import classes from './picture-field.module.css'
 

@@ -1,4 +1,4 @@
-import { files } from '@tabard/contract/files'
+import { files } from '@tabard/contract/files/calls'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
@@ -43,7 +43,7 @@ export function useUpload(onUploaded: (picture: Picture) => void) {
     const show = (share: number) => setStage({ at: 'sending', share, preview })
     show(0)
     try {
-      const picture = await sendFile<typeof files.uploadPicture>(client, files.uploadPicture, {}, cut, {
+      const picture = await sendFile(client, files.uploadPicture, {}, cut, {
         signal: own.signal,
         onProgress: show,
       })

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useText } from '@tabard/ui/components/text-provider'
 import { explainTrace } from '@tabard/ui/ordering/explain-trace'

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit'
-import { auditKinds } from '@tabard/domain/audit-actions'
+import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit/calls'
+import { auditKinds } from '@tabard/domain/staff/audit-actions'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -25,8 +25,7 @@ export function AuditScreen() {
   const { t } = useText()
   const client = useApi()
   const [filter, setFilter] = useState<AuditFilter>({})
-  const ask = (before: AuditFilter['before']) =>
-    client.call<typeof audit.list>(audit.list, { ...filter, before })
+  const ask = (before: AuditFilter['before']) => client.call(audit.list, { ...filter, before })
   const pages = useInfiniteQuery({
     queryKey: [...read(client, audit.list, filter).queryKey, 'pages'],
     queryFn: ({ pageParam }) => ask(pageParam),

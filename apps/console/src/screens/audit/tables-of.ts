@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tabard/contract/audit'
+import type { AuditRow } from '@tabard/contract/audit/calls'
 
 /** The tables that an entry is about, by their numbers then; undefined: it is not about tables that were arranged. */
 export function tablesOf(action: AuditRow['action'], before: unknown, after: unknown): string | undefined {

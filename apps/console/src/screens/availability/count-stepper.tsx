@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { ItemAvailability } from '@tabard/contract/catalogue'
+import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import { Minus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../components/text.ts'

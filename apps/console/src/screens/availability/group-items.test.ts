@@ -1,4 +1,4 @@
-import type { ItemAvailability } from '@tabard/contract/catalogue'
+import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import { expect, it } from 'vitest'
 import { groupItems, type AvailabilityFilter } from './group-items.ts'
 

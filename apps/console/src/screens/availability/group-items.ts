@@ -1,5 +1,5 @@
-import type { ItemAvailability } from '@tabard/contract/catalogue'
-import type { Names } from '@tabard/domain/names'
+import type { ItemAvailability } from '@tabard/contract/menu/calls'
+import type { Names } from '@tabard/domain/text/names'
 
 export interface AvailabilityGroup {
   readonly key: string

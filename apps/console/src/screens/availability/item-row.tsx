@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import type { ItemAvailability } from '@tabard/contract/catalogue'
-import { nameIn } from '@tabard/domain/names'
+import type { ItemAvailability } from '@tabard/contract/menu/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { Ban, ChevronDown, Link2, RotateCcw } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

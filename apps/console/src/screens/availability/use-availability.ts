@@ -1,4 +1,4 @@
-import { catalogue, type ItemAvailability } from '@tabard/contract/catalogue'
+import { catalogue, type ItemAvailability } from '@tabard/contract/menu/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export function useAvailability() {
 
   const switchOne = (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) =>
     change(item, { ...item, isSoldOut, soldOutUntil: undefined }, () =>
-      client.call<typeof catalogue.setSoldOut>(catalogue.setSoldOut, {
+      client.call(catalogue.setSoldOut, {
         itemId: item.itemId,
         isSoldOut,
         until,
@@ -63,7 +63,7 @@ export function useAvailability() {
   const setRemaining = (item: ItemAvailability, remaining: number | null) =>
     afterwards(
       change(item, { ...item, remaining: remaining ?? undefined }, () =>
-        client.call<typeof catalogue.setRemaining>(catalogue.setRemaining, {
+        client.call(catalogue.setRemaining, {
           itemId: item.itemId,
           remaining,
         }),

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers'
+import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers/calls'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { StaffCustomer } from '@tabard/contract/customers'
+import type { StaffCustomer } from '@tabard/contract/customers/calls'
 import { Ban, ChevronRight, Hourglass } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { customers } from '@tabard/contract/customers'
+import { customers } from '@tabard/contract/customers/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Search, UsersRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { customers } from '@tabard/contract/customers'
+import { customers } from '@tabard/contract/customers/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import type { DayTotal } from '@tabard/contract/reports'
+import type { DayTotal } from '@tabard/contract/reports/calls'
 
 export type HourTotal = DayTotal['hours'][number]
 

@@ -1,5 +1,5 @@
-import type { DayTotal } from '@tabard/contract/reports'
-import { nameIn } from '@tabard/domain/names'
+import type { DayTotal } from '@tabard/contract/reports/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'

@@ -1,4 +1,4 @@
-import { reports } from '@tabard/contract/reports'
+import { reports } from '@tabard/contract/reports/calls'
 import { useRead } from '@tabard/ui/queries'
 import { useSearchParams } from 'wouter'
 import { DatePicker } from '../../components/date-picker.tsx'

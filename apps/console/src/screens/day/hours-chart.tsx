@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DayTotal } from '@tabard/contract/reports'
+import type { DayTotal } from '@tabard/contract/reports/calls'
 import { useId, useState } from 'react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,5 +1,5 @@
-import type { DayTotal } from '@tabard/contract/reports'
-import { nameIn } from '@tabard/domain/names'
+import type { DayTotal } from '@tabard/contract/reports/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './day.module.css'

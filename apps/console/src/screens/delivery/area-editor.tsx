@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DeliverySetup } from '@tabard/contract/delivery'
+import type { DeliverySetup } from '@tabard/contract/delivery/calls'
 import { metresFrom, placeAt, type Place } from '@tabard/domain/delivery/place'
 import { zoneLimits } from '@tabard/domain/delivery/zone'
 import { CornerUpLeft, Plus, Square, Trash2 } from 'lucide-react'

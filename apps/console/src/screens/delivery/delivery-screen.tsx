@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery'
+import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery/calls'
 import type { Place } from '@tabard/domain/delivery/place'
 import { useRead } from '@tabard/ui/queries'
 import { Bike, Info, Plus } from 'lucide-react'

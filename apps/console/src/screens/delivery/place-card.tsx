@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core'
-import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
-import { nameIn } from '@tabard/domain/names'
+import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/queries'
 import { LocateFixed } from 'lucide-react'

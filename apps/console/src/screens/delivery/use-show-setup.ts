@@ -1,4 +1,4 @@
-import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
+import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { DeliverySetup } from '@tabard/contract/delivery'
+import type { DeliverySetup } from '@tabard/contract/delivery/calls'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ZoneArea } from '@tabard/domain/delivery/zone'
 import { Maximize, Minus, Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import type { SavedZone } from '@tabard/contract/delivery'
-import { nameIn } from '@tabard/domain/names'
+import type { SavedZone } from '@tabard/contract/delivery/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { Clock, MapPin } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

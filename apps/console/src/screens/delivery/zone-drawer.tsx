@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery'
-import { refusalData } from '@tabard/contract/refused'
+import { deliverySetup, type DeliverySetup, type SavedZone } from '@tabard/contract/delivery/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
 import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
 import { zoneKinds, zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/devices/device'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import { useRead } from '@tabard/ui/queries'
 import { MonitorSmartphone, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
-import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { Check, CircleCheckBig, Copy, RotateCw, TimerOff } from 'lucide-react'
 import { AddressWarning } from '../../components/address-warning.tsx'

@@ -1,4 +1,4 @@
-import { devices, type DeviceList } from '@tabard/contract/devices'
+import { devices, type DeviceList } from '@tabard/contract/devices/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

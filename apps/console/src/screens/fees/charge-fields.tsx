@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Select, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
-import type { ShopCharge } from '@tabard/domain/shop/shop-fees'
+import type { ShopCharge } from '@tabard/domain/shops/shop-fees'
 import { languageTags } from '@tabard/ui/language'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

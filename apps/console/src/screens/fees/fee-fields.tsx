@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
-import type { ShopFee } from '@tabard/domain/shop/shop-fees'
+import type { ShopFee } from '@tabard/domain/shops/shop-fees'
 import { MoneyField } from '../../components/money-field.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Chip, Group, NumberInput } from '@mantine/core'
-import { nameIn, type Names } from '@tabard/domain/names'
-import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
+import { nameIn, type Names } from '@tabard/domain/text/names'
+import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NamesFields } from '../../components/names-fields.tsx'

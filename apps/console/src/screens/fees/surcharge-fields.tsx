@@ -1,6 +1,6 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
-import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shop/shop-fees'
+import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shops/shop-fees'
 import { MoneyField } from '../../components/money-field.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { staffPasswords } from '@tabard/contract/staff-passwords'
+import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
-import { invitations, type OpenInvitation } from '@tabard/contract/staff'
-import { nameIn } from '@tabard/domain/names'
+import { identity } from '@tabard/contract/identity/calls'
+import { invitations, type OpenInvitation } from '@tabard/contract/staff/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
 import { navigate } from '@tabard/ui/router'
@@ -47,12 +47,8 @@ function Accept({ token, invitation }: AcceptProps) {
   const { email, role, isKnown, isSelf, hasMail } = invitation
   const accept = useMutation({
     mutationFn: async () => {
-      if (isKnown && !isSelf)
-        await client.call<typeof identity.logIn>(identity.logIn, { email, password: secret })
-      await client.call<typeof invitations.accept>(
-        invitations.accept,
-        isKnown ? { token } : { token, name, password: secret },
-      )
+      if (isKnown && !isSelf) await client.call(identity.logIn, { email, password: secret })
+      await client.call(invitations.accept, isKnown ? { token } : { token, name, password: secret })
     },
     onSuccess: async () => {
       await queries.resetQueries({ queryKey: ['', identity.session.path] })

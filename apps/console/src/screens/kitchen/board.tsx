@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useMemo, useState } from 'react'
 import { boardColumns, columnsOf, type BoardColumn } from '../../components/board/columns.ts'
 import { useShownTickets } from '../../components/board/use-shown-tickets.ts'

@@ -1,4 +1,4 @@
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { CookingPot, PartyPopper, ShoppingBag } from 'lucide-react'
 import { onBoardSince } from '../../components/board/age.ts'
 import type { BoardColumn } from '../../components/board/columns.ts'

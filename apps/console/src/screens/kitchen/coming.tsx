@@ -1,6 +1,6 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { CalendarClock, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { dishCounts } from '../../components/board/columns.ts'

@@ -1,17 +1,8 @@
-import type { Ticket } from '@tabard/contract/kitchen'
-import { stateAfter, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
-import { leavesUnpaid } from '@tabard/domain/order-status'
-import { nameIn } from '@tabard/domain/names'
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import { leavesUnpaid } from '@tabard/domain/orders/order-status'
+import { nameIn } from '@tabard/domain/text/names'
+import { stateAfter } from '@tabard/domain/kitchen/move-ticket-items'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isToDispatch, type Action, type Said } from '../../components/board/actions.ts'
 import { useBoard } from '../../components/board/live-board.tsx'
 import type { ShownTicket, TicketItemStep } from '../../components/board/shown-ticket.ts'
@@ -21,6 +12,7 @@ import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
 import { useText } from '../../components/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 interface KitchenActions {
   /** Accepts a new order, ready in `minutes` if given; bumps any other. */

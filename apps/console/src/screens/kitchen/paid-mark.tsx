@@ -1,8 +1,8 @@
-import type { Ticket } from '@tabard/contract/kitchen'
 import { Banknote, CircleCheck } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 export function PaidMark({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useText()

@@ -1,6 +1,6 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
-import { nameIn } from '@tabard/domain/names'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Ticket } from '@tabard/contract/kitchen'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
 import { useText } from '../../components/text.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 interface RejectDialogProps {
   readonly ticket: Ticket

@@ -1,4 +1,4 @@
-import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { StationChips } from '../../components/board/station-chips.tsx'
 import {
   useBoardStations,

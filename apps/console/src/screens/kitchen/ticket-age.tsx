@@ -1,4 +1,5 @@
-import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { Clock, Flame, Hourglass } from 'lucide-react'
 import { ageOf, formatAge } from '../../components/board/age.ts'
 import { useServerNow } from '../../components/clock.ts'

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KitchenChange } from '@tabard/contract/kitchen'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenLabels } from '../../components/board/kitchen-labels.tsx'
 import { useBoard } from '../../components/board/live-board.tsx'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './ticket.module.css'
+import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 
 interface TicketChangesProps {
   readonly changes: readonly KitchenChange[]

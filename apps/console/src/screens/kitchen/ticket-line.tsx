@@ -1,6 +1,5 @@
-import type { TicketOption, TicketPart } from '@tabard/contract/kitchen'
-import { duration } from '@tabard/domain/duration'
-import type { Language, Names } from '@tabard/domain/names'
+import { duration } from '@tabard/domain/text/duration'
+import type { Language, Names } from '@tabard/domain/text/names'
 import { optionLabels } from '@tabard/ui/ordering/option-labels'
 import { Ban } from 'lucide-react'
 import type { ShownLine } from '../../components/board/shown-ticket.ts'
@@ -9,6 +8,7 @@ import { useBoard } from '../../components/board/live-board.tsx'
 import { useText } from '../../components/text.ts'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
+import type { TicketOption, TicketPart } from '@tabard/contract/kitchen/ticket'
 
 interface TicketLineProps {
   readonly line: ShownLine

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KitchenBoard } from '@tabard/contract/kitchen'
-import type { Names } from '@tabard/domain/names'
+import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import type { Names } from '@tabard/domain/text/names'
 import { Bike, Check, ChefHat, HandPlatter, RotateCw, WifiOff, X } from 'lucide-react'
 import { memo } from 'react'
 import { isToDispatch } from '../../components/board/actions.ts'

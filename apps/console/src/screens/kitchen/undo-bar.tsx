@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText, type ConsoleKey } from '../../components/text.ts'

@@ -1,6 +1,6 @@
-import type { Ticket } from '@tabard/contract/kitchen'
 import type { Action } from '../../components/board/actions.ts'
 import type { TicketItemStep } from '../../components/board/shown-ticket.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 /** How long an action can be undone with one tap. */
 export const undoMs = 10_000

@@ -1,4 +1,4 @@
-import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
+import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useRef } from 'react'
 import { isUnseen, type ShownTicket } from '../../components/board/shown-ticket.ts'
@@ -29,7 +29,7 @@ export function useSeen(tickets: readonly ShownTicket[], board: KitchenBoard): v
     const timer = setTimeout(() => {
       for (const { mark } of marks) said.current.add(mark)
       client
-        .call<typeof kitchen.seen>(kitchen.seen, {
+        .call(kitchen.seen, {
           orderIds: marks.map(({ orderId }) => orderId),
           shows: [...stations],
         })

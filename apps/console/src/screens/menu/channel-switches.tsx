@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { channels, type Channel } from '@tabard/domain/catalogue/menu'
+import { channels, type Channel } from '@tabard/domain/menu/menu'
 import { useText } from '../../components/text.ts'
 import classes from './items/item-editor.module.css'
 

@@ -1,6 +1,5 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mintUuid } from '@tabard/ui/mint-uuid'
@@ -12,6 +11,7 @@ import { ItemList } from './items/item-list.tsx'
 import { PendingStrip } from './items/pending-strip.tsx'
 import { findItems } from './find-items.ts'
 import classes from './menu.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface DishesPanelProps {
   readonly loaded: LoadedDraft

@@ -1,4 +1,4 @@
-import type { DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
+import type { DraftItem, MenuDraft } from '@tabard/domain/catalogue/draft'
 
 /** Items whose names or category contain every word, in either language, in menu order. */
 export function findItems(draft: MenuDraft, text: string): DraftItem[] {

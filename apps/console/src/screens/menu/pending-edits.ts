@@ -1,4 +1,4 @@
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShop } from '../../components/session.tsx'

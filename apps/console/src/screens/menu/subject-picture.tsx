@@ -1,4 +1,4 @@
-import type { PictureSubject } from '@tabard/contract/pictures'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'
 import { useText } from '../../components/text.ts'
 import { usePictures } from '../../components/use-pictures.ts'

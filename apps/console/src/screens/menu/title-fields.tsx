@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 import type { ComponentProps } from 'react'
 import { useText } from '../../components/text.ts'
 import { NamesFields } from '../../components/names-fields.tsx'

@@ -1,4 +1,4 @@
-import type { LineDiscount } from '@tabard/domain/catalogue/menu'
+import type { LineDiscount } from '@tabard/domain/menu/menu'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 

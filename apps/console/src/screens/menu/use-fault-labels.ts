@@ -1,4 +1,4 @@
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 

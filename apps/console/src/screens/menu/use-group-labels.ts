@@ -1,5 +1,5 @@
-import type { DraftGroup } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { DraftGroup } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../components/text.ts'
 
 /** Returns a function that summarises an option group: its bounds and its options. */

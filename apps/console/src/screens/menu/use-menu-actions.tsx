@@ -1,7 +1,8 @@
-import type { Endpoint } from '@tabard/contract/endpoint'
+import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { menuEditing, type Removal } from '@tabard/contract/menu-editing'
-import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Removal } from '@tabard/contract/catalogue/removal'
+import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'
@@ -22,9 +23,8 @@ export function useMenuActions() {
     row: WriteRow<Input, Output, Codes>,
     input: Input,
   ): Promise<Output | undefined> => {
-    type Row = typeof row
     try {
-      return await client.call<Row>(row, input)
+      return await client.call(row, input)
     } catch (error) {
       complain(error)
       return undefined

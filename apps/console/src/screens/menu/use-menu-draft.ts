@@ -1,5 +1,6 @@
-import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
-import { pictures } from '@tabard/contract/pictures'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { pictures } from '@tabard/contract/pictures/calls'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
-import { staffPasswords, type PasswordLink } from '@tabard/contract/staff-passwords'
+import { identity } from '@tabard/contract/identity/calls'
+import { staffPasswords, type PasswordLink } from '@tabard/contract/staff/passwords/calls'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { navigate } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'

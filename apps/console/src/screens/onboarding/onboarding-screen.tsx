@@ -1,6 +1,6 @@
 import { Badge, Button, RingProgress } from '@mantine/core'
-import { onboarding, onboardingSteps, type OnboardingStep } from '@tabard/contract/onboarding'
-import { identity } from '@tabard/contract/identity'
+import { onboarding, onboardingSteps, type OnboardingStep } from '@tabard/contract/onboarding/calls'
+import { identity } from '@tabard/contract/identity/calls'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'

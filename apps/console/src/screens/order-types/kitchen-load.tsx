@@ -1,4 +1,4 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
+import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { useRead } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
 import { LoadFailed, Rows } from '../../components/states.tsx'

@@ -1,4 +1,4 @@
-import type { KitchenLoad } from '@tabard/contract/fulfilment'
+import type { KitchenLoad } from '@tabard/contract/fulfilment/calls'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import { useNames } from '../../components/use-names.ts'

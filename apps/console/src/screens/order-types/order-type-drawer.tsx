@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
+import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import {
   askings,
   slotLengths,
@@ -7,7 +7,7 @@ import {
   orderTypeLimits,
   type OrderTypeTerms,
 } from '@tabard/domain/fulfilment/order-type'
-import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
+import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
+import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../components/formats.ts'

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { orderLife } from '@tabard/contract/order-life'
-import type { StaffOrder } from '@tabard/contract/till'
+import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

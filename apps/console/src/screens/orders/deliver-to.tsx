@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

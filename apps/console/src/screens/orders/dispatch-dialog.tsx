@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
-import { textLimits } from '@tabard/domain/text-input'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { textLimits } from '@tabard/domain/text/text-input'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

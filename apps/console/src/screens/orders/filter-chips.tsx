@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { OrderTotals } from '@tabard/contract/till'
+import type { OrderTotals } from '@tabard/contract/till/calls'
 import { useText } from '../../components/text.ts'
 import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'

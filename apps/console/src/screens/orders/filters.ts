@@ -1,6 +1,6 @@
-import type { OrderFilter, OrderTotals } from '@tabard/contract/till'
-import { channels } from '@tabard/domain/catalogue/menu'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderFilter, OrderTotals } from '@tabard/contract/till/calls'
+import { channels } from '@tabard/domain/menu/menu'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 
 export const orderStates = [
   'all',

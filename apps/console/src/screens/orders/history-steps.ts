@@ -1,4 +1,4 @@
-import { orderStatuses } from '@tabard/domain/order-status'
+import { orderStatuses } from '@tabard/domain/orders/order-status'
 
 interface Event {
   readonly what: string

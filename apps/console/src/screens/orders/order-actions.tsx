@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import {
   BadgePercent,
   Ban,
@@ -13,7 +13,7 @@ import {
   Printer,
   Undo2,
 } from 'lucide-react'
-import { leavesUnpaid } from '@tabard/domain/order-status'
+import { leavesUnpaid } from '@tabard/domain/orders/order-status'
 import { useState } from 'react'
 import type { Said } from '../../components/board/actions.ts'
 import { useFindBoard, type LiveBoard } from '../../components/board/live-board.tsx'

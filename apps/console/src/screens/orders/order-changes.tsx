@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@tabard/contract/till'
-import { nameIn } from '@tabard/domain/names'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './drawer.module.css'

@@ -1,4 +1,4 @@
-import { till, type StaffOrder } from '@tabard/contract/till'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { useRead } from '@tabard/ui/queries'
 import { CoursesCard } from '../../components/board/courses-card.tsx'

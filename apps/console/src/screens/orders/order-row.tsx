@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import type { StaffOrder } from '@tabard/contract/till'
-import { nameIn } from '@tabard/domain/names'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { memo } from 'react'
 import { useServerNow } from '../../components/clock.ts'
 import { useFormats } from '../../components/formats.ts'

@@ -1,5 +1,5 @@
-import { paymentStatus, type OrderStatus } from '@tabard/domain/order-status'
-import type { Permission } from '@tabard/domain/roles'
+import { paymentStatus, type OrderStatus } from '@tabard/domain/orders/order-status'
+import type { Permission } from '@tabard/domain/staff/roles'
 import { expect, it } from 'vitest'
 import { possibleActions } from './possible-actions.ts'
 

@@ -1,6 +1,6 @@
-import type { StaffOrder } from '@tabard/contract/till'
-import { canMove } from '@tabard/domain/order-status'
-import type { Permission } from '@tabard/domain/roles'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { canMove } from '@tabard/domain/orders/order-status'
+import type { Permission } from '@tabard/domain/staff/roles'
 
 export interface PossibleActions {
   readonly move: boolean

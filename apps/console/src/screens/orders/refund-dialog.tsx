@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { till, type StaffOrder } from '@tabard/contract/till'
-import { toDecimalText } from '@tabard/domain/money'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { toDecimalText } from '@tabard/domain/money/money'
 import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'

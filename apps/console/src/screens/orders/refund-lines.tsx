@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@tabard/contract/till'
-import { nameIn } from '@tabard/domain/names'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import type { RefundableLine } from '@tabard/domain/payments/plan-refund'
 
 /** What each line of the bill can still refund. */

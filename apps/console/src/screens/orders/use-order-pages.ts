@@ -1,5 +1,5 @@
-import { till, type StaffOrder } from '@tabard/contract/till'
-import type { InputOf } from '@tabard/contract/endpoint'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -25,11 +25,7 @@ export function useOrderPages(search: Search): OrderPages {
   const query = useInfiniteQuery({
     queryKey: [...readKey<typeof till.search>(client, till.search, search), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      client.call<typeof till.search>(
-        till.search,
-        pageParam === '' ? search : { ...search, after: pageParam },
-        { signal },
-      ),
+      client.call(till.search, pageParam === '' ? search : { ...search, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { messages, type StaffMessage } from '@tabard/contract/messages'
+import { messages, type StaffMessage } from '@tabard/contract/messages/calls'
 import type { MessageStatus } from '@tabard/domain/messages/message'
 import { languageTags } from '@tabard/ui/language'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,10 @@
 import { Alert, Button } from '@mantine/core'
-import { messages, type MessageList, type MessageChannel, type StaffMessage } from '@tabard/contract/messages'
+import {
+  messages,
+  type MessageList,
+  type MessageChannel,
+  type StaffMessage,
+} from '@tabard/contract/messages/calls'
 import { useRead } from '@tabard/ui/queries'
 import { CircleAlert, Inbox, MessageSquareText, Send } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
-import { messages } from '@tabard/contract/messages'
+import { messages } from '@tabard/contract/messages/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

@@ -1,4 +1,4 @@
-import { messages, type MessageList } from '@tabard/contract/messages'
+import { messages, type MessageList } from '@tabard/contract/messages/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { putLive, readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

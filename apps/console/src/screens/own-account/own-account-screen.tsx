@@ -1,5 +1,5 @@
 import { Badge, Button, PasswordInput } from '@mantine/core'
-import { ownStaff, type StaffLogIn } from '@tabard/contract/own-staff'
+import { ownStaff, type StaffLogIn } from '@tabard/contract/staff/own/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

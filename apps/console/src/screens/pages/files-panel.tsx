@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shop-content'
+import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shops/content/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/queries'
 import { sendFile } from '@tabard/ui/send-file'
@@ -30,7 +30,7 @@ export function FilesPanel({ files, onFiles }: FilesPanelProps) {
     if (!file) return
     setShare(0)
     try {
-      const sent = await sendFile<typeof shopContent.uploadFile>(client, shopContent.uploadFile, {}, file, {
+      const sent = await sendFile(client, shopContent.uploadFile, {}, file, {
         onProgress: setShare,
       })
       onFiles([...files.filter(({ fileId }) => fileId !== sent.fileId), sent])

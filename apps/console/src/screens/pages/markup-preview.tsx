@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { nameIn, type Language, type Names } from '@tabard/domain/names'
-import { readMarkup, type MarkupRun } from '@tabard/domain/shop/read-markup'
+import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
+import { readMarkup, type MarkupRun } from '@tabard/domain/shops/read-markup'
 import { languageTags } from '@tabard/ui/language'
 import { useState } from 'react'
 import { useText } from '../../components/text.ts'

@@ -1,4 +1,4 @@
-import { shopContent } from '@tabard/contract/shop-content'
+import { shopContent } from '@tabard/contract/shops/content/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

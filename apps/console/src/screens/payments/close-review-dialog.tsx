@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments'
+import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

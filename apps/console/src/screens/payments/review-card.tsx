@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { payments, type PaymentReview } from '@tabard/contract/payments'
-import { formatMoney, type Currency } from '@tabard/domain/money'
+import { payments, type PaymentReview } from '@tabard/contract/payments/calls'
+import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'

@@ -1,4 +1,4 @@
-import { payments } from '@tabard/contract/payments'
+import { payments } from '@tabard/contract/payments/calls'
 import { useRead } from '@tabard/ui/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '../../components/screen.tsx'

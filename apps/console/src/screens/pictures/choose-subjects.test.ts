@@ -1,4 +1,4 @@
-import type { PictureSubject } from '@tabard/contract/pictures'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { describe, expect, test } from 'vitest'
 import { countPictured, groupSubjects, nextWithout } from './choose-subjects.ts'
 

@@ -1,5 +1,5 @@
-import type { PictureSubject } from '@tabard/contract/pictures'
-import type { Names } from '@tabard/domain/names'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
+import type { Names } from '@tabard/domain/text/names'
 
 export type PictureFilter = 'all' | 'without' | 'with'
 

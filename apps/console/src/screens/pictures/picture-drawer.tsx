@@ -1,6 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import type { PictureSubject } from '@tabard/contract/pictures'
-import { nameIn } from '@tabard/domain/names'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { ArrowRight } from 'lucide-react'
 import { showNotice } from '../../components/notices.tsx'
 import { PictureField, type PictureChoice } from '../../components/picture-field/picture-field.tsx'

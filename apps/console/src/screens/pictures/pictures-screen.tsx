@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
-import type { PictureSubject } from '@tabard/contract/pictures'
-import { nameIn } from '@tabard/domain/names'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { link, Link } from '@tabard/ui/router'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'

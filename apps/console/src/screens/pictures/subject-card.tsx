@@ -1,5 +1,5 @@
-import type { PictureSubject } from '@tabard/contract/pictures'
-import { nameIn } from '@tabard/domain/names'
+import type { PictureSubject } from '@tabard/contract/pictures/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { ImagePlus } from 'lucide-react'
 import { useText } from '../../components/text.ts'

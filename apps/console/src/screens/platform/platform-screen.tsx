@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { identity } from '@tabard/contract/identity'
-import { platform } from '@tabard/contract/platform'
+import { identity } from '@tabard/contract/identity/calls'
+import { platform } from '@tabard/contract/platform/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
@@ -74,8 +74,5 @@ function useLogOut() {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
-  return () =>
-    void client
-      .call<typeof identity.logOut>(identity.logOut, {})
-      .then(() => void queries.resetQueries(), complain)
+  return () => void client.call(identity.logOut, {}).then(() => void queries.resetQueries(), complain)
 }

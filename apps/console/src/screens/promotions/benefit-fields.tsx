@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
-import type { PromotionBenefit } from '@tabard/domain/pricing/promotion'
+import type { PromotionBenefit } from '@tabard/domain/pricing/discounts/promotion'
 import { MoneyField } from '../../components/money-field.tsx'
 import { useText } from '../../components/text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'

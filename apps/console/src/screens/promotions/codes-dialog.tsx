@@ -3,7 +3,7 @@ import {
   promotionManagement,
   type CodeBatch,
   type ManagedPromotion,
-} from '@tabard/contract/promotion-management'
+} from '@tabard/contract/promotions/promotion-management'
 import { codeLimits } from '@tabard/domain/promotions/promotion-code'
 import { useWrite } from '@tabard/ui/queries'
 import { Download, Plus } from 'lucide-react'

@@ -2,7 +2,7 @@ import {
   promotionManagement,
   type ManagedPromotion,
   type PromotionFigures,
-} from '@tabard/contract/promotion-management'
+} from '@tabard/contract/promotions/promotion-management'
 import { useRead } from '@tabard/ui/queries'
 import { useId } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
+import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { AskFirst } from '../../components/ask-first.tsx'

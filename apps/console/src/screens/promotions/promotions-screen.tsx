@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotion-management'
+import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { useRead } from '@tabard/ui/queries'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'

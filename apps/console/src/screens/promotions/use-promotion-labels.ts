@@ -1,5 +1,5 @@
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
-import { nameIn } from '@tabard/domain/names'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
+import { nameIn } from '@tabard/domain/text/names'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'

@@ -1,4 +1,4 @@
-import { promotionManagement, type PromotionList } from '@tabard/contract/promotion-management'
+import { promotionManagement, type PromotionList } from '@tabard/contract/promotions/promotion-management'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

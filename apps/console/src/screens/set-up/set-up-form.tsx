@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { opening, type Opening } from '@tabard/contract/onboarding'
-import { identity } from '@tabard/contract/identity'
-import { currencies } from '@tabard/domain/money'
-import { languages, type Names } from '@tabard/domain/names'
-import { usualCurrency, usualTaxes, zoneOf } from '@tabard/domain/shop/local-customs'
-import type { PostalAddress } from '@tabard/domain/shop/postal-address'
-import { isShopCode, proposeShopCode } from '@tabard/domain/shop/shop-code'
-import { refusalData, Refused } from '@tabard/contract/refused'
+import { opening, type Opening } from '@tabard/contract/onboarding/calls'
+import { identity } from '@tabard/contract/identity/calls'
+import { currencies } from '@tabard/domain/money/money'
+import { languages, type Names } from '@tabard/domain/text/names'
+import { usualCurrency, usualTaxes, zoneOf } from '@tabard/domain/shops/local-customs'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
+import { isShopCode, proposeShopCode } from '@tabard/domain/shops/shop-code'
+import { refusalData, Refused } from '@tabard/contract/wire/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function SetUpForm({ token }: { readonly token: string }) {
   const { owner, businessDetails, taxes } = value
   const { address, names } = businessDetails
   const open = useMutation({
-    mutationFn: (sent: Opening) => client.call<typeof opening.open>(opening.open, { token, ...sent }),
+    mutationFn: (sent: Opening) => client.call(opening.open, { token, ...sent }),
     onSuccess: async ({ code }) => {
       await queries.resetQueries({ queryKey: ['', identity.session.path] })
       navigate(`/console/${code}/first-day`, { replace: true })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { opening } from '@tabard/contract/onboarding'
+import { opening } from '@tabard/contract/onboarding/calls'
 import { useRead } from '@tabard/ui/queries'
 import { navigate } from '@tabard/ui/router'
 import { KeyRound } from 'lucide-react'

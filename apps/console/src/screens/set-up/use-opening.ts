@@ -1,6 +1,6 @@
-import type { Opening } from '@tabard/contract/onboarding'
-import { languages } from '@tabard/domain/names'
-import { usualCurrency, usualTaxes } from '@tabard/domain/shop/local-customs'
+import type { Opening } from '@tabard/contract/onboarding/calls'
+import { languages } from '@tabard/domain/text/names'
+import { usualCurrency, usualTaxes } from '@tabard/domain/shops/local-customs'
 import { useState } from 'react'
 
 const nothing = { first: '', second: '' }

@@ -1,5 +1,5 @@
-import type { ShopSetting } from '@tabard/contract/settings'
 import type { SettingKey } from '@tabard/domain/settings/registry'
+import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
 
 /** Settings whose texts contain every word of `text`. `saidOf` returns the texts in both languages. */
 export function findSettings(

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import type { SettingLevel } from '@tabard/contract/settings'
 import { ArrowRight } from 'lucide-react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useText } from '../../components/text.ts'
@@ -8,6 +7,7 @@ import { inForceAt } from './setting-levels.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 import type { SettingLabels } from './use-setting-labels.ts'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 
 interface SaveDialogProps {
   readonly form: SettingsForm

@@ -1,5 +1,4 @@
 import { Alert, Button, Radio } from '@mantine/core'
-import type { SettingLevel } from '@tabard/contract/settings'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { inForceAt, ownAt } from './setting-levels.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 import type { SettingLabels } from './use-setting-labels.ts'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 
 interface SettingConflictsProps {
   readonly form: SettingsForm

@@ -1,8 +1,8 @@
-import type { ShopSetting } from '@tabard/contract/settings'
 import { expect, test } from 'vitest'
 import { conflictsIn, editWith, editedSettings, faultsOf } from './setting-edits.ts'
 import { findSettings } from './find-settings.ts'
 import { inForceAt, inheritedAt } from './setting-levels.ts'
+import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
 
 const stored = (level: 'shop' | 'merchant', value: number, isLocked = false) => ({
   level,

@@ -1,4 +1,5 @@
-import type { SettingChange, SettingLevel, ShopSetting } from '@tabard/contract/settings'
+import type { SettingChange } from '@tabard/contract/settings/calls'
+import type { SettingLevel, ShopSetting } from '@tabard/contract/settings/shop-setting'
 import { checkEdit, isSameValue, type SettingFault } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import type { SettingValue } from '@tabard/domain/settings/setting'

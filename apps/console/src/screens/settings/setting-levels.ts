@@ -1,10 +1,10 @@
-import type { SettingLevel, ShopSetting, StoredSetting } from '@tabard/contract/settings'
 import {
   resolveSetting,
   settingScopes,
   type ResolvedSetting,
   type SettingScope,
 } from '@tabard/domain/settings/resolve-settings'
+import type { SettingLevel, ShopSetting, StoredSetting } from '@tabard/contract/settings/shop-setting'
 
 /** The value in force at a level; narrower levels do not count. */
 export function inForceAt(setting: ShopSetting, level: SettingLevel): ResolvedSetting {

@@ -1,5 +1,4 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
-import type { SettingLevel, ShopSetting } from '@tabard/contract/settings'
 import { isPerDevice } from '@tabard/domain/settings/registry'
 import { settingScopes } from '@tabard/domain/settings/resolve-settings'
 import { Lock, RotateCcw } from 'lucide-react'
@@ -11,6 +10,7 @@ import type { SettingEdit } from './setting-edits.ts'
 import { inForceAt, inheritedAt, ownAt } from './setting-levels.ts'
 import classes from './settings.module.css'
 import type { SettingLabels } from './use-setting-labels.ts'
+import type { SettingLevel, ShopSetting } from '@tabard/contract/settings/shop-setting'
 
 interface SettingRowProps {
   readonly setting: ShopSetting

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { settings as rows, type SettingLevel, type SettingsView } from '@tabard/contract/settings'
+import { settings as rows, type SettingsView } from '@tabard/contract/settings/calls'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 import { isPerDevice, settingAreas } from '@tabard/domain/settings/registry'
 import { useRead } from '@tabard/ui/queries'
 import { keepPreviousData } from '@tanstack/react-query'

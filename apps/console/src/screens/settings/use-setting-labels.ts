@@ -1,6 +1,5 @@
-import type { SettingLevel } from '@tabard/contract/settings'
-import { isLanguage } from '@tabard/domain/names'
-import { cashRoundings } from '@tabard/domain/pricing/cash-rounding'
+import { isLanguage } from '@tabard/domain/text/names'
+import { cashRoundings } from '@tabard/domain/pricing/tenders/cash-rounding'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
@@ -9,6 +8,7 @@ import { toClock } from '../../components/clock-minutes.ts'
 import { useSettingText } from '../../components/use-setting-text.ts'
 import type { EditedSetting } from './setting-edits.ts'
 import { inheritedAt } from './setting-levels.ts'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
 
 export interface SettingLabels {
   readonly label: (key: SettingKey) => string

@@ -1,10 +1,6 @@
-import { refusalData } from '@tabard/contract/refused'
-import {
-  settings as rows,
-  type SettingLevel,
-  type SettingsView,
-  type ShopSetting,
-} from '@tabard/contract/settings'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { settings as rows, type SettingsView } from '@tabard/contract/settings/calls'
+import type { SettingLevel, ShopSetting } from '@tabard/contract/settings/shop-setting'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { useApi } from '@tabard/ui/components/api-provider'

@@ -1,4 +1,4 @@
-import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import {
   matchDishes,
   type DishMatch,

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { KitchenShop, SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { KitchenShop, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import type { KitchenArrangement, SharedDish, ShopSubject } from '@tabard/domain/kitchen/shared-dishes'
 import { Pencil, Unlink } from 'lucide-react'
 import { useText } from '../../components/text.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { KitchenShop, SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { KitchenShop, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import type { DishMatch, KitchenArrangement, SharedDish } from '@tabard/domain/kitchen/shared-dishes'
 import { sharedKitchenLimits } from '@tabard/domain/kitchen/shared-dishes'
 import { Link2, Plus, Search, Sparkles } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { useText } from '../../components/text.ts'

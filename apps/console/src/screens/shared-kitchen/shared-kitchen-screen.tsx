@@ -1,4 +1,4 @@
-import { sharedKitchen } from '@tabard/contract/shared-kitchen'
+import { sharedKitchen } from '@tabard/contract/kitchen/shared/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Store } from 'lucide-react'
 import { Screen } from '../../components/screen.tsx'

@@ -1,5 +1,5 @@
-import { refusalData } from '@tabard/contract/refused'
-import { sharedKitchen, type SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { sharedKitchen, type SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

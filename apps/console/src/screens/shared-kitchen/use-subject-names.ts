@@ -1,4 +1,4 @@
-import type { SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import type { DishOfShop } from '@tabard/domain/kitchen/shared-dishes'
 import { useMemo } from 'react'
 import { useText } from '../../components/text.ts'

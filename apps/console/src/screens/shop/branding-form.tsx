@@ -1,11 +1,11 @@
 import { ColorInput, Switch } from '@mantine/core'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import {
   brandingPictures,
-  shopSetup,
   type BrandingPicture,
   type ShopBranding,
   type ShopSetup,
-} from '@tabard/contract/shop-setup'
+} from '@tabard/contract/shops/setup/shop-setup'
 import { useWrite } from '@tabard/ui/queries'
 import type { Aspect } from '../../components/picture-field/crop-stage.tsx'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'

@@ -1,9 +1,9 @@
 import { ActionIcon, Switch } from '@mantine/core'
-import type { ShopPayment } from '@tabard/contract/shop-setup'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { NamesFields } from '../../components/names-fields.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './shop.module.css'
+import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
 
 interface PaymentFieldsProps {
   readonly payments: readonly ShopPayment[]

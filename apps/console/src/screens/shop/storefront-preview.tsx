@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
-import type { ShopBranding } from '@tabard/contract/shop-setup'
-import { nameIn, type Names } from '@tabard/domain/names'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
-import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shop/accent-colour'
+import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shops/accent-colour'
 import { useText } from '../../components/text.ts'
 import classes from './shop.module.css'
+import type { ShopBranding } from '@tabard/contract/shops/setup/shop-setup'
 
 interface StorefrontPreviewProps {
   readonly names: Names

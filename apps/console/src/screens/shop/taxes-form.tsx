@@ -1,5 +1,6 @@
-import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
-import type { ShopTax, ShopTaxes } from '@tabard/domain/shop/shop-taxes'
+import { taxSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import type { ShopTax, ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { SaveBar } from '../../components/save-bar.tsx'

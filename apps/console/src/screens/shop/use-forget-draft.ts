@@ -1,4 +1,4 @@
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { staff, type Invitation, type SentInvitation, type StaffList } from '@tabard/contract/staff'
+import { staff, type Invitation, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { Hourglass } from 'lucide-react'
 import { useServerNow } from '../../components/clock.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
+import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Avatar, Badge, Button } from '@mantine/core'
-import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff'
+import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { useFormats } from '../../components/formats.ts'

@@ -1,4 +1,4 @@
-import { staff, type StaffMember } from '@tabard/contract/staff'
+import { staff, type StaffMember } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { AskFirst } from '../../components/ask-first.tsx'
 import { showNotice, useComplain } from '../../components/notices.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Text } from '@mantine/core'
-import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff'
-import { roles } from '@tabard/domain/roles'
+import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff/calls'
+import { roles } from '@tabard/domain/staff/roles'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

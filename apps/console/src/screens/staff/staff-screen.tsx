@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
+import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useRead } from '@tabard/ui/queries'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'

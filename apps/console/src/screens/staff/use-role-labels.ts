@@ -1,5 +1,5 @@
-import type { StaffList, StaffRole } from '@tabard/contract/staff'
-import { nameIn } from '@tabard/domain/names'
+import type { StaffList, StaffRole } from '@tabard/contract/staff/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../components/text.ts'
 
 /** Names of a shop (or of all shops) and of a role with its shop. */

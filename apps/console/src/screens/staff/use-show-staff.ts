@@ -1,4 +1,4 @@
-import { staff, type StaffList } from '@tabard/contract/staff'
+import { staff, type StaffList } from '@tabard/contract/staff/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Arrangement } from '@tabard/contract/stations'
+import type { Arrangement } from '@tabard/contract/fulfilment/stations/calls'
 import { expect, test } from 'vitest'
 import { aboveOf, assign, menuRows, ownOf, placeOf, withoutPlace } from './assigned.ts'
 

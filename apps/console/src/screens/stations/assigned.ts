@@ -1,6 +1,6 @@
-import type { Arrangement, Assignment, ShopStations } from '@tabard/contract/stations'
+import type { Arrangement, Assignment, ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { assignedTo } from '@tabard/domain/kitchen/routing'
-import type { Names } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
 
 export type AssignedField = 'stationId' | 'courseId'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import type { Names } from '@tabard/domain/names'
-import { nameIn } from '@tabard/domain/names'
+import type { Names } from '@tabard/domain/text/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NamesFields } from '../../components/names-fields.tsx'

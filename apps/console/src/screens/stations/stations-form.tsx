@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
-import type { ShopStations } from '@tabard/contract/stations'
+import type { ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { courseLimits, stationLimits } from '@tabard/domain/kitchen/routing'
 import { Plus } from 'lucide-react'
 import { SaveBar } from '../../components/save-bar.tsx'

@@ -1,4 +1,4 @@
-import { stations } from '@tabard/contract/stations'
+import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'

@@ -1,5 +1,5 @@
-import { refusalData } from '@tabard/contract/refused'
-import { stations, type ShopStations } from '@tabard/contract/stations'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { stations, type ShopStations } from '@tabard/contract/fulfilment/stations/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { tables } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
 import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { floor, type FloorTable, type TableBill } from '@tabard/contract/tables'
-import { toDecimalText, type Currency } from '@tabard/domain/money'
+import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { changeOf, typedCents } from '../../components/cash.ts'
@@ -15,6 +14,8 @@ import classes from './tables.module.css'
 import { PaidParts } from './paid-parts.tsx'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
+import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 
 interface BillDialogProps {
   readonly table: FloorTable

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
-import { tables, type FloorTable } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
 import { AddressWarning } from '../../components/address-warning.tsx'

@@ -1,4 +1,4 @@
-import type { TableCode } from '@tabard/contract/tables'
+import type { TableCode } from '@tabard/contract/tables/calls'
 import { encode } from 'uqr'
 
 export const cardLayouts = ['eight', 'fifteen', 'tent'] as const

@@ -1,4 +1,4 @@
-import { Refused } from '@tabard/contract/refused'
+import { Refused } from '@tabard/contract/wire/refused'
 
 /** The guest is paying: this passes in a moment, so the dialog stays open and offers a retry. */
 export function isGuestPaying(error: unknown): boolean {

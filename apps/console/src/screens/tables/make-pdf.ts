@@ -1,4 +1,4 @@
-import type { TableCode } from '@tabard/contract/tables'
+import type { TableCode } from '@tabard/contract/tables/calls'
 import { drawPage, perPage, type CardLayout, type CardLabels } from './draw-page.ts'
 
 /** A4 in points. */

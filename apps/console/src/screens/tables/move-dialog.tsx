@@ -1,5 +1,4 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { floor, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
@@ -9,6 +8,7 @@ import { isGuestPaying } from './is-guest-paying.ts'
 import { isFree } from './table-groups.ts'
 import classes from './tables.module.css'
 import { useFloorChanged } from './use-floor-changed.ts'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 
 interface TablesDialogProps {
   readonly table: FloorTable

@@ -1,8 +1,9 @@
-import { floor, type TableParts } from '@tabard/contract/tables'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './tables.module.css'
+import { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableParts } from '@tabard/contract/tables/floor/table-bill'
 
 const quickMs = 3_000
 const slowMs = 10_000

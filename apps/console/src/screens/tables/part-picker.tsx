@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import type { TableBill } from '@tabard/contract/tables'
-import { nameIn } from '@tabard/domain/names'
-import { planShare, unitsCents, type BillShare } from '@tabard/domain/pricing/paid-lines'
+import { nameIn } from '@tabard/domain/text/names'
+import { planShare, unitsCents, type BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { shareEvenly } from '@tabard/domain/pricing/share-out'
 import { useState } from 'react'
 import { useFormats } from '../../components/formats.ts'
 import { UnitStepper } from '../../components/unit-stepper.tsx'
 import { useText } from '../../components/text.ts'
 import classes from './tables.module.css'
+import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 
 /**
  * The part to collect now: everything, some dishes, or one of several even parts. `nothing`: an empty

@@ -1,4 +1,4 @@
-import { tables } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
 import { useWrite } from '@tabard/ui/queries'
 import { showNotice, useComplain } from '../../components/notices.tsx'
 import { useText } from '../../components/text.ts'

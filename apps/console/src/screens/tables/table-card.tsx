@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import type { FloorTable } from '@tabard/contract/tables'
 import { HandHelping, Link2, ReceiptText } from 'lucide-react'
 import { useFormats } from '../../components/formats.ts'
 import { useText } from '../../components/text.ts'
 import classes from './tables.module.css'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 
 interface TableCardProps {
   readonly table: FloorTable

@@ -1,5 +1,6 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
-import { floor, tables, type FloorTable } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
+import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'

@@ -1,6 +1,6 @@
-import type { FloorTable } from '@tabard/contract/tables'
 import { expect, it } from 'vitest'
 import { groupByArea, matches, oneCardEach, pageOf } from './table-groups.ts'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 
 const table = (number: string, area: string, more: Partial<FloorTable> = {}): FloorTable => ({
   tableId: number,

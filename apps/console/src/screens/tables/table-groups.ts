@@ -1,4 +1,4 @@
-import type { FloorTable } from '@tabard/contract/tables'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 
 export const tableFilters = ['all', 'busy', 'asked'] as const
 export type TableFilter = (typeof tableFilters)[number]

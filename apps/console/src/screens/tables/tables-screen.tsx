@@ -1,5 +1,4 @@
 import { Box, Button, Pagination, SegmentedControl } from '@mantine/core'
-import { floor, type Floor, type FloorTable } from '@tabard/contract/tables'
 import { useRead } from '@tabard/ui/queries'
 import { Armchair, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -22,6 +21,7 @@ import {
   type TableFilter,
 } from './table-groups.ts'
 import classes from './tables.module.css'
+import { floor, type Floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 
 /** All tables: which are occupied, what is still to be served and paid there, and which call for service. */
 export function TablesScreen() {

@@ -1,5 +1,5 @@
-import type { TradingState } from '@tabard/domain/catalogue/shop-status'
-import type { Names } from '@tabard/domain/names'
+import type { TradingState } from '@tabard/domain/menu/shop-status'
+import type { Names } from '@tabard/domain/text/names'
 import { Store } from 'lucide-react'
 import { useLabelsIn } from '../../components/board/kitchen-labels.tsx'
 import { useFormats } from '../../components/formats.ts'

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import type { TradingState } from '@tabard/domain/catalogue/shop-status'
+import type { TradingState } from '@tabard/domain/menu/shop-status'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
 import { useText } from '../../components/text.ts'
 import classes from './trading.module.css'

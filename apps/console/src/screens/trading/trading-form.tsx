@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { trading as rows, type Trading } from '@tabard/contract/identity'
+import { trading as rows, type Trading } from '@tabard/contract/identity/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

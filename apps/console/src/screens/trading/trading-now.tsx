@@ -1,4 +1,4 @@
-import type { Trading } from '@tabard/contract/identity'
+import type { Trading } from '@tabard/contract/identity/calls'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
 import { formatAge } from '../../components/board/age.ts'
 import { useServerNow } from '../../components/clock.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment'
+import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import { pausedNow } from '@tabard/domain/fulfilment/order-type'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'

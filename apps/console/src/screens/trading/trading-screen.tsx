@@ -1,4 +1,4 @@
-import { trading } from '@tabard/contract/identity'
+import { trading } from '@tabard/contract/identity/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Screen } from '../../components/screen.tsx'
 import { LoadFailed, Rows } from '../../components/states.tsx'

@@ -1,5 +1,5 @@
 import type { Place } from '@tabard/domain/delivery/place'
-import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 
 /** Finds the place of an address. Never called inside a transaction. */
 export interface Geocoder {

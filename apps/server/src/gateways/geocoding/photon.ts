@@ -1,4 +1,4 @@
-import { addressLine } from '@tabard/domain/shop/postal-address'
+import { addressLine } from '@tabard/domain/shops/postal-address'
 import { z } from 'zod'
 import { askGeocoder } from './ask-geocoder.ts'
 import { GeocoderAway, type Geocoder } from './geocoder.ts'

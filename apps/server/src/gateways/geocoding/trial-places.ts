@@ -1,5 +1,5 @@
 import { placeAt, type Place } from '@tabard/domain/delivery/place'
-import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import type { Geocoder } from './geocoder.ts'
 
 /** Centres of suburbs around the demo's shops, to try deliveries without a geocoder. */

@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import { shops } from '@tabard/contract/shops'
+import { orders } from '@tabard/contract/orders/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'

@@ -4,8 +4,8 @@ import type { Log } from '../../log.ts'
 import type { RequestCounter } from './request-counter.ts'
 
 /** Adds counts of one window. A server with an older window adds nothing and gets nothing. */
-const addCounts = writing<
-  { counter_key: string; count: number },
+export const addCounts = writing<
+  { counterKey: string; count: number },
   { keys: readonly string[]; counts: readonly number[]; windowStartedAt: Date }
 >(
   `insert into request_counts as c (counter_key, window_started_at, count)
@@ -16,7 +16,7 @@ const addCounts = writing<
    returning counter_key, count`,
 )
 
-const purgeCounts = writing<Record<never, never>, { before: Date }>(
+export const purgeCounts = writing<Record<never, never>, { before: Date }>(
   'delete from request_counts where window_started_at < :before',
 )
 
@@ -34,7 +34,7 @@ export async function shareCounts(platform: PlatformDatabase, counter: RequestCo
   const totals = await platform.rows(
     addCounts({ keys, counts: own, windowStartedAt: new Date(windowStartedAt) }),
   )
-  for (const { counter_key: key, count } of totals)
+  for (const { counterKey: key, count } of totals)
     counter.absorb(windowStartedAt, key, counts.get(key) ?? 0, count)
 }
 

@@ -21,7 +21,7 @@ export async function expireHolds(tx: WriteTx, holder: Holder, now: number): Pro
 /** List jobs for holds that should have expired (ADR-052). */
 export async function listLostHolds(tx: ReadTx, now: number): Promise<readonly Job[]> {
   const overdue = await tx.rows(listOverdue({ before: new Date(now - lateJobMs) }))
-  return overdue.map(({ shop_id: shopId, holder_id: holderId }): Job => ({
+  return overdue.map(({ shopId, holderId }): Job => ({
     name: 'capacity.expire',
     key: holderId,
     payload: { shopId, holderId },

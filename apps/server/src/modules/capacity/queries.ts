@@ -30,7 +30,7 @@ export const lockHeld = writing<{ resource: string }, Holder>(
 
 /** List the used units of time buckets that start in a range. */
 export const listBuckets = reading<
-  Columns<'resource_buckets', 'resource' | 'starts_at' | 'used'>,
+  Columns<'resource_buckets', 'resource' | 'startsAt' | 'used'>,
   { shopId: string; resources: readonly string[]; from: Date; to: Date }
 >(
   `select resource, starts_at, used from resource_buckets
@@ -40,7 +40,7 @@ export const listBuckets = reading<
 
 /** List the blocked times of exclusive resources in a range, without expired holds. */
 export const listBlocked = reading<
-  Columns<'allocations', 'resource' | 'starts_at' | 'ends_at'>,
+  Columns<'allocations', 'resource' | 'startsAt' | 'endsAt'>,
   { shopId: string; resources: readonly string[]; from: Date; to: Date; now: Date }
 >(
   `select resource, starts_at, ends_at from allocations
@@ -133,7 +133,7 @@ export const listExpired = reading<{ resource: string }, Holder & { now: Date }>
 )
 
 /** List the holders of holds that should have expired before an instant. */
-export const listOverdue = reading<Columns<'allocations', 'shop_id' | 'holder_id'>, { before: Date }>(
+export const listOverdue = reading<Columns<'allocations', 'shopId' | 'holderId'>, { before: Date }>(
   `select distinct shop_id, holder_id from allocations
    where merchant_id = :merchantId and expires_at < :before limit 100`,
 )

@@ -38,11 +38,11 @@ export async function readCapacity(
   ])
   return {
     used: usedOf(
-      buckets.map((row) => ({ resource: row.resource, startsAt: row.starts_at.getTime(), units: row.used })),
+      buckets.map((row) => ({ resource: row.resource, startsAt: row.startsAt.getTime(), units: row.used })),
     ),
     busy: (resource) =>
       blocked
         .filter((row) => row.resource === resource)
-        .map((row) => ({ from: row.starts_at.getTime(), to: row.ends_at.getTime() })),
+        .map((row) => ({ from: row.startsAt.getTime(), to: row.endsAt.getTime() })),
   }
 }

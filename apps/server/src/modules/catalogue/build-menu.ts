@@ -1,5 +1,5 @@
-import type { Allergen, Category, Channel, Dietary, Item, Menu, Price } from '@tabard/domain/catalogue/menu'
-import { categoriesShownOn, categoryAndBelow, inTreeOrder } from '@tabard/domain/menu-editing/draft'
+import type { Allergen, Category, Channel, Dietary, Item, Menu, Price } from '@tabard/domain/menu/menu'
+import { categoriesShownOn, categoryAndBelow, inTreeOrder } from '@tabard/domain/catalogue/draft'
 import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { grouped } from './grouped.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ShopStatus, OpenPromotions } from '@tabard/domain/catalogue/shop-status'
-import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { ShopStatus, OpenPromotions } from '@tabard/domain/menu/shop-status'
+import type { Channel, Daypart, MenuIndex } from '@tabard/domain/menu/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, cachedProfile } from '../shops/load-shop.ts'
@@ -24,7 +24,7 @@ export async function getShopStatus(tx: ReadTx, shopId: string, now: number): Pr
     tx.row(findOrderingState({ shopId, channel: 'online' })),
     tx.rows(listStock({ shopId })),
   ])
-  const version = state?.menu_version ?? ''
+  const version = state?.menuVersion ?? ''
   const dayparts = await findDayparts(tx, shopId, 'online', version)
   const { profile, shopStatus } = await toOrderable(tx, shopId, { state, stock, dayparts }, 'online', now)
   const soldOut = await withoutChoice(tx, shopId, shopStatus)
@@ -86,10 +86,10 @@ export function readOrderable(
 
 /** The menu version of a price level. A level without its own menu uses that of level 0. */
 export function versionAt(
-  { menu_version, level_versions }: OrderingStateRow,
+  { menuVersion, levelVersions }: OrderingStateRow,
   priceLevel: number,
 ): string | null {
-  return level_versions?.[priceLevel] ?? menu_version
+  return levelVersions?.[priceLevel] ?? menuVersion
 }
 
 interface Remembered {
@@ -111,7 +111,7 @@ function remember(
   const key = `${shopId} ${channel}`
   const stocked = remembered.get(key)?.stocked ?? new Set()
   for (const id of subjectIds) stocked.delete(id)
-  for (const { subject_id } of stock) stocked.add(subject_id)
+  for (const { subjectId } of stock) stocked.add(subjectId)
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(key, { state, stocked })
 }
@@ -129,8 +129,8 @@ export function recallOrderable(
 ): Orderable | undefined {
   const known = remembered.get(`${shopId} ${channel}`)
   if (known?.state.trading !== 'open' || subjectIds.some((id) => known.stocked.has(id))) return undefined
-  const profile = cachedProfile(shopId, known.state.config_version)
-  const menu = cachedMenu(shopId, channel, known.state.menu_version ?? '')
+  const profile = cachedProfile(shopId, known.state.configVersion)
+  const menu = cachedMenu(shopId, channel, known.state.menuVersion ?? '')
   if (!profile || !menu) return undefined
   const { state } = known
   return { menu, ...orderableOf(profile, { state, stock: [], dayparts: menu.menu.dayparts }, channel, now) }
@@ -152,7 +152,7 @@ async function toOrderable(
   now: number,
 ) {
   if (!state) throw new Error(`shop ${shopId} has no state`)
-  const profile = await getShopProfile(tx, shopId, state.config_version)
+  const profile = await getShopProfile(tx, shopId, state.configVersion)
   return orderableOf(profile, { state, ...active }, channel, now)
 }
 
@@ -164,9 +164,9 @@ function orderableOf(
 ) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const calendar = getCalendar(profile, now)
-  const offers = { spans: calendar.promotionSpans, usedUp: state.used_up }
+  const offers = { spans: calendar.promotionSpans, usedUp: state.usedUp }
   const shopStatus: Omit<ShopStatus, 'version'> = {
-    menuVersion: state.menu_version ?? '',
+    menuVersion: state.menuVersion ?? '',
     configVersion: profile.configVersion,
     trading: tradingOf(profile, state),
     ...presentCalendar(calendar, channel),

@@ -1,4 +1,4 @@
-import type { Item, MealStep } from '@tabard/domain/catalogue/menu'
+import type { Item, MealStep } from '@tabard/domain/menu/menu'
 
 /**
  * Reduce meals to the choices that are on the same menu: an item hidden on a channel is no part of a meal

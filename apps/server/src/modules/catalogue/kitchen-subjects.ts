@@ -1,4 +1,4 @@
-import { channels, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { channels, type MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopSubject } from '@tabard/domain/kitchen/shared-dishes'
 import type { ReadTx } from '../../db/tx.ts'
 import { findMenu } from './load-menu.ts'

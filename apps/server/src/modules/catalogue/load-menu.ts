@@ -1,6 +1,6 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
-import { indexMenu, type Channel, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { indexMenu, type Channel, type Menu, type MenuIndex } from '@tabard/domain/menu/menu'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Document } from '../../http/handler.ts'
 import { findMenuDocument, findMenuVersion } from './queries.ts'

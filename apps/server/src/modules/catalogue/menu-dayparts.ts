@@ -1,5 +1,5 @@
-import type { DaypartWindow } from '@tabard/domain/catalogue/shop-status'
-import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
+import type { DaypartWindow } from '@tabard/domain/menu/shop-status'
+import type { Channel, Daypart } from '@tabard/domain/menu/menu'
 import type { ReadTx } from '../../db/tx.ts'
 import { expandDayparts } from '../shops/expand-hours.ts'
 import { cachedMenu } from './load-menu.ts'

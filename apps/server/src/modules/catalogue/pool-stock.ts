@@ -21,11 +21,11 @@ interface Pooled {
   readonly shared: SharedRow[]
 }
 
-type Count = Pick<CountRow, 'remaining' | 'daily_count' | 'counted_on'>
-type Switch = Pick<CountRow, 'is_sold_out' | 'sold_out_until'>
+type Count = Pick<CountRow, 'remaining' | 'dailyCount' | 'countedOn'>
+type Switch = Pick<CountRow, 'isSoldOut' | 'soldOutUntil'>
 
-const uncounted: Count = { remaining: null, daily_count: null, counted_on: null }
-const on: Switch = { is_sold_out: false, sold_out_until: null }
+const uncounted: Count = { remaining: null, dailyCount: null, countedOn: null }
+const on: Switch = { isSoldOut: false, soldOutUntil: null }
 
 /**
  * Compute every count after the kitchen is rearranged (ADR-042). No unit may be sold twice: items that are
@@ -34,48 +34,48 @@ const on: Switch = { is_sold_out: false, sold_out_until: null }
  * staff count again. A shared sold-out switch keeps its state in every shop that had it.
  */
 export function poolStock(before: Before, after: KitchenArrangement | null, { now, dates }: Clock): Pooled {
-  const sharedOf = new Map(before.shared.map((row) => [row.shared_id, row]))
-  const ownOf = new Map(before.own.map((row) => [keyOf(row.shop_id, row.subject_id), row]))
+  const sharedOf = new Map(before.shared.map((row) => [row.sharedId, row]))
+  const ownOf = new Map(before.own.map((row) => [keyOf(row.shopId, row.subjectId), row]))
   const dateOf = (shopId: string) => dates.get(shopId) ?? ''
-  const latest = latestOf(before.own.map((row) => dateOf(row.shop_id)))
+  const latest = latestOf(before.own.map((row) => dateOf(row.shopId)))
   /** The sold-out switch in force for a row: the shared one, or the shop's. */
   const switchOf = (row: OwnRow): Switch => {
-    const shared = row.shared_id === null ? undefined : sharedOf.get(row.shared_id)
+    const shared = row.sharedId === null ? undefined : sharedOf.get(row.sharedId)
     return shared && before.kitchen?.sharesSoldOut ? shared : row
   }
   const staying = new Map<string, string>()
   const shared = (after?.dishes ?? []).map(({ sharedId, subjects }): SharedRow => {
     const members = subjects.flatMap(({ shopId, subjectId }) => ownOf.get(keyOf(shopId, subjectId)) ?? [])
-    for (const row of members) staying.set(keyOf(row.shop_id, row.subject_id), sharedId)
+    for (const row of members) staying.set(keyOf(row.shopId, row.subjectId), sharedId)
     const was = sharedOf.get(sharedId)
     const counts = [
       ...(was ? [today(was, latest)] : []),
       // An item that comes from another shared count leaves the units there.
-      ...members.filter((row) => row.shared_id === null).map((row) => today(row, dateOf(row.shop_id))),
+      ...members.filter((row) => row.sharedId === null).map((row) => today(row, dateOf(row.shopId))),
     ]
     const switches = after?.sharesSoldOut ? members.map(switchOf) : []
-    return { shared_id: sharedId, ...lowest(counts), ...together(switches, now) }
+    return { sharedId, ...lowest(counts), ...together(switches, now) }
   })
-  const kept = new Set(shared.map(({ shared_id }) => shared_id))
+  const kept = new Set(shared.map(({ sharedId }) => sharedId))
   const heirs = new Set(
     before.shared
-      .filter(({ shared_id }) => !kept.has(shared_id))
-      .flatMap(({ shared_id }) => {
-        const members = before.own.filter((row) => row.shared_id === shared_id)
-        const free = members.filter((row) => !staying.has(keyOf(row.shop_id, row.subject_id)))
-        return free.find((row) => row.shop_id === before.kitchen?.homeShopId) ?? free[0] ?? []
+      .filter(({ sharedId }) => !kept.has(sharedId))
+      .flatMap(({ sharedId }) => {
+        const members = before.own.filter((row) => row.sharedId === sharedId)
+        const free = members.filter((row) => !staying.has(keyOf(row.shopId, row.subjectId)))
+        return free.find((row) => row.shopId === before.kitchen?.homeShopId) ?? free[0] ?? []
       }),
   )
   const own = before.own.map((row): OwnRow => {
-    const key = { shop_id: row.shop_id, subject_id: row.subject_id }
-    const sharedId = staying.get(keyOf(row.shop_id, row.subject_id))
+    const key = { shopId: row.shopId, subjectId: row.subjectId }
+    const sharedId = staying.get(keyOf(row.shopId, row.subjectId))
     const own = toSwitch(switchOf(row))
     if (sharedId !== undefined)
-      return { ...key, shared_id: sharedId, ...uncounted, ...(after?.sharesSoldOut ? on : own) }
-    const was = row.shared_id === null ? undefined : sharedOf.get(row.shared_id)
+      return { ...key, sharedId, ...uncounted, ...(after?.sharesSoldOut ? on : own) }
+    const was = row.sharedId === null ? undefined : sharedOf.get(row.sharedId)
     if (!was) return row
-    const count = heirs.has(row) ? today(was, latest) : nothingOf(was, dateOf(row.shop_id))
-    return { ...key, shared_id: null, ...count, ...own }
+    const count = heirs.has(row) ? today(was, latest) : nothingOf(was, dateOf(row.shopId))
+    return { ...key, sharedId: null, ...count, ...own }
   })
   return { own, shared }
 }
@@ -91,8 +91,8 @@ const keyOf = (shopId: string, subjectId: string) => `${shopId} ${subjectId}`
 function today(row: Count, date: string): Count {
   const remaining = remainingOn(row, date)
   if (remaining === undefined) return uncounted
-  const isLater = row.counted_on === null || row.counted_on < date
-  return { remaining, daily_count: row.daily_count, counted_on: isLater ? date : row.counted_on }
+  const isLater = row.countedOn === null || row.countedOn < date
+  return { remaining, dailyCount: row.dailyCount, countedOn: isLater ? date : row.countedOn }
 }
 
 /** The lowest count. Without any: uncounted. */
@@ -107,20 +107,20 @@ function lowest(counts: readonly Count[]): Count {
 }
 
 function nothingOf({ remaining }: Count, date: string): Count {
-  return remaining === null ? uncounted : { remaining: 0, daily_count: null, counted_on: date }
+  return remaining === null ? uncounted : { remaining: 0, dailyCount: null, countedOn: date }
 }
 
 /** Sold out if one of them is, until the latest of their ends. */
 function together(switches: readonly Switch[], now: number): Switch {
   const off = switches.filter((each) => isSoldOutAt(each, now))
   if (off.length === 0) return on
-  const untils = off.flatMap(({ sold_out_until }) => (sold_out_until ? [sold_out_until.getTime()] : []))
+  const untils = off.flatMap(({ soldOutUntil }) => (soldOutUntil ? [soldOutUntil.getTime()] : []))
   return {
-    is_sold_out: true,
-    sold_out_until: untils.length < off.length ? null : new Date(Math.max(...untils)),
+    isSoldOut: true,
+    soldOutUntil: untils.length < off.length ? null : new Date(Math.max(...untils)),
   }
 }
 
-function toSwitch({ is_sold_out, sold_out_until }: Switch): Switch {
-  return { is_sold_out, sold_out_until }
+function toSwitch({ isSoldOut, soldOutUntil }: Switch): Switch {
+  return { isSoldOut, soldOutUntil }
 }

@@ -1,4 +1,4 @@
-import type { Allergen, Channel, Dietary } from '@tabard/domain/catalogue/menu'
+import type { Allergen, Channel, Dietary } from '@tabard/domain/menu/menu'
 import {
   inTreeOrder,
   type DraftCategory,
@@ -6,7 +6,7 @@ import {
   type DraftItem,
   type DraftPrice,
   type MenuDraft,
-} from '@tabard/domain/menu-editing/draft'
+} from '@tabard/domain/catalogue/draft'
 import { grouped } from './grouped.ts'
 import { descriptionsOf, displayNameOf, namesOf, presentGroup } from './present-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from './present-selling-rules.ts'

@@ -1,5 +1,5 @@
-import type { Allergen, OptionGroup } from '@tabard/domain/catalogue/menu'
-import type { Names } from '@tabard/domain/names'
+import type { Allergen, OptionGroup } from '@tabard/domain/menu/menu'
+import type { Names } from '@tabard/domain/text/names'
 import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { SnapshotGroup, SnapshotOption } from './snapshot-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { MealStep, PriceElsewhere, Timed, Weighed } from '@tabard/domain/catalogue/menu'
+import type { MealStep, PriceElsewhere, Timed, Weighed } from '@tabard/domain/menu/menu'
 import { grouped } from './grouped.ts'
 import { namesOf } from './present-group.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './snapshot-catalogue.ts'

@@ -1,5 +1,4 @@
-import type { Publication, PublicationHead } from '@tabard/contract/menu-editing'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { ReadTx } from '../../db/tx.ts'
 import {
   findLatestPublication,
@@ -10,6 +9,7 @@ import {
   type PublicationRow,
 } from './queries.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import type { Publication, PublicationHead } from '@tabard/contract/catalogue/publication'
 
 /** Find the catalogue of the latest publication. */
 export async function findPublishedSnapshot(
@@ -59,8 +59,8 @@ export async function listHistory(
     ...presentHead(row),
     kind: row.kind,
     note: row.note,
-    itemCount: row.item_count,
-    changeCount: row.change_count,
+    itemCount: row.itemCount,
+    changeCount: row.changeCount,
     isInForce: row.number === newest?.number,
   }))
 }
@@ -68,9 +68,9 @@ export async function listHistory(
 /** Present number, time and author of a publication. */
 export function presentHead(row: PublicationRow): PublicationHead {
   return {
-    publicationId: row.publication_id,
+    publicationId: row.publicationId,
     number: row.number,
     at: row.at.getTime(),
-    byName: row.by_name,
+    byName: row.byName,
   }
 }

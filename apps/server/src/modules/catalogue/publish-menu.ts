@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { channels } from '@tabard/domain/catalogue/menu'
-import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import { channels } from '@tabard/domain/menu/menu'
+import { menuDifference } from '@tabard/domain/catalogue/differences/menu-difference'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
@@ -61,7 +61,8 @@ export async function publishMenu(
   const pictureOf = await findPictures(tx, [...snapshot.items, ...snapshot.categories, ...snapshot.options])
   const levels = new Set([
     0,
-    ...[...snapshot.item_prices, ...published].map(({ price_level }) => price_level),
+    ...snapshot.item_prices.map(({ price_level: priceLevel }) => priceLevel),
+    ...published.map(({ priceLevel }) => priceLevel),
   ])
   const kinds = [...levels].flatMap((priceLevel) => channels.map((channel) => ({ channel, priceLevel })))
   const menus = buildMenus(snapshot, profile, kinds, pictureOf)

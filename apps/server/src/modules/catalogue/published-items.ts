@@ -1,5 +1,5 @@
-import { channels, type Channel, type MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { Names } from '@tabard/domain/names'
+import { channels, type Channel, type MenuIndex } from '@tabard/domain/menu/menu'
+import type { Names } from '@tabard/domain/text/names'
 import type { ReadTx } from '../../db/tx.ts'
 import { findMenu } from './load-menu.ts'
 import { listMenuVersions } from './queries.ts'

@@ -1,10 +1,9 @@
-import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { Channel, Daypart } from '@tabard/domain/menu/menu'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { UsedUp } from '../shops/shop-promotions.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
-import { lockCounts } from './take-stock.ts'
 
 /** List the published version of each channel. */
 export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>, { shopId: string }>(
@@ -29,7 +28,7 @@ export const findMenuVersion = reading<
 )
 
 /** List the price levels that have a published menu. */
-export const listPublishedLevels = reading<Columns<'menus', 'price_level'>, { shopId: string }>(
+export const listPublishedLevels = reading<Columns<'menus', 'priceLevel'>, { shopId: string }>(
   'select distinct price_level from menus where merchant_id = :merchantId and shop_id = :shopId',
 )
 
@@ -70,13 +69,13 @@ export const setMenuVersion = writing<
 
 type Publication = Columns<
   'menu_publications',
-  'publication_id' | 'number' | 'at' | 'kind' | 'by_name' | 'note' | 'item_count'
+  'publicationId' | 'number' | 'at' | 'kind' | 'byName' | 'note' | 'itemCount'
 >
 
 /** A publication without its snapshot. */
 export interface PublicationRow extends Omit<Publication, 'kind'> {
   kind: 'opening' | 'manual' | 'scheduled' | 'restored'
-  change_count: number
+  changeCount: number
 }
 
 const publicationColumns =
@@ -148,13 +147,13 @@ export const insertPublication = writing<
 /** Shop state and menu version together: the first thing every order reads. */
 export interface OrderingStateRow extends Columns<
   'shop_states',
-  'config_version' | 'trading_until' | 'message1' | 'message2'
+  'configVersion' | 'tradingUntil' | 'message1' | 'message2'
 > {
   trading: 'open' | 'closed' | 'paused'
-  menu_version: string | null
+  menuVersion: string | null
   /** Versions of price levels above 0, by level. Null: there are none. */
-  level_versions: Readonly<Record<string, string>> | null
-  used_up: readonly UsedUp[]
+  levelVersions: Readonly<Record<string, string>> | null
+  usedUp: readonly UsedUp[]
 }
 
 /** Find the ordering state of a shop and channel. */
@@ -172,10 +171,10 @@ export const findOrderingState = reading<OrderingStateRow, { shopId: string; cha
 /** The stock of an item or option: from the shared count where it has one. */
 export interface StockRow extends Columns<
   'stock',
-  'subject_id' | 'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on' | 'shared_id'
+  'subjectId' | 'isSoldOut' | 'soldOutUntil' | 'remaining' | 'dailyCount' | 'countedOn' | 'sharedId'
 > {
   /** The sold-out switch is the shared one as well. */
-  shares_sold_out: boolean
+  sharesSoldOut: boolean
 }
 
 const sharedOr = (column: string) =>
@@ -201,7 +200,7 @@ export const listStockOf = reading<StockRow, { shopId: string; subjectIds: reado
 
 /** List the other shops of each count that a shop shares. */
 export const listSharers = reading<
-  { shared_id: string } & Columns<'shops', 'name1' | 'name2'>,
+  { sharedId: string } & Columns<'shops', 'name1' | 'name2'>,
   { shopId: string; sharedIds: readonly (string | null)[] }
 >(
   `select s.shared_id, h.name1, h.name2 from stock s
@@ -209,18 +208,10 @@ export const listSharers = reading<
    where s.merchant_id = :merchantId and s.shop_id <> :shopId and s.shared_id = any(:sharedIds::uuid[]) order by h.name1, h.shop_id`,
 )
 
-/** Lock stock rows and their shared counts, in the order that orders use (`lockCounts`). */
-export const lockStock = writing<
-  Pick<StockRow, 'subject_id' | 'shared_id'>,
-  { shopId: string; subjectIds: readonly string[] }
->(
-  `with own as (
-     select s.subject_id, s.shared_id from stock s
-     where s.merchant_id = :merchantId and s.shop_id = :shopId and s.subject_id = any(:subjectIds::uuid[]) order by s.subject_id for update of s),
-   shared as (
-     select p.shared_id from own join shared_stock p on p.merchant_id = :merchantId and p.shared_id = own.shared_id
-     order by p.shared_id for update of p)
-   select own.subject_id, own.shared_id from own left join shared using (shared_id)`,
+/** Lock the shop's stock rows of these items, in the order that orders use (`takeStock`). */
+export const lockStock = writing<Record<never, never>, { shopId: string; subjectIds: readonly string[] }>(
+  `select from stock s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.subject_id = any(:subjectIds::uuid[])
+   order by s.subject_id for update`,
 )
 
 /** Save a shop's own switch and count. */
@@ -263,18 +254,4 @@ export const saveOwnSwitch = writing<
   { shopId: string; subjectId: string; isSoldOut: boolean; soldOutUntil: Date | null }
 >(
   'update stock set is_sold_out = :isSoldOut, sold_out_until = :soldOutUntil where merchant_id = :merchantId and shop_id = :shopId and subject_id = :subjectId',
-)
-
-/** Return units to stock. Skips daily counts of another trading date. */
-export const returnStock = writing<
-  Record<never, never>,
-  { shopId: string; subjectIds: readonly string[]; quantities: readonly number[]; tradingDate: string }
->(
-  `with ${lockCounts({ merchant: ':merchantId', shop: ':shopId', subjects: ':subjectIds', quantities: ':quantities' })},
-   given as (
-     update stock s set remaining = s.remaining + wanted.quantity from wanted
-     where s.merchant_id = :merchantId and s.shop_id = :shopId and s.subject_id = wanted.subject_id and wanted.shared_id is null
-       and (s.daily_count is null or s.counted_on = :tradingDate::date))
-   update shared_stock p set remaining = p.remaining + shared.quantity from shared
-   where p.merchant_id = :merchantId and p.shared_id = shared.shared_id and (p.daily_count is null or p.counted_on = :tradingDate::date)`,
 )

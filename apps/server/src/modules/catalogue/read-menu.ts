@@ -1,5 +1,5 @@
-import type { catalogue } from '@tabard/contract/catalogue'
-import { nameIn } from '@tabard/domain/names'
+import type { catalogue } from '@tabard/contract/menu/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { getShopStatus, versionAt } from './get-shop-status.ts'
@@ -20,7 +20,7 @@ export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fa
 export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findOrderingState({ shopId: shop.shopId, channel: input.channel }))
-    const version = state?.menu_version
+    const version = state?.menuVersion
     if (!version) return fail('document.unknown', {})
     const document =
       (await findMenuDocumentBytes(shop.shopId, input.channel, version)) ??
@@ -35,9 +35,9 @@ export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fa
       tx.row(findOrderingState({ shopId: shop.shopId, channel: input.channel })),
       caller,
     ])
-    const version = state?.menu_version && versionAt(state, priceLevel)
+    const version = state?.menuVersion && versionAt(state, priceLevel)
     if (!version) return fail('document.unknown', {})
-    if (version === state.menu_version) return { menu: null }
+    if (version === state.menuVersion) return { menu: null }
     const index = await findMenu(tx, shop.shopId, input.channel, version)
     return index ? { menu: index.menu } : fail('document.unknown', {})
   })
@@ -60,9 +60,7 @@ export const streamShopStatus: Handler<typeof catalogue.shopStatusStream> = asyn
 export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findOrderingState({ shopId: shop.shopId, channel: 'online' }))
-    const menu = state?.menu_version
-      ? await findMenu(tx, shop.shopId, 'online', state.menu_version)
-      : undefined
+    const menu = state?.menuVersion ? await findMenu(tx, shop.shopId, 'online', state.menuVersion) : undefined
     return (menu?.menu.tags ?? []).map(({ names }) => ({
       checked: false,
       text: nameIn(names, language),

@@ -1,6 +1,6 @@
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
-import type { WriteTx } from '../../db/tx.ts'
-import { returnStock } from './queries.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
+import { returnStock } from './take-stock.ts'
 
 /** Return units to stock. `tradingDate`: the date on which they were taken. */
 export function returnUnits(
@@ -9,12 +9,7 @@ export function returnUnits(
   taken: readonly StockUnits[],
   tradingDate: string,
 ): Promise<unknown> {
-  return tx.change(
-    returnStock({
-      shopId,
-      subjectIds: taken.map(({ subjectId }) => subjectId),
-      quantities: taken.map(({ units }) => units),
-      tradingDate,
-    }),
-  )
+  const subjectIds = taken.map(({ subjectId }) => subjectId)
+  const units = taken.map((each) => each.units)
+  return changeAll(tx, returnStock({ shopId, subjectIds, units, date: tradingDate }))
 }

@@ -1,4 +1,4 @@
-import type { feeSetup } from '@tabard/contract/shop-setup'
+import type { feeSetup } from '@tabard/contract/shops/setup/calls'
 import type { Handler } from '../../http/handler.ts'
 import { saveFees as save } from '../shops/setup/save-fees.ts'
 import { republish } from './save-taxes.ts'

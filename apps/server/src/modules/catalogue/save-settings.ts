@@ -1,4 +1,4 @@
-import type { settings } from '@tabard/contract/settings'
+import type { settings } from '@tabard/contract/settings/calls'
 import type { Handler } from '../../http/handler.ts'
 import { saveSettings as save } from '../shops/settings/save-settings.ts'
 import { republish } from './save-taxes.ts'

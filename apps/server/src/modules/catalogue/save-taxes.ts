@@ -1,4 +1,4 @@
-import type { taxSetup } from '@tabard/contract/shop-setup'
+import type { taxSetup } from '@tabard/contract/shops/setup/calls'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,8 +1,9 @@
-import type { catalogue, ItemAvailability } from '@tabard/contract/catalogue'
-import type { AuditAction } from '@tabard/domain/audit-actions'
-import type { Names } from '@tabard/domain/names'
+import type { catalogue, ItemAvailability } from '@tabard/contract/menu/calls'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
+import type { Names } from '@tabard/domain/text/names'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { holdStock } from './hold-stock.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -13,7 +14,6 @@ import {
   listSharers,
   listStock,
   listStockOf,
-  lockStock,
   saveOwnSwitch,
   saveSharedStock,
   saveStock,
@@ -33,7 +33,7 @@ export const listItemAvailability: Handler<typeof catalogue.listAvailability> = 
       tx.rows(listStock({ ...key })),
       getToday(tx, shop.shopId, now),
     ])
-    const stockOf = new Map(stock.map((row) => [row.subject_id, row]))
+    const stockOf = new Map(stock.map((row) => [row.subjectId, row]))
     const sharers = await readSharers(tx, shop.shopId, stock)
     const unavailable = unavailableOnAll(menus, stockLists(stock, now, today.date))
     return itemsOf(menus).map((item) => {
@@ -49,7 +49,7 @@ export const setSoldOut: Handler<typeof catalogue.setSoldOut> = ({ input, ...req
     isSoldOut: input.isSoldOut,
     until: input.isSoldOut && input.until === 'tomorrow' ? today.endsAt : null,
     remaining: before.remaining,
-    countedOn: before.counted_on,
+    countedOn: before.countedOn,
   }))
 
 /** Set the units left. Null stops counting. */
@@ -58,8 +58,8 @@ export const setRemaining: Handler<typeof catalogue.setRemaining> = async ({ inp
   if (remaining !== null && (!Number.isInteger(remaining) || remaining < 0 || remaining > 99_999))
     return request.fail('quantity.invalid', { lineId: '', min: 0, max: 99_999 })
   return changeStock({ ...request, itemId, what: 'availability.setRemaining' }, (before, today) => ({
-    isSoldOut: before.is_sold_out,
-    until: before.sold_out_until,
+    isSoldOut: before.isSoldOut,
+    until: before.soldOutUntil,
     remaining,
     countedOn: remaining === null ? null : today.date,
   }))
@@ -94,7 +94,7 @@ function changeStock(
 ) {
   return shop.write(async (tx, caller) => {
     const key = { shopId: shop.shopId }
-    const locking = tx.change(lockStock({ ...key, subjectIds: [itemId] }))
+    const locking = holdStock(tx, shop.shopId, [itemId])
     const [who, items, today] = await Promise.all([
       caller,
       listPublishedItems(tx, shop.shopId),
@@ -105,7 +105,7 @@ function changeStock(
     if (!item) return fail('item.unknown', { lineId: '' })
     // Read after locking: another request may have changed it before.
     const [locked] = await tx.rows(listStockOf({ ...key, subjectIds: [itemId] }))
-    const before: StockRow = locked ?? { ...nothingSaid, subject_id: itemId }
+    const before: StockRow = locked ?? { ...nothingSaid, subjectId: itemId }
     await saveChange(tx, shop.shopId, before, change(before, today))
     const [after] = await tx.rows(listStockOf({ ...key, subjectIds: [itemId] }))
     const at = {
@@ -128,21 +128,21 @@ function changeStock(
   })
 }
 
-const nothingSaid: Omit<StockRow, 'subject_id'> = {
-  is_sold_out: false,
-  sold_out_until: null,
+const nothingSaid: Omit<StockRow, 'subjectId'> = {
+  isSoldOut: false,
+  soldOutUntil: null,
   remaining: null,
-  daily_count: null,
-  counted_on: null,
-  shared_id: null,
-  shares_sold_out: false,
+  dailyCount: null,
+  countedOn: null,
+  sharedId: null,
+  sharesSoldOut: false,
 }
 
 /** A shared count or switch is saved in the shared row. */
 async function saveChange(
   tx: WriteTx,
   shopId: string,
-  { subject_id: subjectId, shared_id: sharedId, shares_sold_out: sharesSoldOut }: StockRow,
+  { subjectId, sharedId, sharesSoldOut }: StockRow,
   { isSoldOut, until, remaining, countedOn }: Change,
 ): Promise<void> {
   const key = { shopId, subjectId }
@@ -171,12 +171,12 @@ function nextDate(date: string): string {
 type Sharers = ReadonlyMap<string, readonly Names[]>
 
 async function readSharers(tx: ReadTx, shopId: string, stock: readonly StockRow[]): Promise<Sharers> {
-  const shared = stock.flatMap(({ shared_id }) => shared_id ?? [])
+  const shared = stock.flatMap(({ sharedId }) => sharedId ?? [])
   if (shared.length === 0) return new Map()
   const rows = await tx.rows(listSharers({ shopId, sharedIds: shared }))
   const sharers = new Map<string, Names[]>()
-  for (const { shared_id, name1: first, name2: second } of rows)
-    sharers.set(shared_id, [...(sharers.get(shared_id) ?? []), { first, second }])
+  for (const { sharedId, name1: first, name2: second } of rows)
+    sharers.set(sharedId, [...(sharers.get(sharedId) ?? []), { first, second }])
   return sharers
 }
 
@@ -185,17 +185,16 @@ function present(
   stock: StockRow | undefined,
   { now, date, sharers }: { readonly now: number; readonly date: string; readonly sharers: Sharers },
 ): ItemAvailability {
-  const sharedWith = sharers.get(stock?.shared_id ?? '')
+  const sharedWith = sharers.get(stock?.sharedId ?? '')
   return {
     of: item.of,
     itemId: item.id,
     names: item.names,
     categoryNames: item.categoryNames,
     isSoldOut: stock !== undefined && isSoldOutAt(stock, now),
-    soldOutUntil:
-      stock !== undefined && isSoldOutAt(stock, now) ? stock.sold_out_until?.getTime() : undefined,
+    soldOutUntil: stock !== undefined && isSoldOutAt(stock, now) ? stock.soldOutUntil?.getTime() : undefined,
     remaining: stock && remainingOn(stock, date),
-    dailyCount: stock?.daily_count ?? undefined,
+    dailyCount: stock?.dailyCount ?? undefined,
     ...(sharedWith ? { sharedWith } : {}),
   }
 }

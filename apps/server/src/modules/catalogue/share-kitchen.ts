@@ -1,10 +1,10 @@
-import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import {
   checkArrangement,
   type KitchenArrangement,
   type SharedDish,
 } from '@tabard/domain/kitchen/shared-dishes'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -105,7 +105,7 @@ async function writeKitchen(
   clock: Clock,
 ): Promise<boolean> {
   const was = await tx.row(findKitchenOf({ shopId }))
-  const kitchenId = was?.kitchen_id ?? newId(clock.now)
+  const kitchenId = was?.kitchenId ?? newId(clock.now)
   const named = (after?.dishes ?? []).flatMap(({ subjects }) => subjects)
   const shops = named.map((each) => each.shopId)
   const subjects = named.map((each) => each.subjectId)
@@ -139,28 +139,28 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
   ])
   const [subjects, stock] = kitchen
     ? await Promise.all([
-        tx.rows(listSharedSubjects({ kitchenId: kitchen.kitchen_id })),
-        tx.rows(listSharedStock({ kitchenId: kitchen.kitchen_id })),
+        tx.rows(listSharedSubjects({ kitchenId: kitchen.kitchenId })),
+        tx.rows(listSharedStock({ kitchenId: kitchen.kitchenId })),
       ])
     : [[], []]
-  const dishes = stock.map(({ shared_id: sharedId }): SharedDish => ({
+  const dishes = stock.map(({ sharedId }): SharedDish => ({
     sharedId,
     subjects: subjects
-      .filter((row) => row.shared_id === sharedId)
-      .map((row) => ({ shopId: row.shop_id, subjectId: row.subject_id })),
+      .filter((row) => row.sharedId === sharedId)
+      .map((row) => ({ shopId: row.shopId, subjectId: row.subjectId })),
   }))
-  const members = shops.filter(({ kitchen_id }) => kitchen && kitchen_id === kitchen.kitchen_id)
-  const latest = latestOf(members.map(({ shop_id }) => dates.get(shop_id) ?? ''))
-  const counted = new Set(counts.map(({ subject_id }) => subject_id))
+  const members = shops.filter(({ kitchenId }) => kitchen && kitchenId === kitchen.kitchenId)
+  const latest = latestOf(members.map(({ shopId }) => dates.get(shopId) ?? ''))
+  const counted = new Set(counts.map(({ subjectId }) => subjectId))
   const menus = await Promise.all(
     shops.map(async (row): Promise<KitchenShop> => {
-      const shared = subjects.filter(({ shop_id }) => shop_id === row.shop_id)
+      const shared = subjects.filter(({ shopId }) => shopId === row.shopId)
       return {
-        shopId: row.shop_id,
+        shopId: row.shopId,
         names: { first: row.name1, second: row.name2 },
-        isTaken: row.kitchen_id !== null && row.kitchen_id !== kitchen?.kitchen_id,
-        subjects: await listSubjects(tx, row.shop_id, {
-          shared: shared.map(({ subject_id }) => subject_id),
+        isTaken: row.kitchenId !== null && row.kitchenId !== kitchen?.kitchenId,
+        subjects: await listSubjects(tx, row.shopId, {
+          shared: shared.map(({ subjectId }) => subjectId),
           counted,
         }),
       }
@@ -168,14 +168,14 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
   )
   return {
     arrangement: kitchen
-      ? { ...toKitchen(kitchen), shopIds: members.map(({ shop_id }) => shop_id), dishes }
+      ? { ...toKitchen(kitchen), shopIds: members.map(({ shopId }) => shopId), dishes }
       : null,
     revision: kitchen?.revision ?? '',
     shops: menus.toSorted((a, b) => Number(b.shopId === shopId) - Number(a.shopId === shopId)),
     left: Object.fromEntries(
       stock.flatMap((row) => {
         const left = remainingOn(row, latest)
-        return left === undefined ? [] : [[row.shared_id, left] as const]
+        return left === undefined ? [] : [[row.sharedId, left] as const]
       }),
     ),
   }
@@ -184,7 +184,7 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
 /** The trading date of every shop of the merchant. */
 async function readDates(tx: ReadTx, now: number): Promise<Map<string, string>> {
   const rows = await tx.rows(listMerchantShops())
-  const shops = await Promise.all(rows.map(({ shop_id }) => getShop(tx, shop_id)))
+  const shops = await Promise.all(rows.map(({ shopId }) => getShop(tx, shopId)))
   return new Map(
     shops.map(({ shopId, timeZone, settings }) => [
       shopId,
@@ -193,7 +193,7 @@ async function readDates(tx: ReadTx, now: number): Promise<Map<string, string>> 
   )
 }
 
-function toKitchen({ home_shop_id: homeShopId, shares_sold_out: sharesSoldOut }: KitchenRow) {
+function toKitchen({ homeShopId, sharesSoldOut }: KitchenRow) {
   return { homeShopId, sharesSoldOut }
 }
 

@@ -4,8 +4,8 @@ import { reading, writing } from '../../db/statement.ts'
 type None = Record<never, never>
 
 /** A shop with its shared kitchen, if it has one. */
-export interface MerchantShopRow extends Columns<'shops', 'shop_id' | 'name1' | 'name2'> {
-  kitchen_id: string | null
+export interface MerchantShopRow extends Columns<'shops', 'shopId' | 'name1' | 'name2'> {
+  kitchenId: string | null
 }
 
 /** List the merchant's shops, each with its shared kitchen. */
@@ -16,10 +16,7 @@ export const listMerchantShops = reading<MerchantShopRow>(
 )
 
 /** A shared kitchen. */
-export type KitchenRow = Columns<
-  'shared_kitchens',
-  'kitchen_id' | 'home_shop_id' | 'shares_sold_out' | 'revision'
->
+export type KitchenRow = Columns<'shared_kitchens', 'kitchenId' | 'homeShopId' | 'sharesSoldOut' | 'revision'>
 
 /** Find the shared kitchen of a shop. */
 export const findKitchenOf = reading<KitchenRow, { shopId: string }>(
@@ -31,19 +28,19 @@ export const findKitchenOf = reading<KitchenRow, { shopId: string }>(
 /** The count and the sold-out switch of a stock row. */
 export type CountRow = Columns<
   'stock',
-  'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on'
+  'isSoldOut' | 'soldOutUntil' | 'remaining' | 'dailyCount' | 'countedOn'
 >
 
 /** A shared count. */
 export interface SharedRow extends CountRow {
-  shared_id: string
+  sharedId: string
 }
 
 /** A shop's own stock row. */
 export interface OwnRow extends CountRow {
-  shop_id: string
-  subject_id: string
-  shared_id: string | null
+  shopId: string
+  subjectId: string
+  sharedId: string | null
 }
 
 const counts = 'is_sold_out, sold_out_until, remaining, daily_count, counted_on'
@@ -55,7 +52,7 @@ export const listSharedStock = reading<SharedRow, { kitchenId: string }>(
 
 /** List the items and options linked to each shared count of a kitchen. */
 export const listSharedSubjects = reading<
-  { shop_id: string; subject_id: string; shared_id: string },
+  { shopId: string; subjectId: string; sharedId: string },
   { kitchenId: string }
 >(
   `select s.shop_id, s.subject_id, s.shared_id from stock s
@@ -64,7 +61,7 @@ export const listSharedSubjects = reading<
 )
 
 /** List the items and options that the merchant's shops count separately. */
-export const listOwnCounts = reading<{ subject_id: string }>(
+export const listOwnCounts = reading<{ subjectId: string }>(
   'select subject_id from stock where merchant_id = :merchantId and remaining is not null',
 )
 
@@ -120,10 +117,11 @@ export const joinKitchen = writing<None, { kitchenId: string; shops: readonly st
 )
 
 /** Save shared counts from JSON rows. Returns the ids written: a count of another kitchen is skipped. */
-export const saveShared = writing<{ shared_id: string }, { kitchenId: string; rows: string }>(
+export const saveShared = writing<{ sharedId: string }, { kitchenId: string; rows: string }>(
   `insert into shared_stock (merchant_id, shared_id, kitchen_id, ${counts})
-   select :merchantId, r.shared_id, :kitchenId, ${counts} from jsonb_to_recordset(:rows::jsonb)
-     r(shared_id uuid, is_sold_out boolean, sold_out_until timestamptz, remaining integer, daily_count integer, counted_on date)
+   select :merchantId, r."sharedId", :kitchenId, r."isSoldOut", r."soldOutUntil", r.remaining, r."dailyCount", r."countedOn"
+   from jsonb_to_recordset(:rows::jsonb)
+     r("sharedId" uuid, "isSoldOut" boolean, "soldOutUntil" timestamptz, remaining integer, "dailyCount" integer, "countedOn" date)
    on conflict (merchant_id, shared_id) do update
    set is_sold_out = excluded.is_sold_out, sold_out_until = excluded.sold_out_until, remaining = excluded.remaining,
      daily_count = excluded.daily_count, counted_on = excluded.counted_on
@@ -133,11 +131,11 @@ export const saveShared = writing<{ shared_id: string }, { kitchenId: string; ro
 
 /** Save the shops' own stock rows from JSON rows. */
 export const saveOwn = writing<None, { rows: string }>(
-  `update stock s set shared_id = r.shared_id, is_sold_out = r.is_sold_out, sold_out_until = r.sold_out_until,
-     remaining = r.remaining, daily_count = r.daily_count, counted_on = r.counted_on
-   from jsonb_to_recordset(:rows::jsonb) r(shop_id uuid, subject_id uuid, shared_id uuid, is_sold_out boolean,
-     sold_out_until timestamptz, remaining integer, daily_count integer, counted_on date)
-   where s.merchant_id = :merchantId and s.shop_id = r.shop_id and s.subject_id = r.subject_id`,
+  `update stock s set shared_id = r."sharedId", is_sold_out = r."isSoldOut", sold_out_until = r."soldOutUntil",
+     remaining = r.remaining, daily_count = r."dailyCount", counted_on = r."countedOn"
+   from jsonb_to_recordset(:rows::jsonb) r("shopId" uuid, "subjectId" uuid, "sharedId" uuid, "isSoldOut" boolean,
+     "soldOutUntil" timestamptz, remaining integer, "dailyCount" integer, "countedOn" date)
+   where s.merchant_id = :merchantId and s.shop_id = r."shopId" and s.subject_id = r."subjectId"`,
 )
 
 /** Remove the shared counts that are not staying. */

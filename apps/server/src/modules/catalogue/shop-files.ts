@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { nameIn, type Language } from '@tabard/domain/names'
+import { nameIn, type Language } from '@tabard/domain/text/names'
 import { systemRead } from '../../db/platform-database.ts'
 import { escapeHtml, htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import type { ServerContext } from '../../http/server-context.ts'

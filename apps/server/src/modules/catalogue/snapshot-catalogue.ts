@@ -1,6 +1,6 @@
-import type { LineDiscount, PreModifier } from '@tabard/domain/catalogue/menu'
+import type { LineDiscount, PreModifier } from '@tabard/domain/menu/menu'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
-import type { Columns } from '../../db/rows.ts'
+import type { StoredColumns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 
@@ -33,7 +33,7 @@ type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 /** An item row of a snapshot. */
 export interface SnapshotItem
   extends
-    Columns<
+    StoredColumns<
       'items',
       | PictureColumn
       | 'item_id'
@@ -51,7 +51,7 @@ export interface SnapshotItem
       | 'hidden_on'
       | 'revision'
     >,
-    Partial<Columns<'items', AddedItemColumn>> {
+    Partial<StoredColumns<'items', AddedItemColumn>> {
   readonly discount: LineDiscount | null
   readonly taxes_elsewhere?: Readonly<Record<string, readonly number[]>> | null
 }
@@ -77,7 +77,7 @@ type Names = 'name1' | 'name2'
 /** A category row of a snapshot. */
 export interface SnapshotCategory
   extends
-    Columns<
+    StoredColumns<
       'categories',
       | PictureColumn
       | 'category_id'
@@ -89,27 +89,30 @@ export interface SnapshotCategory
       | 'hidden_on'
       | 'revision'
     >,
-    Partial<Columns<'categories', 'display_name' | 'is_virtual' | 'is_submenu'>> {}
+    Partial<StoredColumns<'categories', 'display_name' | 'is_virtual' | 'is_submenu'>> {}
 
 /** An option group row of a snapshot. */
 export interface SnapshotGroup
   extends
-    Columns<
+    StoredColumns<
       'option_groups',
       'group_id' | Names | 'min_quantity' | 'max_quantity' | 'free_quantity' | 'revision'
     >,
-    Partial<Columns<'option_groups', 'half_rate' | 'is_instruction'>> {
+    Partial<StoredColumns<'option_groups', 'half_rate' | 'is_instruction'>> {
   readonly pre_modifiers?: Readonly<Partial<Record<PreModifier, number>>> | null
 }
 
 /** An option row of a snapshot. */
 export interface SnapshotOption
   extends
-    Columns<'options', 'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'>,
-    Partial<Columns<'options', PictureColumn | 'allergens'>> {}
+    StoredColumns<
+      'options',
+      'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'
+    >,
+    Partial<StoredColumns<'options', PictureColumn | 'allergens'>> {}
 
 /** A daypart row of a snapshot. */
-export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Names | 'revision'> {
+export interface SnapshotDaypart extends StoredColumns<'dayparts', 'daypart_id' | Names | 'revision'> {
   readonly hours: readonly WeeklyHours[]
 }
 
@@ -120,37 +123,42 @@ export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Name
 export interface CatalogueSnapshot {
   readonly categories: readonly SnapshotCategory[]
   readonly items: readonly SnapshotItem[]
-  readonly item_prices: readonly Columns<
+  readonly item_prices: readonly StoredColumns<
     'item_prices',
     'item_id' | 'price_index' | 'price_level' | Names | 'cents'
   >[]
   readonly option_groups: readonly SnapshotGroup[]
   readonly options: readonly SnapshotOption[]
-  readonly item_option_groups: readonly Columns<'item_option_groups', 'item_id' | 'group_id'>[]
-  readonly ingredients: readonly Columns<'ingredients', 'ingredient_id' | Names | 'revision'>[]
-  readonly item_ingredients: readonly Columns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
-  readonly tags: readonly Columns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
-  readonly item_tags: readonly Columns<'item_tags', 'item_id' | 'tag_id'>[]
+  readonly item_option_groups: readonly StoredColumns<'item_option_groups', 'item_id' | 'group_id'>[]
+  readonly ingredients: readonly StoredColumns<'ingredients', 'ingredient_id' | Names | 'revision'>[]
+  readonly item_ingredients: readonly StoredColumns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
+  readonly tags: readonly StoredColumns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
+  readonly item_tags: readonly StoredColumns<'item_tags', 'item_id' | 'tag_id'>[]
   // Tables that snapshots of older publications lack.
   readonly dayparts?: readonly SnapshotDaypart[]
-  readonly category_dayparts?: readonly Columns<'category_dayparts', 'category_id' | 'daypart_id'>[]
-  readonly item_virtual_categories?: readonly Columns<'item_virtual_categories', 'item_id' | 'category_id'>[]
-  readonly item_price_others?: readonly Columns<
+  readonly category_dayparts?: readonly StoredColumns<'category_dayparts', 'category_id' | 'daypart_id'>[]
+  readonly item_virtual_categories?: readonly StoredColumns<
+    'item_virtual_categories',
+    'item_id' | 'category_id'
+  >[]
+  readonly item_price_others?: readonly StoredColumns<
     'item_price_others',
     'item_id' | 'price_index' | 'price_level' | 'order_types' | 'daypart_id' | 'cents'
   >[]
-  readonly item_meal_steps?: readonly Columns<
+  readonly item_meal_steps?: readonly StoredColumns<
     'item_meal_steps',
     'step_id' | 'item_id' | Names | 'min_quantity' | 'max_quantity'
   >[]
-  readonly item_meal_choices?: readonly Columns<
+  readonly item_meal_choices?: readonly StoredColumns<
     'item_meal_choices',
     'step_id' | 'item_id' | 'price_index' | 'extra_cents'
   >[]
-  readonly option_sub_groups?: readonly Columns<'option_sub_groups', 'option_id' | 'group_id'>[]
+  readonly option_sub_groups?: readonly StoredColumns<'option_sub_groups', 'option_id' | 'group_id'>[]
 }
 
-const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, { shopId: string }>(snapshotText(() => ''))
+export const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, { shopId: string }>(
+  snapshotText(() => ''),
+)
 
 function snapshotText(condition: (table: CatalogueTable) => string): string {
   const tables = catalogueTables.map(
@@ -194,7 +202,7 @@ const partOf: Record<CatalogueTable, string> = {
 
 type Ids = readonly string[]
 
-const takePart = reading<
+export const takePart = reading<
   { snapshot: CatalogueSnapshot },
   {
     shopId: string

@@ -10,16 +10,14 @@ interface Parameters {
 }
 
 /**
- * A part of a WITH that has a row if the guess of `recallOrderable` still holds. Shop open, configuration and
- * menu unchanged, and no stock row for an ordered item. The same statement writes the order.
+ * SQL: the guess of `recallOrderable` still holds. Shop open, configuration and menu unchanged, and no stock row
+ * for an ordered item. The same statement writes the order.
  */
-export function stillOrderable(part: Parameters): string {
-  return `orderable as (
-     select from shop_states s
-     join menus m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id and m.channel = ${part.channel} and m.price_level = 0
-     where s.merchant_id = ${part.merchant} and s.shop_id = ${part.shop} and s.trading = 'open'
-       and s.config_version = ${part.configVersion} and m.version = ${part.menuVersion}
-       and not exists (
-         select from stock k
-         where k.merchant_id = ${part.merchant} and k.shop_id = ${part.shop} and k.subject_id = any(${part.subjects}::uuid[])))`
+export function isStillOrderable(part: Parameters): string {
+  return `exists (
+     select from shop_states s, menus m
+     where s.merchant_id = ${part.merchant} and s.shop_id = ${part.shop} and s.trading = 'open' and s.config_version = ${part.configVersion}
+       and m.merchant_id = ${part.merchant} and m.shop_id = ${part.shop} and m.channel = ${part.channel} and m.price_level = 0 and m.version = ${part.menuVersion})
+   and not exists (
+     select from stock k where k.merchant_id = ${part.merchant} and k.shop_id = ${part.shop} and k.subject_id = any(${part.subjects}::uuid[]))`
 }

@@ -1,9 +1,9 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { StockRow } from './queries.ts'
 
 /** Whether an item is marked sold out at `now`: until further notice, or until a later instant. */
-export function isSoldOutAt(row: Pick<StockRow, 'is_sold_out' | 'sold_out_until'>, now: number): boolean {
-  return row.is_sold_out && (row.sold_out_until === null || row.sold_out_until.getTime() > now)
+export function isSoldOutAt(row: Pick<StockRow, 'isSoldOut' | 'soldOutUntil'>, now: number): boolean {
+  return row.isSoldOut && (row.soldOutUntil === null || row.soldOutUntil.getTime() > now)
 }
 
 /**
@@ -12,12 +12,12 @@ export function isSoldOutAt(row: Pick<StockRow, 'is_sold_out' | 'sold_out_until'
  * Undefined: not counted.
  */
 export function remainingOn(
-  row: Pick<StockRow, 'remaining' | 'daily_count' | 'counted_on'>,
+  row: Pick<StockRow, 'remaining' | 'dailyCount' | 'countedOn'>,
   tradingDate: string,
 ): number | undefined {
   if (row.remaining === null) return undefined
-  const isOld = row.counted_on === null || row.counted_on < tradingDate
-  return row.daily_count !== null && isOld ? row.daily_count : row.remaining
+  const isOld = row.countedOn === null || row.countedOn < tradingDate
+  return row.dailyCount !== null && isOld ? row.dailyCount : row.remaining
 }
 
 /** The two stock lists of the shop status. An item with no unit left is sold out. */
@@ -28,13 +28,13 @@ export function stockLists(
 ): Pick<ShopStatus, 'soldOut' | 'remaining'> {
   const counted = rows.flatMap((row) => {
     const left = remainingOn(row, tradingDate)
-    return left === undefined ? [] : [[row.subject_id, left] as const]
+    return left === undefined ? [] : [[row.subjectId, left] as const]
   })
   const gone = new Set(counted.filter(([, left]) => left === 0).map(([id]) => id))
   return {
     soldOut: rows
-      .filter((row) => gone.has(row.subject_id) || isSoldOutAt(row, now))
-      .map((row) => row.subject_id),
+      .filter((row) => gone.has(row.subjectId) || isSoldOutAt(row, now))
+      .map((row) => row.subjectId),
     remaining: Object.fromEntries(counted),
   }
 }

@@ -1,4 +1,4 @@
-import { deliverySetup } from '@tabard/contract/delivery'
+import { deliverySetup } from '@tabard/contract/delivery/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'

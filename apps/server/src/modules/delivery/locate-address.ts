@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { placeKey } from '@tabard/domain/delivery/delivery-address'
 import type { Place } from '@tabard/domain/delivery/place'
-import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import { GeocoderAway, type Geocoder } from '../../gateways/geocoding/geocoder.ts'
 import type { ServerContext } from '../../http/server-context.ts'

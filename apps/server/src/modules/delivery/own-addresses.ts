@@ -1,4 +1,4 @@
-import type { SavedAddress, ownAddresses } from '@tabard/contract/delivery'
+import type { SavedAddress, ownAddresses } from '@tabard/contract/delivery/calls'
 import { addressLimits, checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -39,9 +39,9 @@ export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop
 /** Read a customer's addresses, also for their export. */
 export async function readAddresses(tx: ReadTx, customerId: string): Promise<SavedAddress[]> {
   const rows = await tx.rows(listAddresses({ customerId }))
-  return rows.map(({ address_id: addressId, address, used_at }) => ({
+  return rows.map(({ addressId, address, usedAt }) => ({
     addressId,
     address,
-    usedAt: used_at.getTime(),
+    usedAt: usedAt.getTime(),
   }))
 }

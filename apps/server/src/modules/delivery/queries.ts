@@ -14,15 +14,15 @@ export const findShopRow = reading<ShopRow, { shopId: string }>(
 /** A delivery zone. */
 export interface ZoneRow extends Columns<
   'delivery_zones',
-  | 'zone_id'
+  | 'zoneId'
   | 'name1'
   | 'name2'
-  | 'minimum_cents'
+  | 'minimumCents'
   | 'minutes'
-  | 'express_cents'
-  | 'express_minutes'
+  | 'expressCents'
+  | 'expressMinutes'
   | 'priority'
-  | 'is_active'
+  | 'isActive'
   | 'revision'
 > {
   area: ZoneArea
@@ -143,7 +143,7 @@ export const purgeLocated = writing<Record<never, never>, { before: Date }>(
 )
 
 /** A saved address of a customer. */
-export interface AddressRow extends Columns<'customer_addresses', 'address_id' | 'used_at'> {
+export interface AddressRow extends Columns<'customer_addresses', 'addressId' | 'usedAt'> {
   address: DeliveryAddress
 }
 

@@ -1,4 +1,4 @@
-import type { delivery, DeliveryQuote, deliverySetup, TriedAddress } from '@tabard/contract/delivery'
+import type { delivery, DeliveryQuote, deliverySetup, TriedAddress } from '@tabard/contract/delivery/calls'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { chooseZone, type ZoneChoice } from '@tabard/domain/delivery/choose-zone'
 import { shutNow } from '@tabard/domain/fulfilment/not-now'

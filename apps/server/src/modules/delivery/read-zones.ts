@@ -1,4 +1,4 @@
-import type { SavedZone } from '@tabard/contract/delivery'
+import type { SavedZone } from '@tabard/contract/delivery/calls'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ReadTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -45,17 +45,17 @@ function usualTaxes({ pricing }: Pick<ShopProfile, 'pricing'>): readonly number[
 }
 
 function toZone(row: ZoneRow): SavedZone {
-  const { express_cents: cents, express_minutes: minutes } = row
+  const { expressCents: cents, expressMinutes: minutes } = row
   return {
-    zoneId: row.zone_id,
+    zoneId: row.zoneId,
     names: { first: row.name1, second: row.name2 },
     area: row.area,
     tiers: row.tiers,
-    minimumCents: row.minimum_cents,
+    minimumCents: row.minimumCents,
     minutes: row.minutes,
     express: cents === null || minutes === null ? null : { cents, minutes },
     priority: row.priority,
-    isActive: row.is_active,
+    isActive: row.isActive,
     revision: row.revision,
   }
 }

@@ -1,5 +1,5 @@
-import { delivery, deliverySetup, ownAddresses } from '@tabard/contract/delivery'
-import { deliverySchemas, deliverySetupSchemas, ownAddressesSchemas } from '@tabard/contract/delivery.schema'
+import { delivery, deliverySetup, ownAddresses } from '@tabard/contract/delivery/calls'
+import { deliverySchemas, deliverySetupSchemas, ownAddressesSchemas } from '@tabard/contract/delivery/schema'
 import { bindRows } from '../../http/bind.ts'
 import { keepAddress, listOwnAddresses, removeAddress } from './own-addresses.ts'
 import { quoteDelivery, tryAddress } from './quote-delivery.ts'

@@ -1,5 +1,5 @@
 import { networkOf } from '@tabard/domain/messages/network-of'
-import type { deliverySetup } from '@tabard/contract/delivery'
+import type { deliverySetup } from '@tabard/contract/delivery/calls'
 import { isPlace } from '@tabard/domain/delivery/place'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { deliverySetup, DeliverySetup } from '@tabard/contract/delivery'
+import type { deliverySetup, DeliverySetup } from '@tabard/contract/delivery/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { devices, PairingCode } from '@tabard/contract/devices'
+import type { devices, PairingCode } from '@tabard/contract/devices/calls'
 import { deviceLimits, newPairingCode } from '@tabard/domain/devices/device'
 import { isRefusal } from '../../db/refusal.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'

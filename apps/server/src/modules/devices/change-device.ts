@@ -1,4 +1,4 @@
-import type { devices } from '@tabard/contract/devices'
+import type { devices } from '@tabard/contract/devices/calls'
 import { isRefusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -57,7 +57,7 @@ export const unpair: Handler<typeof devices.unpair> = ({ input, shop, now, fail,
       caller: who,
       what: 'devices.unpair',
       subject: input.deviceId,
-      before: { name: before.name, paired: before.paired_at !== null },
+      before: { name: before.name, paired: before.pairedAt !== null },
       after: { name: before.name, paired: false },
     })
     publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

@@ -1,5 +1,5 @@
 import { deviceLimits } from '@tabard/domain/devices/device'
-import { cleanText } from '@tabard/domain/text-input'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { Refusal } from '../../db/refusal.ts'
 
 /** Clean a device's name for storage. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { devices, PairedAs } from '@tabard/contract/devices'
+import type { devices, PairedAs } from '@tabard/contract/devices/calls'
 import { readPairingCode } from '@tabard/domain/devices/device'
 import { Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
@@ -58,9 +58,9 @@ async function pairOnce({ input, shop, now, device, deps, publish }: Pairing) {
       shopId: shop.shopId,
       now,
       // The device is the actor, because no person is known.
-      caller: { personId: paired.device_id, name: paired.name },
+      caller: { personId: paired.deviceId, name: paired.name },
       what: 'devices.pair',
-      subject: paired.device_id,
+      subject: paired.deviceId,
       after: { name: paired.name, kind: paired.kind },
     })
     return present(paired)
@@ -85,6 +85,6 @@ export const checkIn: Handler<typeof devices.checkIn> = ({ shop, now }) =>
     return present(found)
   })
 
-function present(row: { device_id: string; name: string; kind: PairedAs['kind'] }): PairedAs {
-  return { deviceId: row.device_id, name: row.name, kind: row.kind }
+function present(row: { deviceId: string; name: string; kind: PairedAs['kind'] }): PairedAs {
+  return { deviceId: row.deviceId, name: row.name, kind: row.kind }
 }

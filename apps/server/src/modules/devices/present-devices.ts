@@ -1,4 +1,4 @@
-import type { DeviceList } from '@tabard/contract/devices'
+import type { DeviceList } from '@tabard/contract/devices/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import { listDevices } from './queries.ts'
 
@@ -7,13 +7,13 @@ export async function presentDevices(tx: ReadTx, shopId: string, now: number): P
   const rows = await tx.rows(listDevices({ shopId }))
   return {
     devices: rows.map((row) => {
-      const codeUntil = row.code_expires_at?.getTime()
+      const codeUntil = row.codeExpiresAt?.getTime()
       return {
-        deviceId: row.device_id,
+        deviceId: row.deviceId,
         name: row.name,
         kind: row.kind,
-        pairedAt: row.paired_at?.getTime(),
-        lastSeenAt: row.last_seen_at?.getTime(),
+        pairedAt: row.pairedAt?.getTime(),
+        lastSeenAt: row.lastSeenAt?.getTime(),
         stations: row.stations,
         codeUntil: codeUntil !== undefined && codeUntil > now ? codeUntil : undefined,
       }

@@ -5,7 +5,7 @@ import { reading, writing } from '../../db/statement.ts'
 /** A device of a shop. */
 export interface DeviceRow extends Columns<
   'devices',
-  'device_id' | 'name' | 'paired_at' | 'last_seen_at' | 'code_expires_at' | 'stations'
+  'deviceId' | 'name' | 'pairedAt' | 'lastSeenAt' | 'codeExpiresAt' | 'stations'
 > {
   kind: DeviceKind
 }
@@ -37,7 +37,7 @@ export const insertDevice = writing<
 
 /** Store the hash of a device's pairing code. */
 export const setCode = writing<
-  { device_id: string },
+  { deviceId: string },
   { shopId: string; deviceId: string; codeHash: Buffer; expiresAt: Date }
 >(
   `update devices set code_hash = :codeHash, code_expires_at = :expiresAt
@@ -46,7 +46,7 @@ export const setCode = writing<
 
 /** Change a device's name and kind. */
 export const updateDevice = writing<
-  { device_id: string },
+  { deviceId: string },
   { shopId: string; deviceId: string; name: string; kind: DeviceKind }
 >(
   `update devices set name = :name, kind = :kind
@@ -55,7 +55,7 @@ export const updateDevice = writing<
 
 /** Set the stations that a board shows. No row: it is not a board. */
 export const updateStations = writing<
-  { device_id: string },
+  { deviceId: string },
   { shopId: string; deviceId: string; stations: readonly string[] }
 >(
   `update devices set stations = :stations::uuid[]
@@ -64,7 +64,7 @@ export const updateStations = writing<
 
 /** List paired boards. */
 export const listPairedBoards = reading<
-  Pick<DeviceRow, 'device_id' | 'name' | 'stations'>,
+  Pick<DeviceRow, 'deviceId' | 'name' | 'stations'>,
   { shopId: string }
 >(
   `select device_id, name, stations from devices
@@ -72,13 +72,13 @@ export const listPairedBoards = reading<
 )
 
 /** Unpair a device and delete its code. */
-export const unpairDevice = writing<{ device_id: string }, { shopId: string; deviceId: string; at: Date }>(
+export const unpairDevice = writing<{ deviceId: string }, { shopId: string; deviceId: string; at: Date }>(
   `update devices set browser_id = null, key_hash = null, paired_at = null, code_hash = null, code_expires_at = null, revoked_at = :at
    where merchant_id = :merchantId and shop_id = :shopId and device_id = :deviceId returning device_id`,
 )
 
 /** Delete a device. */
-export const deleteDevice = writing<{ device_id: string }, { shopId: string; deviceId: string }>(
+export const deleteDevice = writing<{ deviceId: string }, { shopId: string; deviceId: string }>(
   'delete from devices where merchant_id = :merchantId and shop_id = :shopId and device_id = :deviceId returning device_id',
 )
 
@@ -90,7 +90,7 @@ export const releaseBrowser = writing<Record<never, never>, { shopId: string; br
 
 /** Exchange a code for a key in one statement. Of parallel calls one gets the row. */
 export const pairDevice = writing<
-  { device_id: string; name: string; kind: DeviceKind },
+  { deviceId: string; name: string; kind: DeviceKind },
   { shopId: string; codeHash: Buffer; at: Date; browserId: string; keyHash: Buffer }
 >(
   `update devices set code_hash = null, code_expires_at = null, browser_id = :browserId, key_hash = :keyHash, paired_at = :at, last_seen_at = :at
@@ -108,7 +108,7 @@ export const noteSeen = writing<
 
 /** Find the name and kind of a device. */
 export const findPairedAs = reading<
-  { device_id: string; name: string; kind: DeviceKind },
+  { deviceId: string; name: string; kind: DeviceKind },
   { shopId: string; deviceId: string }
 >(
   'select device_id, name, kind from devices where merchant_id = :merchantId and shop_id = :shopId and device_id = :deviceId',

@@ -1,5 +1,5 @@
-import { devices } from '@tabard/contract/devices'
-import { devicesSchemas } from '@tabard/contract/devices.schema'
+import { devices } from '@tabard/contract/devices/calls'
+import { devicesSchemas } from '@tabard/contract/devices/schema'
 import { bindRows } from '../../http/bind.ts'
 import { addDevice, newCode } from './add-device.ts'
 import { changeDevice, listShopDevices, removeDevice, unpair } from './change-device.ts'

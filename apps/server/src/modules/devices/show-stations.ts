@@ -1,5 +1,5 @@
-import type { devices } from '@tabard/contract/devices'
-import type { BoardDevice } from '@tabard/contract/kitchen'
+import type { devices } from '@tabard/contract/devices/calls'
+import type { BoardDevice } from '@tabard/contract/kitchen/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -30,5 +30,5 @@ export const showStations: Handler<typeof devices.showStations> = ({ input, shop
 /** List a shop's paired boards with the stations they show. */
 export async function boardsOf(tx: ReadTx, shopId: string): Promise<BoardDevice[]> {
   const rows = await tx.rows(listPairedBoards({ shopId }))
-  return rows.map(({ device_id: deviceId, name, stations }) => ({ deviceId, name, stations }))
+  return rows.map(({ deviceId, name, stations }) => ({ deviceId, name, stations }))
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Arrangement, ShopStations, stations } from '@tabard/contract/stations'
+import type { Arrangement, ShopStations, stations } from '@tabard/contract/fulfilment/stations/calls'
 import { usualTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { stationLimits } from '@tabard/domain/kitchen/routing'
-import type { Names } from '@tabard/domain/names'
-import { cleanText } from '@tabard/domain/text-input'
+import type { Names } from '@tabard/domain/text/names'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -79,19 +79,19 @@ async function readArrangement(tx: ReadTx, shopId: string): Promise<Arrangement>
     tx.rows(listAssigned({ shopId })),
   ])
   return {
-    stations: stationRows.map(({ station_id: stationId, name1: first, name2: second, hands: capacity }) => ({
+    stations: stationRows.map(({ stationId, name1: first, name2: second, capacity }) => ({
       stationId,
       names: { first, second },
       capacity,
     })),
-    courses: courseRows.map(({ course_id: courseId, name1: first, name2: second }) => ({
+    courses: courseRows.map(({ courseId, name1: first, name2: second }) => ({
       courseId,
       names: { first, second },
     })),
-    assigned: assigned.map(({ subject_id, station_id, course_id, tenths }) => ({
-      subjectId: subject_id,
-      stationId: station_id,
-      courseId: course_id,
+    assigned: assigned.map(({ subjectId, stationId, courseId, tenths }) => ({
+      subjectId,
+      stationId,
+      courseId,
       tenths,
     })),
   }

@@ -1,4 +1,4 @@
-import type { times, OrderTypeTimes } from '@tabard/contract/fulfilment'
+import type { times, OrderTypeTimes } from '@tabard/contract/fulfilment/calls'
 import {
   firstSlots,
   promiseAt,

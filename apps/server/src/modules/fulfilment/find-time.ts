@@ -1,7 +1,7 @@
 import { bucketStart, type BucketAllocation, type UsedOf } from '@tabard/domain/capacity/buckets'
 import { isOfKind, type Resource } from '@tabard/domain/capacity/resource'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
 import {
   aheadMs,

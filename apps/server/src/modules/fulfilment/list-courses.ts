@@ -1,4 +1,4 @@
-import type { times } from '@tabard/contract/fulfilment'
+import type { times } from '@tabard/contract/fulfilment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { getRouting } from './load-routing.ts'

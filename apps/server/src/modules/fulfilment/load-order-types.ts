@@ -1,4 +1,4 @@
-import type { fulfilment, ShopOrderTypes } from '@tabard/contract/fulfilment'
+import type { fulfilment, ShopOrderTypes } from '@tabard/contract/fulfilment/calls'
 import { orderTypeKinds } from '@tabard/domain/fulfilment/order-type'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

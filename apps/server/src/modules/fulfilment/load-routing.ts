@@ -54,7 +54,7 @@ export async function loadRouting(tx: ReadTx, shopId: string): Promise<Omit<Rout
       courseId,
       names: { first, second },
     })),
-    stationOf: new Map((row?.station_items ?? []).map((each) => [each.subject_id, each.station_id])),
-    courseOf: new Map((row?.course_items ?? []).map((each) => [each.subject_id, each.course_id])),
+    stationOf: new Map((row?.stationItems ?? []).map((each) => [each.subject_id, each.station_id])),
+    courseOf: new Map((row?.courseItems ?? []).map((each) => [each.subject_id, each.course_id])),
   }
 }

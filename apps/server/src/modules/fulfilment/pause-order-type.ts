@@ -1,5 +1,5 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { configChanged } from '../shops/settings/config-changed.ts'

@@ -3,8 +3,8 @@ import { reading } from '../../db/statement.ts'
 export interface RoutingRow {
   stations: { station_id: string; name1: string; name2: string }[] | null
   courses: { course_id: string; name1: string; name2: string }[] | null
-  station_items: { subject_id: string; station_id: string }[] | null
-  course_items: { subject_id: string; course_id: string }[] | null
+  stationItems: { subject_id: string; station_id: string }[] | null
+  courseItems: { subject_id: string; course_id: string }[] | null
 }
 
 /** Read a shop's stations, courses and assignments as one row. */

@@ -1,6 +1,6 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { orderTypeLimits, type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
-import { cleanText } from '@tabard/domain/text-input'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { fulfilment } from '@tabard/contract/fulfilment'
+import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { bucketStart } from '@tabard/domain/capacity/buckets'
 import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { asapHorizonMs, stationResource } from '@tabard/domain/fulfilment/promise'

@@ -3,23 +3,20 @@ import type { Columns } from '../../db/rows.ts'
 
 /** List the stations of a shop in their order. */
 export const listStationRows = reading<
-  Columns<'stations', 'station_id' | 'name1' | 'name2' | 'hands'>,
+  Columns<'stations', 'stationId' | 'name1' | 'name2' | 'capacity'>,
   { shopId: string }
 >(
   'select station_id, name1, name2, hands from stations where merchant_id = :merchantId and shop_id = :shopId order by position, station_id',
 )
 
 /** List the courses of a shop in their order. */
-export const listCourseRows = reading<
-  Columns<'courses', 'course_id' | 'name1' | 'name2'>,
-  { shopId: string }
->(
+export const listCourseRows = reading<Columns<'courses', 'courseId' | 'name1' | 'name2'>, { shopId: string }>(
   'select course_id, name1, name2 from courses where merchant_id = :merchantId and shop_id = :shopId order by position, course_id',
 )
 
 /** List the station and course of each assigned item or category. */
 export const listAssigned = reading<
-  { subject_id: string; station_id: string | null; course_id: string | null; tenths: number | null },
+  { subjectId: string; stationId: string | null; courseId: string | null; tenths: number | null },
   { shopId: string }
 >(
   `select coalesce(s.subject_id, c.subject_id) as subject_id, s.station_id, c.course_id, s.tenths
@@ -34,7 +31,7 @@ export const dropStations = writing<Record<never, never>, { shopId: string; kept
 )
 
 /** Insert or update stations. Fewer rows than stations: an id belongs to another shop. */
-export const writeStations = writing<{ station_id: string }, { shopId: string; rows: string }>(
+export const writeStations = writing<{ stationId: string }, { shopId: string; rows: string }>(
   `insert into stations as s (merchant_id, shop_id, station_id, name1, name2, position, hands)
    select :merchantId, :shopId, r.station_id, r.name1, r.name2, r.position, r.hands
    from jsonb_to_recordset(:rows::jsonb) r(station_id uuid, name1 text, name2 text, position integer, hands integer)
@@ -50,7 +47,7 @@ export const dropCourses = writing<Record<never, never>, { shopId: string; kept:
 )
 
 /** Insert or update courses. Fewer rows than courses: an id belongs to another shop. */
-export const writeCourses = writing<{ course_id: string }, { shopId: string; rows: string }>(
+export const writeCourses = writing<{ courseId: string }, { shopId: string; rows: string }>(
   `insert into courses as c (merchant_id, shop_id, course_id, name1, name2, position)
    select :merchantId, :shopId, r.course_id, r.name1, r.name2, r.position
    from jsonb_to_recordset(:rows::jsonb) r(course_id uuid, name1 text, name2 text, position integer)

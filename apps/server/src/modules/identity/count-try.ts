@@ -117,5 +117,5 @@ export function countGuess(
 async function addOne(platform: PlatformDatabase, key: string, most: number, now: number): Promise<number> {
   const [row] = await platform.rows(addTry({ key, at: new Date(now), windowStart: new Date(now - windowMs) }))
   if (!row || row.tries <= most) return 0
-  return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now) / 1000))
+  return Math.max(1, Math.ceil((row.windowStartedAt.getTime() + windowMs - now) / 1000))
 }

@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { identity } from '@tabard/contract/identity'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { identity } from '@tabard/contract/identity/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createCustomer,

@@ -1,5 +1,5 @@
-import { identity } from '@tabard/contract/identity'
-import { kitchen } from '@tabard/contract/kitchen'
+import { identity } from '@tabard/contract/identity/calls'
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff, type TestStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

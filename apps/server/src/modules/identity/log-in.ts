@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { identity } from '@tabard/contract/identity'
+import type { identity } from '@tabard/contract/identity/calls'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../http/handler.ts'
@@ -29,10 +29,10 @@ export const logIn: Handler<typeof identity.logIn> = async (request) => {
   await sleep(counted.delayMs)
   const [person] = await platform.rows(findPersonByEmail({ email: input.email }))
   const pipeline = hashPriorityOf(counted, network, now)
-  if (!(await isPassword(input.password, person?.password_hash, pipeline)) || !person)
+  if (!(await isPassword(input.password, person?.passwordHash, pipeline)) || !person)
     return fail('signIn.wrong', {})
   // A password change in the meantime ended every session, so this log-in must not open another.
-  if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
+  if (!(await openStaffSession({ platform, session, now }, person.personId, person.passwordHash)))
     return fail('signIn.wrong', {})
   await forgetTries(platform, tried)
   rememberNetwork(network, now)

@@ -1,4 +1,4 @@
-import type { identity } from '@tabard/contract/identity'
+import type { identity } from '@tabard/contract/identity/calls'
 import { Refusal, Refused } from '../../db/refusal.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import type { StaffSession, StaffShop } from '@tabard/contract/identity'
-import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
+import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
+import { can, isRole, permissionsOf, type Assignment } from '@tabard/domain/staff/roles'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { listWorkplaces } from './queries.ts'
@@ -8,11 +8,11 @@ import { isPlatformPerson } from './staff/require-person.ts'
 /** Present a logged-in person with their shops and permissions. */
 export async function presentSession(
   platform: PlatformDatabase,
-  person: { person_id: string; name: string; email: string },
+  person: { personId: string; name: string; email: string },
 ): Promise<StaffSession> {
   const [rows, isPlatform] = await Promise.all([
-    platform.rows(listWorkplaces({ personId: person.person_id })),
-    isPlatformPerson(platform, person.person_id),
+    platform.rows(listWorkplaces({ personId: person.personId })),
+    isPlatformPerson(platform, person.personId),
   ])
   const shops = new Map<
     string,
@@ -26,7 +26,7 @@ export async function presentSession(
   for (const row of rows) {
     if (!isRole(row.role)) continue
     const known = shops.get(row.code)
-    const assignment = { role: row.role, shopId: row.assigned_shop }
+    const assignment = { role: row.role, shopId: row.assignedShop }
     if (known) known.assignments.push(assignment)
     else {
       const settings = resolveSettings(row.settings)
@@ -35,17 +35,17 @@ export async function presentSession(
         names: { first: row.name1, second: row.name2 },
         merchant: row.merchant,
         currency: row.currency,
-        timeZone: row.time_zone,
+        timeZone: row.timeZone,
         kitchenLanguage: settings['kitchen.language'],
-        isNew: row.is_new,
-        isSuspended: row.is_suspended,
+        isNew: row.isNew,
+        isSuspended: row.isSuspended,
       }
       const percent = settings['order.discountPercent']
-      shops.set(row.code, { shop, shopId: row.shop_id, percent, assignments: [assignment] })
+      shops.set(row.code, { shop, shopId: row.shopId, percent, assignments: [assignment] })
     }
   }
   return {
-    personId: person.person_id,
+    personId: person.personId,
     name: person.name,
     email: person.email,
     shops: [...shops.values()].map(({ shop, shopId, percent, assignments }) => ({
@@ -53,7 +53,7 @@ export async function presentSession(
       permissions: permissionsOf(assignments, shopId),
       discountPercent: can(assignments, 'orders.discountAny', shopId) ? undefined : percent,
     })),
-    mayRemoveDemo: rows.some((row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null),
+    mayRemoveDemo: rows.some((row) => row.isDemo && row.role === 'owner' && row.assignedShop === null),
     isPlatform,
   }
 }

@@ -1,13 +1,13 @@
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { writing } from '../../db/statement.ts'
 
-const purgeSessions = writing<Record<never, never>, { expiresAt: Date }>(
+export const purgeSessions = writing<Record<never, never>, { expiresAt: Date }>(
   'delete from staff_sessions where expires_at < :expiresAt',
 )
-const purgeThrottles = writing<Record<never, never>, { windowStartedAt: Date }>(
+export const purgeThrottles = writing<Record<never, never>, { windowStartedAt: Date }>(
   'delete from throttles where window_started_at < :windowStartedAt',
 )
-const purgePasswordLinks = writing<Record<never, never>, { expiresAt: Date }>(
+export const purgePasswordLinks = writing<Record<never, never>, { expiresAt: Date }>(
   'delete from staff_password_links where expires_at < :expiresAt',
 )
 

@@ -3,13 +3,13 @@ import { reading, writing } from '../../db/statement.ts'
 
 /** Find a staff person by email address, in any case. */
 export const findPersonByEmail = reading<
-  { person_id: string; name: string; email: string; password_hash: string },
+  { personId: string; name: string; email: string; passwordHash: string },
   { email: string }
 >('select person_id, name, email, password_hash from staff_people where lower(email) = lower(:email)')
 
 /** Insert a session, after any running change of the password. No row: `passwordHash` is outdated. */
 export const insertSession = writing<
-  { person_id: string },
+  { personId: string },
   {
     hash: Buffer
     personId: string
@@ -27,7 +27,7 @@ export const insertSession = writing<
 )
 
 /** End a session by the hash of its token. No row: it has ended already. */
-export const endSession = writing<{ person_id: string }, { hash: Buffer; at: Date }>(
+export const endSession = writing<{ personId: string }, { hash: Buffer; at: Date }>(
   'update staff_sessions set ended_at = :at where token_hash = :hash and ended_at is null returning person_id',
 )
 
@@ -43,7 +43,7 @@ export const endPasswordLinksOf = writing<Record<never, never>, { personId: stri
 
 /** Find the person of an open session. */
 export const findSessionPerson = reading<
-  { person_id: string; name: string; email: string },
+  { personId: string; name: string; email: string },
   { hash: Buffer; at: Date }
 >(
   `select p.person_id, p.name, p.email from staff_sessions s join staff_people p using (person_id)
@@ -58,14 +58,14 @@ export const listWorkplaces = reading<
     name2: string
     merchant: string
     currency: string
-    time_zone: string
+    timeZone: string
     role: string
-    merchant_id: string
-    shop_id: string
-    assigned_shop: string | null
-    is_demo: boolean
-    is_new: boolean
-    is_suspended: boolean
+    merchantId: string
+    shopId: string
+    assignedShop: string | null
+    isDemo: boolean
+    isNew: boolean
+    isSuspended: boolean
     settings: readonly SettingRow[]
   },
   { personId: string }
@@ -85,13 +85,13 @@ export const listWorkplaces = reading<
 )
 
 /** Set a staff person's password by email address. */
-export const setPassword = writing<{ person_id: string }, { email: string; hash: string }>(
+export const setPassword = writing<{ personId: string }, { email: string; hash: string }>(
   'update staff_people set password_hash = :hash where lower(email) = lower(:email) returning person_id',
 )
 
 /** Count one try. An expired window starts again. */
 export const addTry = writing<
-  { tries: number; window_started_at: Date },
+  { tries: number; windowStartedAt: Date },
   { key: string; at: Date; windowStart: Date }
 >(
   `insert into throttles (throttle_key, window_started_at, failures) values (:key, :at, 1)

@@ -1,4 +1,4 @@
-import type { identity } from '@tabard/contract/identity'
+import type { identity } from '@tabard/contract/identity/calls'
 import { randomUUID } from 'node:crypto'
 import { Refusal, Refused } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -7,21 +7,21 @@ import type { Handler } from '../../http/handler.ts'
 import { isIdlePerson } from './is-idle-person.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
 
-const findKey = reading<{ merchant_key: string }, { merchant: string }>(
+export const findKey = reading<{ merchantKey: string }, { merchant: string }>(
   'select merchant_key from merchants where merchant_id = :merchant',
 )
-const removeMerchant = writing<Record<never, never>, { merchant: string }>(
+export const removeMerchant = writing<Record<never, never>, { merchant: string }>(
   'select remove_demo_merchant(:merchant)',
 )
-const listPeople = reading<{ person_id: string }, { merchant: string }>(
+export const listPeople = reading<{ personId: string }, { merchant: string }>(
   'select distinct person_id from staff_assignments where merchant_id = :merchant',
 )
 /** Removes people of the demo who work for no other merchant and not for the platform. */
-const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
+export const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
   `delete from staff_people p where p.person_id = any(:personIds::uuid[])
      and ${isIdlePerson}`,
 )
-const recordRemoval = writing<
+export const recordRemoval = writing<
   Record<never, never>,
   { auditId: string; at: Date; who: string; merchant: string }
 >(
@@ -35,26 +35,26 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
       ? []
       : await platform.rows(findSessionPerson({ hash: hashToken(session.token), at: new Date(now) }))
   if (!person) throw new Refused(new Refusal('token.missing', {}))
-  const owned = (await platform.rows(listWorkplaces({ personId: person.person_id }))).find(
-    (row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null,
+  const owned = (await platform.rows(listWorkplaces({ personId: person.personId }))).find(
+    (row) => row.isDemo && row.role === 'owner' && row.assignedShop === null,
   )
   if (!owned) throw new Refused(new Refusal('permission.denied', { permission: 'owner' }))
-  const [merchant] = await platform.rows(findKey({ merchant: owned.merchant_id }))
+  const [merchant] = await platform.rows(findKey({ merchant: owned.merchantId }))
   await platform.batch(async (rows) => {
     await rows(
       recordRemoval({
         auditId: randomUUID(),
         at: new Date(now),
         who: person.email,
-        merchant: owned.merchant_id,
+        merchant: owned.merchantId,
       }),
     )
-    const people = await rows(listPeople({ merchant: owned.merchant_id }))
-    await rows(removeMerchant({ merchant: owned.merchant_id }))
-    await rows(removeIdle({ personIds: people.map(({ person_id }) => person_id) }))
+    const people = await rows(listPeople({ merchant: owned.merchantId }))
+    await rows(removeMerchant({ merchant: owned.merchantId }))
+    await rows(removeIdle({ personIds: people.map(({ personId }) => personId) }))
   })
   // No row refers to the pictures any more, so leftover files do no harm.
-  if (merchant) await files.removeFolder(merchant.merchant_key).catch(() => undefined)
+  if (merchant) await files.removeFolder(merchant.merchantKey).catch(() => undefined)
   session.clear()
   return {}
 }

@@ -11,7 +11,7 @@ const unusedSuccessorMs = 7 * day
 /** From its successor's first use a token works this long, for requests sent before the successor arrived (F31). */
 const overlapMs = 60_000
 
-const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLatest: Date }>(
+export const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLatest: Date }>(
   `update access_tokens set replaced_at = coalesce(replaced_at, :at),
      expires_at = case when replaced_at is null then least(expires_at, :expiresAtLatest) else expires_at end
    where merchant_id = :merchantId and token_hash = :hash and expires_at > :at
@@ -19,8 +19,8 @@ const replaceToken = writing<TokenOwner, { hash: Buffer; at: Date; expiresAtLate
 )
 
 /** Returns no row when the successor has been used or has ended. */
-const keepSuccessor = writing<
-  { token_hash: Buffer },
+export const keepSuccessor = writing<
+  { tokenHash: Buffer },
   {
     hash: Buffer
     guestId: string
@@ -38,7 +38,7 @@ const keepSuccessor = writing<
    returning token_hash`,
 )
 
-const retirePredecessor = writing<Record<never, never>, { hash: Buffer; expiresAt: Date }>(
+export const retirePredecessor = writing<Record<never, never>, { hash: Buffer; expiresAt: Date }>(
   `with used as (
      select replaces from access_tokens where merchant_id = :merchantId and token_hash = :hash and replaces is not null for update),
    marked as (
@@ -75,12 +75,12 @@ export async function renewToken(
     const [kept] = await tx.change(
       keepSuccessor({
         hash: hashToken(successor),
-        guestId: owner.guest_id,
+        guestId: owner.guestId,
         at,
         expiresAt: new Date(now + tokenLifetimeMs),
-        customerId: owner.customer_id,
-        sessionId: owner.session_id,
-        startedAt: owner.session_started_at,
+        customerId: owner.customerId,
+        sessionId: owner.sessionId,
+        startedAt: owner.sessionStartedAt,
         replaces: hash,
       }),
     )

@@ -15,7 +15,7 @@ export async function resetStaffPassword(
   const password = newPassword()
   const [person] = await platform.rows(setPassword({ email, hash: await hashPassword(password) }))
   if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
-  await platform.rows(endSessionsOf({ personId: person.person_id, at: new Date(now) }))
-  await platform.rows(endPasswordLinksOf({ personId: person.person_id, at: new Date(now) }))
+  await platform.rows(endSessionsOf({ personId: person.personId, at: new Date(now) }))
+  await platform.rows(endPasswordLinksOf({ personId: person.personId, at: new Date(now) }))
   return password
 }

@@ -8,14 +8,14 @@ const day = 86_400_000
 export const tokenLifetimeMs = 90 * day
 
 export interface TokenOwner {
-  readonly guest_id: string
+  readonly guestId: string
   /** Null: a guest without an account. */
-  readonly customer_id: string | null
-  readonly session_id: string | null
-  readonly session_started_at: Date | null
+  readonly customerId: string | null
+  readonly sessionId: string | null
+  readonly sessionStartedAt: Date | null
 }
 
-const insertToken = writing<
+export const insertToken = writing<
   Record<never, never>,
   {
     hash: Buffer
@@ -30,7 +30,7 @@ const insertToken = writing<
   `insert into access_tokens (merchant_id, token_hash, guest_id, issued_at, expires_at, customer_id, session_id, session_started_at)
    values (:merchantId, :hash, :guestId, :issuedAt, :expiresAt, :customerId, :sessionId, :startedAt)`,
 )
-const insertGuest = writing<Record<never, never>, { guestId: string; createdAt: Date }>(
+export const insertGuest = writing<Record<never, never>, { guestId: string; createdAt: Date }>(
   'insert into guests (merchant_id, guest_id, created_at) values (:merchantId, :guestId, :createdAt)',
 )
 /** Create a guest: an anonymous owner of orders. */
@@ -43,7 +43,7 @@ export async function createGuest(tx: WriteTx, now: number): Promise<string> {
 /** Create a guest and its token. */
 export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
   const guestId = randomUUID()
-  const owner = { guest_id: guestId, customer_id: null, session_id: null, session_started_at: null }
+  const owner = { guestId, customerId: null, sessionId: null, sessionStartedAt: null }
   const [, token] = await Promise.all([
     tx.change(insertGuest({ guestId, createdAt: new Date(now) })),
     mintToken(tx, owner, now),
@@ -57,22 +57,22 @@ export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Pr
   await tx.change(
     insertToken({
       hash: hashToken(token),
-      guestId: owner.guest_id,
+      guestId: owner.guestId,
       issuedAt: new Date(now),
       expiresAt: new Date(now + tokenLifetimeMs),
-      customerId: owner.customer_id,
-      sessionId: owner.session_id,
-      startedAt: owner.session_started_at,
+      customerId: owner.customerId,
+      sessionId: owner.sessionId,
+      startedAt: owner.sessionStartedAt,
     }),
   )
   return token
 }
 
-const purge = writing<Record<never, never>, { expiresAt: Date }>(
+export const purge = writing<Record<never, never>, { expiresAt: Date }>(
   'delete from access_tokens where merchant_id = :merchantId and expires_at < :expiresAt',
 )
 
-const removeGuests = writing<Record<never, never>, { before: Date }>(
+export const removeGuests = writing<Record<never, never>, { before: Date }>(
   `delete from guests g where g.merchant_id = :merchantId and g.created_at < :before
      and not exists (select from access_tokens t where t.merchant_id = :merchantId and t.guest_id = g.guest_id)
      and not exists (select from orders o where o.merchant_id = :merchantId and o.guest_id = g.guest_id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen'
+import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { boardsOf } from '../devices/show-stations.ts'

@@ -1,5 +1,5 @@
-import { kitchen } from '@tabard/contract/kitchen'
-import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { kitchenSchemas } from '@tabard/contract/kitchen/schema'
 import { bindRows } from '../../http/bind.ts'
 import { readBoard, streamBoard } from './load-board.ts'
 import { courseTicket, fireTicket, resendTicket, seeTickets, startTicket, workTicket } from './work-ticket.ts'

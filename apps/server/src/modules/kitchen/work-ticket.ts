@@ -1,4 +1,5 @@
-import type { kitchen, Ticket } from '@tabard/contract/kitchen'
+import type { kitchen } from '@tabard/contract/kitchen/calls'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'

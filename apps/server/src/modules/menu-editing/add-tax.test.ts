@@ -1,6 +1,6 @@
-import { audit } from '@tabard/contract/audit'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { shopSetup, taxSetup } from '@tabard/contract/shop-setup'
+import { audit } from '@tabard/contract/audit/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { shopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   changeItem,

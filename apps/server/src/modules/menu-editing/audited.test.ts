@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, draftItem, openEditor, publish, single } from '../../../test/menu-editor.ts'
 import type { Editor } from '../../../test/menu-editor.ts'

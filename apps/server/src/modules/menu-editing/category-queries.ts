@@ -4,7 +4,7 @@ import { writing } from '../../db/statement.ts'
  * Update a category at the revision seen, never below itself. Under a new parent it is last. No row: refused.
  */
 export const updateCategory = writing<
-  { category_id: string },
+  { categoryId: string },
   {
     shopId: string
     categoryId: string
@@ -36,7 +36,7 @@ export const updateCategory = writing<
 
 /** Insert a category as the last of its siblings. No row: the id is taken or the menu is full. */
 export const insertCategory = writing<
-  { category_id: string },
+  { categoryId: string },
   {
     shopId: string
     categoryId: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
-import { priceKinds, type PriceKind } from '@tabard/domain/menu-editing/reprice'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { MenuDraft } from '@tabard/domain/catalogue/draft'
+import { priceKinds, type PriceKind } from '@tabard/domain/catalogue/reprice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeItem,

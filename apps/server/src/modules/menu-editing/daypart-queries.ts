@@ -2,7 +2,7 @@ import { writing } from '../../db/statement.ts'
 
 /** Update a daypart at the revision seen. No row: it has changed. */
 export const updateDaypart = writing<
-  { daypart_id: string },
+  { daypartId: string },
   {
     shopId: string
     daypartId: string
@@ -19,7 +19,7 @@ export const updateDaypart = writing<
 
 /** Insert a daypart as the last. No row: the id is taken or the limit is reached. */
 export const insertDaypart = writing<
-  { daypart_id: string },
+  { daypartId: string },
   {
     shopId: string
     daypartId: string
@@ -39,7 +39,7 @@ export const insertDaypart = writing<
 
 /** Delete a daypart with its prices and category links. No row: it has changed. */
 export const deleteDaypart = writing<
-  { daypart_id: string },
+  { daypartId: string },
   { shopId: string; daypartId: string; revision: number }
 >(
   'delete from dayparts where merchant_id = :merchantId and shop_id = :shopId and daypart_id = :daypartId and revision = :revision returning daypart_id',

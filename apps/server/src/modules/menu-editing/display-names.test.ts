@@ -1,6 +1,6 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { orders } from '@tabard/contract/orders'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeItem,

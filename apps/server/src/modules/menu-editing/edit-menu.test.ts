@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStaff } from '../../../test/factories.ts'
 import { changeItem, draftItem, fieldsOf, loadDraft, openEditor, single } from '../../../test/menu-editor.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

@@ -3,7 +3,7 @@ import { reading, writing } from '../../db/statement.ts'
 type Nothing = Record<never, never>
 /** Update an option group at the revision seen. No row: it has changed. */
 export const updateGroup = writing<
-  { group_id: string },
+  { groupId: string },
   {
     shopId: string
     groupId: string
@@ -26,7 +26,7 @@ export const updateGroup = writing<
 
 /** Insert an option group as the last. No row: the id is taken or the menu is full. */
 export const insertGroup = writing<
-  { group_id: string },
+  { groupId: string },
   {
     shopId: string
     groupId: string
@@ -59,7 +59,7 @@ export const deleteOptions = writing<Nothing, { shopId: string; groupId: string;
  * group.
  */
 export const saveOptions = writing<
-  { option_id: string },
+  { optionId: string },
   {
     shopId: string
     groupId: string
@@ -100,7 +100,7 @@ export const subGroupStatements = [
 
 /** List the nested groups of all options, to detect cycles. */
 export const listNesting = reading<
-  { group_id: string; option_id: string; sub_group_id: string },
+  { groupId: string; optionId: string; subGroupId: string },
   { shopId: string }
 >(
   `select o.group_id, l.option_id, l.group_id as sub_group_id from option_sub_groups l

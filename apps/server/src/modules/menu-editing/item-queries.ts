@@ -24,7 +24,7 @@ export type SellingRuleColumn = (typeof sellingRuleColumns)[number]
 
 /** Update an item at the revision seen. In a new category it is last. No row: it has changed. */
 export const updateItem = writing<
-  { item_id: string },
+  { itemId: string },
   {
     shopId: string
     itemId: string
@@ -57,7 +57,7 @@ export const updateItem = writing<
 
 /** Insert an item as the last of its category. No row: the id is taken or the menu is full. */
 export const insertItem = writing<
-  { item_id: string },
+  { itemId: string },
   {
     shopId: string
     itemId: string

@@ -1,11 +1,11 @@
-import type { Removal } from '@tabard/contract/menu-editing'
-import type { AuditAction } from '@tabard/domain/audit-actions'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { CatalogueSnapshot } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { insertRemoval } from './queries.ts'
+import type { Removal } from '@tabard/contract/catalogue/removal'
 
 interface Removed {
   readonly shopId: string

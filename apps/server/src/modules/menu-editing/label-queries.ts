@@ -1,4 +1,4 @@
-import type { LabelKind } from '@tabard/domain/menu-editing/draft'
+import type { LabelKind } from '@tabard/domain/catalogue/draft'
 import { writing, type Statement } from '../../db/statement.ts'
 
 type Row = { id: string }
@@ -17,14 +17,14 @@ interface LabelStatements {
   readonly remove: typeof deleteTag
 }
 
-const updateTag = writing<
+export const updateTag = writing<
   Row,
   { shopId: string; labelId: string; name1: string; name2: string; newRevision: number; seen: number }
 >(
   `update tags set name1 = :name1, name2 = :name2, revision = :newRevision
    where merchant_id = :merchantId and shop_id = :shopId and tag_id = :labelId and revision = :seen returning tag_id as id`,
 )
-const deleteTag = writing<Row, { shopId: string; labelId: string; seen: number }>(
+export const deleteTag = writing<Row, { shopId: string; labelId: string; seen: number }>(
   'delete from tags where merchant_id = :merchantId and shop_id = :shopId and tag_id = :labelId and revision = :seen returning tag_id as id',
 )
 

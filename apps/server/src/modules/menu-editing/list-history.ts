@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Handler } from '../../http/handler.ts'
 import { findChangesOf, findLatest, listHistory } from '../catalogue/publications.ts'
 import { presentPlan } from './plan-publication.ts'

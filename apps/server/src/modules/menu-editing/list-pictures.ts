@@ -1,5 +1,5 @@
-import type { pictures, PictureSubject } from '@tabard/contract/pictures'
-import { inTreeOrder } from '@tabard/domain/menu-editing/draft'
+import type { pictures, PictureSubject } from '@tabard/contract/pictures/calls'
+import { inTreeOrder } from '@tabard/domain/catalogue/draft'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { grouped } from '../catalogue/grouped.ts'

@@ -2,7 +2,7 @@ import { writing } from '../../db/statement.ts'
 
 /** Set or clear an item's picture. No row: unknown item. */
 export const setItemPicture = writing<
-  { subject_id: string },
+  { subjectId: string },
   { shopId: string; subjectId: string; picture: string | null; alt1: string | null; alt2: string | null }
 >(
   `update items set picture = :picture, picture_alt1 = :alt1, picture_alt2 = :alt2
@@ -11,7 +11,7 @@ export const setItemPicture = writing<
 
 /** Set or clear a category's picture. No row: unknown category. */
 export const setCategoryPicture = writing<
-  { subject_id: string },
+  { subjectId: string },
   { shopId: string; subjectId: string; picture: string | null; alt1: string | null; alt2: string | null }
 >(
   `update categories set picture = :picture, picture_alt1 = :alt1, picture_alt2 = :alt2
@@ -20,7 +20,7 @@ export const setCategoryPicture = writing<
 
 /** Set or clear an option's picture. No row: unknown option. */
 export const setOptionPicture = writing<
-  { subject_id: string },
+  { subjectId: string },
   { shopId: string; subjectId: string; picture: string | null; alt1: string | null; alt2: string | null }
 >(
   `update options set picture = :picture, picture_alt1 = :alt1, picture_alt2 = :alt2

@@ -1,8 +1,9 @@
-import type { menuEditing, Plan } from '@tabard/contract/menu-editing'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
-import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
-import { cleanText } from '@tabard/domain/text-input'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Plan } from '@tabard/contract/catalogue/publication'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
+import { menuDifference } from '@tabard/domain/catalogue/differences/menu-difference'
+import { menuProblems } from '@tabard/domain/catalogue/menu-problems'
+import { cleanText } from '@tabard/domain/text/text-input'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { emptySnapshot, presentDraft } from '../catalogue/present-draft.ts'
@@ -130,10 +131,10 @@ export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference
 /** Present a plan without its snapshot. */
 export function presentPlan(row: PlanRow): Plan {
   return {
-    planId: row.plan_id,
+    planId: row.planId,
     at: row.at.getTime(),
-    madeAt: row.made_at.getTime(),
-    byName: row.by_name,
+    madeAt: row.madeAt.getTime(),
+    byName: row.byName,
     note: row.note,
   }
 }

@@ -1,6 +1,6 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { collectFaults } from '@tabard/domain/menu-editing/field-faults'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
+import { collectFaults } from '@tabard/domain/catalogue/field-faults'
 import { reading, writing } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -13,17 +13,17 @@ interface LevelRow {
   name2: string
 }
 
-const listLevels = reading<LevelRow>(
+export const listLevels = reading<LevelRow>(
   'select level, name1, name2 from price_levels where merchant_id = :merchantId order by level',
 )
 
-const nameLevel = writing<LevelRow, { level: number; name1: string; name2: string }>(
+export const nameLevel = writing<LevelRow, { level: number; name1: string; name2: string }>(
   `insert into price_levels (merchant_id, level, name1, name2) values (:merchantId, :level, :name1, :name2)
    on conflict (merchant_id, level) do update set name1 = excluded.name1, name2 = excluded.name2
    returning level, name1, name2`,
 )
 
-const forgetLevel = writing<LevelRow, { level: number }>(
+export const forgetLevel = writing<LevelRow, { level: number }>(
   'delete from price_levels where merchant_id = :merchantId and level = :level returning level, name1, name2',
 )
 

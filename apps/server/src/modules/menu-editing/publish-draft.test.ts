@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { orders } from '@tabard/contract/orders'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import { changeItem, draftItem, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'
 import type { Editor } from '../../../test/menu-editor.ts'
@@ -54,12 +54,7 @@ describe('publishing', () => {
   })
 
   test('reaches running screens through the stream', async () => {
-    const stream = await openStream<typeof catalogue.shopStatusStream>(
-      testShop,
-      testShop.visitor(editor.code),
-      catalogue.shopStatusStream,
-      {},
-    )
+    const stream = await openStream(testShop, testShop.visitor(editor.code), catalogue.shopStatusStream, {})
     const first = (await stream.next()).data
     await changeItem(editor, 'Tea', { prices: single(700) })
     await publish(editor)

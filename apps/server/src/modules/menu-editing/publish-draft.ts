@@ -1,7 +1,7 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
-import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { cleanText } from '@tabard/domain/text-input'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuProblems } from '@tabard/domain/catalogue/menu-problems'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
+import { cleanText } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { presentHead } from '../catalogue/publications.ts'
@@ -44,13 +44,13 @@ export const publishDraft: Handler<typeof menuEditing.publish> = async ({
     })
     if (changes.length === 0 && isAsBefore) return fail('menu.nothingToPublish', {})
     const isDropped = plan !== undefined && input.plan === 'drop'
-    if (isDropped) await tx.change(takePlan({ shopId: shop.shopId, planId: plan.plan_id }))
+    if (isDropped) await tx.change(takePlan({ shopId: shop.shopId, planId: plan.planId }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'menu.publish',
-      subject: publication.publication_id,
+      subject: publication.publicationId,
       before: { number: publication.number - 1 },
       after: {
         number: publication.number,

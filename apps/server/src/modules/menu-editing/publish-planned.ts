@@ -20,15 +20,15 @@ export async function publishPlanned(
   const { publication, changes, versions } = await publishMenu(tx, shopId, now, {
     kind: 'scheduled',
     note: plan.note,
-    by: { id: plan.by_id, name: plan.by_name },
+    by: { id: plan.byId, name: plan.byName },
     snapshot: plan.snapshot,
   })
   await recordAudit(tx, {
     shopId,
     now,
-    caller: plannedBy(plan.by_id, plan.by_name),
+    caller: plannedBy(plan.byId, plan.byName),
     what: 'menu.publishPlanned',
-    subject: publication.publication_id,
+    subject: publication.publicationId,
     before: { planId, at: plan.at },
     after: { number: publication.number, versions, changes: changes.length },
   })

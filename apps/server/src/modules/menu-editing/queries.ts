@@ -23,7 +23,7 @@ export const holdDraft = writing<{ revision: number }, { shopId: string; by: num
 
 /** List the parents and revisions of all categories. */
 export const listCategoryTree = reading<
-  Columns<'categories', 'category_id' | 'parent_id' | 'revision'>,
+  Columns<'categories', 'categoryId' | 'parentId' | 'revision'>,
   { shopId: string }
 >(
   'select category_id, parent_id, revision from categories where merchant_id = :merchantId and shop_id = :shopId',
@@ -31,7 +31,7 @@ export const listCategoryTree = reading<
 
 /** Delete items at the revisions seen. Returns those deleted. */
 export const deleteItems = writing<
-  { item_id: string },
+  { itemId: string },
   { shopId: string; ids: readonly string[]; revisions: readonly number[] }
 >(
   `delete from items i using unnest(:ids::uuid[], :revisions::integer[]) s(item_id, revision)
@@ -40,13 +40,13 @@ export const deleteItems = writing<
 )
 
 /** Delete the items of these categories. Returns those deleted. */
-export const deleteItemsIn = writing<{ item_id: string }, { shopId: string; categoryIds: readonly string[] }>(
+export const deleteItemsIn = writing<{ itemId: string }, { shopId: string; categoryIds: readonly string[] }>(
   'delete from items where merchant_id = :merchantId and shop_id = :shopId and category_id = any(:categoryIds::uuid[]) returning item_id',
 )
 
 /** Delete categories; the top one only at the revision seen. Returns those deleted. */
 export const deleteCategories = writing<
-  { category_id: string },
+  { categoryId: string },
   { shopId: string; ids: readonly string[]; topId: string; revision: number }
 >(
   `delete from categories where merchant_id = :merchantId and shop_id = :shopId and category_id = any(:ids::uuid[])
@@ -55,7 +55,7 @@ export const deleteCategories = writing<
 
 /** Delete an option group at the revision seen. No row: it has changed. */
 export const deleteGroup = writing<
-  { group_id: string },
+  { groupId: string },
   { shopId: string; groupId: string; revision: number }
 >(
   'delete from option_groups where merchant_id = :merchantId and shop_id = :shopId and group_id = :groupId and revision = :revision returning group_id',
@@ -63,7 +63,7 @@ export const deleteGroup = writing<
 
 /** Move items to the end of a category, at the revisions seen. Returns those moved. */
 export const moveItems = writing<
-  { item_id: string },
+  { itemId: string },
   {
     shopId: string
     ids: readonly string[]
@@ -169,7 +169,7 @@ export const changeOptionPrices = writing<
 
 /** Add a tax to items without it. `like`: only to items with that tax. Null: to all. */
 export const addTax = writing<
-  { item_id: string },
+  { itemId: string },
   { shopId: string; tax: number; like: number | null; revision: number }
 >(
   `update items set taxes = (select array_agg(tax order by tax) from unnest(taxes || :tax::integer) tax), revision = :revision
@@ -281,7 +281,7 @@ export const insertRemoval = writing<
 
 /** Mark removed rows as restored and return them. No row: unknown or already restored. */
 export const takeRemoval = writing<
-  { kind: string; draft_revision: number; snapshot: CatalogueSnapshot },
+  { kind: string; draftRevision: number; snapshot: CatalogueSnapshot },
   { shopId: string; removalId: string; at: Date }
 >(
   `update menu_removals set brought_back_at = :at
@@ -289,7 +289,7 @@ export const takeRemoval = writing<
    returning kind, draft_revision, snapshot`,
 )
 
-type PlanColumn = 'plan_id' | 'at' | 'made_at' | 'by_name' | 'by_id' | 'note'
+type PlanColumn = 'planId' | 'at' | 'madeAt' | 'byName' | 'byId' | 'note'
 /** A planned publication without its snapshot. */
 export type PlanRow = Columns<'menu_plans', PlanColumn>
 

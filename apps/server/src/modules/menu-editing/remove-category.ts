@@ -1,5 +1,5 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
-import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import { categoryAndBelow } from '@tabard/domain/catalogue/draft'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotCatalogue, snapshotPart } from '../catalogue/snapshot-catalogue.ts'
@@ -21,7 +21,7 @@ export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ inp
       tx.rows(listCategoryTree({ ...key })),
     ])
     const ids = categoryAndBelow(
-      tree.map((row) => ({ id: row.category_id, parentId: row.parent_id })),
+      tree.map((row) => ({ id: row.categoryId, parentId: row.parentId })),
       categoryId,
     )
     const whole = await snapshotCatalogue(tx, shop.shopId)

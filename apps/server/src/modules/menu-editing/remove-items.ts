@@ -1,5 +1,6 @@
-import type { menuEditing, SeenRow } from '@tabard/contract/menu-editing'
-import type { DraftItem } from '@tabard/domain/menu-editing/draft'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { SeenRow } from '@tabard/contract/catalogue/removal'
+import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'

@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { bumpRevision } from './hold-draft.ts'

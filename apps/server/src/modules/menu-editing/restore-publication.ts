@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findPublicationOf } from '../catalogue/publications.ts'
@@ -22,7 +22,7 @@ export const restoreVersion: Handler<typeof menuEditing.restoreVersion> = ({ inp
       ])
       if (!removal) return fail('menu.removalUnknown', {})
       const isWhole = removal.kind === 'draft'
-      if (isWhole && removal.draft_revision !== draftRevision - 1)
+      if (isWhole && removal.draftRevision !== draftRevision - 1)
         return fail('menu.draftMoved', { draftRevision: draftRevision - 1 })
       await (isWhole
         ? replaceDraft(tx, shop.shopId, draftRevision, removal.snapshot)

@@ -1,7 +1,7 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
-import { checkGroup, nestingFaults } from '@tabard/domain/menu-editing/check-group'
-import type { DraftGroup, GroupFields } from '@tabard/domain/menu-editing/draft'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import { checkGroup, nestingFaults } from '@tabard/domain/catalogue/check-group'
+import type { DraftGroup, GroupFields } from '@tabard/domain/catalogue/draft'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
@@ -82,9 +82,9 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
 /** The nested groups of all groups, read while the draft is locked. */
 async function nestedGroups(tx: WriteTx, shopId: string) {
   const rows = await tx.rows(listNesting({ shopId }))
-  return [...grouped(rows, (row) => row.group_id)].map(([id, links]) => ({
+  return [...grouped(rows, (row) => row.groupId)].map(([id, links]) => ({
     id,
-    options: links.map((link) => ({ groupIds: [link.sub_group_id] })),
+    options: links.map((link) => ({ groupIds: [link.subGroupId] })),
   }))
 }
 

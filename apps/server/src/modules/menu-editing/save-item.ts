@@ -1,8 +1,8 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
-import { checkItem } from '@tabard/domain/menu-editing/check-item'
-import { mealFaults } from '@tabard/domain/menu-editing/check-selling-rules'
-import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import { checkItem } from '@tabard/domain/catalogue/check-item'
+import { mealFaults } from '@tabard/domain/catalogue/check-selling-rules'
+import type { DraftItem, ItemFields } from '@tabard/domain/catalogue/draft'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
@@ -43,7 +43,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       ])
       const parts = (fields.meal ?? []).flatMap(({ choices }) => choices.map((choice) => choice.itemId))
       const snapshot = await snapshotPart(tx, shop.shopId, {
-        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.item_id)])],
+        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.itemId)])],
       })
       const { items } = presentDraft(snapshot)
       const before = items.find(({ id }) => id === itemId)

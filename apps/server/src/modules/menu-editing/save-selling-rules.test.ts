@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/catalogue'
-import type { Client } from '@tabard/contract/client'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import type { Item, Menu } from '@tabard/domain/catalogue/menu'
-import type { DraftGroup, GroupFields, ItemFields } from '@tabard/domain/menu-editing/draft'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { Client } from '@tabard/contract/wire/client'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Item, Menu } from '@tabard/domain/menu/menu'
+import type { DraftGroup, GroupFields, ItemFields } from '@tabard/domain/catalogue/draft'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeItem,

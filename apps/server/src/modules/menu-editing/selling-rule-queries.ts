@@ -39,7 +39,7 @@ export const deleteSteps = writing<Nothing, { shopId: string; itemId: string; ke
  * Insert or update steps of a meal. `steps`: JSON of step_id, name1, name2, min_quantity, max_quantity,
  * place. Skips ids of another item's steps.
  */
-export const saveSteps = writing<{ step_id: string }, { shopId: string; itemId: string; steps: string }>(
+export const saveSteps = writing<{ stepId: string }, { shopId: string; itemId: string; steps: string }>(
   `insert into item_meal_steps as t (merchant_id, shop_id, item_id, step_id, name1, name2, min_quantity, max_quantity, position)
    select :merchantId, :shopId, :itemId, s.step_id, s.name1, s.name2, s.min_quantity, s.max_quantity, s.place
    from jsonb_to_recordset(:steps::jsonb) s(step_id uuid, name1 text, name2 text, min_quantity integer, max_quantity integer, place integer)
@@ -65,7 +65,7 @@ export const choiceStatements = [
 ] as const
 
 /** List the meals that contain an item. */
-export const listMealsWith = reading<{ item_id: string }, { shopId: string; itemId: string }>(
+export const listMealsWith = reading<{ itemId: string }, { shopId: string; itemId: string }>(
   `select distinct s.item_id from item_meal_choices c
    join item_meal_steps s on s.merchant_id = c.merchant_id and s.shop_id = c.shop_id and s.step_id = c.step_id
    where c.merchant_id = :merchantId and c.shop_id = :shopId and c.item_id = :itemId`,

@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { pictures } from '@tabard/contract/pictures'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { pictures } from '@tabard/contract/pictures/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findItemId } from '../../../test/change-shop.ts'
 import { createMerchant, createStaff } from '../../../test/factories.ts'

@@ -1,5 +1,5 @@
-import type { pictures, PictureSubject } from '@tabard/contract/pictures'
-import { cleanText } from '@tabard/domain/text-input'
+import type { pictures, PictureSubject } from '@tabard/contract/pictures/calls'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftItem, fieldsOf, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'
 import type { Editor } from '../../../test/menu-editor.ts'

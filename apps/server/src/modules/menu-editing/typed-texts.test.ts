@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import type { Names } from '@tabard/domain/names'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Names } from '@tabard/domain/text/names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, draftItem, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'
 import type { Editor } from '../../../test/menu-editor.ts'

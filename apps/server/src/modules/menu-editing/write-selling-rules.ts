@@ -1,4 +1,4 @@
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import type { WriteTx } from '../../db/tx.ts'
 import { virtualStatements, type SellingRuleColumn } from './item-queries.ts'
 import {

@@ -33,9 +33,9 @@ export async function claimPlaces(
         }),
       )
       if (taken.length === keys.length) return
-      const full = keys.filter((key) => !taken.some(({ counter_key }) => counter_key === key))
+      const full = keys.filter((key) => !taken.some(({ counterKey }) => counterKey === key))
       const [next] = await rows(findNextPlace({ keys: full, at }))
-      throw new CounterFull(next?.free_at ?? at)
+      throw new CounterFull(next?.freeAt ?? at)
     })
     return undefined
   } catch (error) {
@@ -56,8 +56,8 @@ export async function lookForPlace(
   now: number,
 ): Promise<number | undefined> {
   const [next] = await platform.rows(findNextPlace({ keys: [key], at: new Date(now) }))
-  if (!next?.free_at) return undefined
-  return Math.max(1, Math.ceil((next.free_at.getTime() - now) / 1000))
+  if (!next?.freeAt) return undefined
+  return Math.max(1, Math.ceil((next.freeAt.getTime() - now) / 1000))
 }
 
 /** Thrown to roll back the places taken in other counters. */

@@ -61,11 +61,11 @@ async function claim(tx: WriteTx, messageId: string, now: number): Promise<Messa
   }
   const row = await tx.row(findMessage({ messageId }))
   if (row?.status !== 'queued') return undefined
-  if (row.expires_at.getTime() <= now)
+  if (row.expiresAt.getTime() <= now)
     await tx.change(
       finish({ messageId, status: 'failed', providerId: null, code: 'message.expired', sentAt: null }),
     )
-  else await tx.change(sendLater(merchantId, messageId, row.next_try_at.getTime()))
+  else await tx.change(sendLater(merchantId, messageId, row.nextTryAt.getTime()))
   return undefined
 }
 
@@ -87,17 +87,17 @@ async function attempt(gateway: MessageGateway, row: MessageRow, now: number): P
 
 function toOutgoing(row: MessageRow, now: number): OutgoingMessage {
   return {
-    reference: row.message_id,
+    reference: row.messageId,
     to: row.recipient,
     subject: row.subject,
     body: row.body ?? '',
-    createdAt: row.created_at.getTime(),
-    expiresInSeconds: Math.floor((row.expires_at.getTime() - now) / 1000),
+    createdAt: row.createdAt.getTime(),
+    expiresInSeconds: Math.floor((row.expiresAt.getTime() - now) / 1000),
   }
 }
 
 async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number): Promise<void> {
-  const key = { messageId: row.message_id }
+  const key = { messageId: row.messageId }
   if (outcome.kind === 'sent') {
     await tx.change(
       finish({
@@ -112,7 +112,7 @@ async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number
   }
   const { kind, code } = outcome
   const pause = kind === 'delayed' || kind === 'silent' ? nextTryMs(row.attempts) : undefined
-  if (pause === undefined || now + pause >= row.expires_at.getTime()) {
+  if (pause === undefined || now + pause >= row.expiresAt.getTime()) {
     await tx.change(
       finish({
         ...key,
@@ -128,5 +128,5 @@ async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number
   await tx.change(
     postpone({ ...key, next: new Date(now + pause), code, answered: kind === 'delayed' ? 1 : 0 }),
   )
-  await tx.change(sendLater(tx.merchantId, row.message_id, now + pause))
+  await tx.change(sendLater(tx.merchantId, row.messageId, now + pause))
 }

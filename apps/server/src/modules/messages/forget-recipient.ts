@@ -11,7 +11,10 @@ const toCustomers: readonly MessagePurpose[] = [
   'orderReady',
 ]
 
-const remove = writing<Record<never, never>, { recipients: readonly string[]; purposes: readonly string[] }>(
+export const remove = writing<
+  Record<never, never>,
+  { recipients: readonly string[]; purposes: readonly string[] }
+>(
   'delete from messages where merchant_id = :merchantId and lower(recipient) = any(:recipients) and purpose = any(:purposes)',
 )
 

@@ -1,4 +1,4 @@
-import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabard/contract/messages'
+import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabard/contract/messages/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -31,9 +31,9 @@ function channelOf(gateway: MessageGateway | undefined): MessageChannel {
 /** A code grants access to an account, so the list shows it only in the demo. */
 function presentMessage(row: MessageRow, isDemo: boolean, now: number): StaffMessage {
   const isInOutbox = row.gateway === 'outbox'
-  const isReadable = !row.holds_code || (isInOutbox && isDemo)
+  const isReadable = !row.holdsCode || (isInOutbox && isDemo)
   return {
-    messageId: row.message_id,
+    messageId: row.messageId,
     kind: row.kind,
     purpose: row.purpose,
     recipient: row.recipient,
@@ -43,13 +43,13 @@ function presentMessage(row: MessageRow, isDemo: boolean, now: number): StaffMes
     status: row.status,
     canReadCode: isInOutbox && !isReadable && row.body !== null,
     isInOutbox,
-    reason: row.error_code ?? undefined,
-    createdAt: row.created_at.getTime(),
-    sentAt: row.sent_at?.getTime(),
+    reason: row.errorCode ?? undefined,
+    createdAt: row.createdAt.getTime(),
+    sentAt: row.sentAt?.getTime(),
     canRetry:
       row.kind === 'mail' &&
       (row.status === 'failed' || row.status === 'refused') &&
       row.body !== null &&
-      row.expires_at.getTime() > now,
+      row.expiresAt.getTime() > now,
   }
 }

@@ -1,22 +1,22 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { MessageKind, MessagePurpose, MessageStatus } from '@tabard/domain/messages/message'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 
 type MessageColumn =
-  | 'message_id'
+  | 'messageId'
   | 'recipient'
   | 'subject'
   | 'body'
-  | 'holds_code'
+  | 'holdsCode'
   | 'attempts'
   | 'unanswered'
-  | 'error_code'
-  | 'next_try_at'
-  | 'created_at'
-  | 'sent_at'
-  | 'expires_at'
+  | 'errorCode'
+  | 'nextTryAt'
+  | 'createdAt'
+  | 'sentAt'
+  | 'expiresAt'
 
 /** A message with its delivery state. */
 export interface MessageRow extends Columns<'messages', MessageColumn> {
@@ -75,7 +75,7 @@ export const claimTry = writing<MessageRow, { messageId: string; at: Date; next:
 
 /** Schedule the next try. `answered`: the number of tries that need no search. */
 export const postpone = writing<
-  { message_id: string },
+  { messageId: string },
   { messageId: string; next: Date; code: string; answered: number }
 >(
   `update messages set next_try_at = :next, error_code = :code, unanswered = unanswered - :answered
@@ -118,7 +118,7 @@ export const purge = writing<Record<never, never>, { before: Date }>(
  * key order, which prevents deadlocks.
  */
 export const takePlaces = writing<
-  { counter_key: string },
+  { counterKey: string },
   { keys: readonly string[]; most: readonly number[]; windowSeconds: readonly number[]; at: Date }
 >(
   `insert into sms_counters as c (counter_key, most, window_seconds, times)
@@ -136,7 +136,7 @@ export const returnPlaces = writing<Record<never, never>, { keys: readonly strin
 )
 
 /** When the next place becomes free in the full ones of these counters. */
-export const findNextPlace = reading<{ free_at: Date | null }, { keys: readonly string[]; at: Date }>(
+export const findNextPlace = reading<{ freeAt: Date | null }, { keys: readonly string[]; at: Date }>(
   `select max(free_at) as free_at from sms_counters c, lateral (
      select t + make_interval(secs => c.window_seconds) as free_at from unnest(c.times) t
      where t > :at::timestamptz - make_interval(secs => c.window_seconds) order by t desc offset c.most - 1 limit 1) place

@@ -1,4 +1,4 @@
-import type { messages } from '@tabard/contract/messages'
+import type { messages } from '@tabard/contract/messages/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { findShopMessage } from './queries.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@tabard/contract/messages'
-import { messagesSchemas } from '@tabard/contract/messages.schema'
+import { messages } from '@tabard/contract/messages/calls'
+import { messagesSchemas } from '@tabard/contract/messages/schema'
 import { bindRows } from '../../http/bind.ts'
 import { listMessages } from './list-messages.ts'
 import { readCode } from './read-code.ts'

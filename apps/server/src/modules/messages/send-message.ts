@@ -1,5 +1,5 @@
 import type { MessageKind, MessagePurpose } from '@tabard/domain/messages/message'
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { Query } from '../../db/statement.ts'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@tabard/contract/messages'
+import { messages } from '@tabard/contract/messages/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

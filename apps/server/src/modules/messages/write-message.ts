@@ -1,4 +1,4 @@
-import type { Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/text/names'
 import type { ServerMessages } from '../../http/server-messages.ts'
 
 /** The content of a message; texts follow from it and the reader's language. */

@@ -1,6 +1,6 @@
-import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { shopFamilies, type ShopFamily } from '@tabard/domain/shops/families'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { opening } from '@tabard/contract/onboarding'
+import type { opening } from '@tabard/contract/onboarding/calls'
 import { systemWrite } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { insertRows } from '../../demo/insert-rows.ts'
@@ -61,7 +61,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
       }),
     )
     // Another call was first.
-    if (!opened?.is_made) return new Refusal('setup.used', {})
+    if (!opened?.isMade) return new Refusal('setup.used', {})
     const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
     await insertRows(tx, 'shops', [
       {

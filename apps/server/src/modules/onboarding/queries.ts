@@ -1,16 +1,13 @@
 import { reading, writing } from '../../db/statement.ts'
 
 /** Find a set-up link, and whether the installation has a merchant. */
-export const findLink = reading<
-  { expires_at: Date; used_at: Date | null; is_taken: boolean },
-  { hash: Buffer }
->(
+export const findLink = reading<{ expiresAt: Date; usedAt: Date | null; isTaken: boolean }, { hash: Buffer }>(
   `select expires_at, used_at, exists (select from merchants) as is_taken from setup_links where token_hash = :hash`,
 )
 
 /** Use the link up and create merchant, shop and owner. `is_made` is false if that happened before. */
 export const openInstallation = writing<
-  { is_made: boolean },
+  { isMade: boolean },
   {
     hash: Buffer
     at: Date

@@ -1,4 +1,4 @@
-import type { onboarding } from '@tabard/contract/onboarding'
+import type { onboarding } from '@tabard/contract/onboarding/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { finishOnboarding } from '../shops/setup/finish-first-day.ts'

@@ -1,4 +1,4 @@
-import type { opening } from '@tabard/contract/onboarding'
+import type { opening } from '@tabard/contract/onboarding/calls'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { hashToken } from '../../http/callers.ts'
@@ -15,8 +15,8 @@ export async function readLink(
 ): Promise<{ readonly expiresAt: number } | LinkRefusal> {
   const [found] = await platform.rows(findLink({ hash: hashToken(token) }))
   if (!found) return new Refusal('setup.unknown', {})
-  if (found.used_at !== null || found.is_taken) return new Refusal('setup.used', {})
-  const expiresAt = found.expires_at.getTime()
+  if (found.usedAt !== null || found.isTaken) return new Refusal('setup.used', {})
+  const expiresAt = found.expiresAt.getTime()
   return expiresAt > now ? { expiresAt } : new Refusal('setup.expired', {})
 }
 

@@ -1,5 +1,5 @@
-import { onboarding, opening } from '@tabard/contract/onboarding'
-import { onboardingSchemas, openingSchemas } from '@tabard/contract/onboarding.schema'
+import { onboarding, opening } from '@tabard/contract/onboarding/calls'
+import { onboardingSchemas, openingSchemas } from '@tabard/contract/onboarding/schema'
 import { bindRows } from '../../http/bind.ts'
 import { readSetupLink } from './read-setup-link.ts'
 import { openFirstShop } from './open-first-shop.ts'

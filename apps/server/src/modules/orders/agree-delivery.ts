@@ -1,13 +1,13 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
-import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import type { Located } from '../delivery/locate-address.ts'
 import { deliveryOf, locateOrder, type NotDelivered } from '../delivery/quote-delivery.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /** The shop's terms for delivering an order. */
 export interface AgreedDelivery {

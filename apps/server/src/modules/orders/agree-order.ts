@@ -1,6 +1,7 @@
 import type { SettingValues } from '@tabard/domain/settings/registry'
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { Order, orders } from '@tabard/contract/orders'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
@@ -51,7 +52,7 @@ export interface AgreedOrder {
   /** Remaining counts of counted items and options. */
   readonly remaining: Readonly<Record<string, number>>
   /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
-  write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
+  write(): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>>
   /** Publish what changed for other screens, after the commit. */
   publishEvent(): void
 }
@@ -128,7 +129,7 @@ export async function agreeOrder(
     ...guestsOf(cart, visit),
     ...grantedPromotions(checked.bill, promotions),
   }
-  const row = { ...made, guest_id: guestId, details }
+  const row = { ...made, guestId, details }
   return {
     row,
     settings: orderable.profile.settings,

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { orderLife } from '@tabard/contract/order-life'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import type { ChangeRequest } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
 import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
 import { syncAllocations } from './sync-allocations.ts'
-import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
+import { listLineRefunds, lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { syncTicketItems } from './move-ticket-items.ts'
 import { orderTopics } from './order-topics.ts'
@@ -41,7 +42,7 @@ export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, n
 export function presentQuote(order: OrderRow, { bill, balanceCents }: PlannedAmendment) {
   return {
     bill: { ...bill, lines: bill.lines.filter(({ quantity }) => quantity > 0) },
-    totalBeforeCents: order.total_cents,
+    totalBeforeCents: order.totalCents,
     balanceCents,
   }
 }
@@ -76,8 +77,8 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
           caller: who,
           what: 'till.amend',
           subject: input.orderId,
-          before: { totalCents: order.total_cents },
-          after: { totalCents: done.order.total_cents, reason },
+          before: { totalCents: order.totalCents },
+          after: { totalCents: done.order.totalCents, reason },
         })
       return presentStaffOrder(tx, done.order)
     }),
@@ -127,7 +128,7 @@ export async function amendIn<Code extends ErrorCode = never>(
   const requestHash = createHash('sha256').update(JSON.stringify(amending.request)).digest()
   const earlier = await tx.row(findAmendment({ requestId }))
   if (earlier)
-    return earlier.order_id === order.order_id && earlier.asked_hash.equals(requestHash)
+    return earlier.orderId === order.orderId && earlier.askedHash.equals(requestHash)
       ? { order, isNew: false, isOver: false }
       : new Refusal('amend.repeated', {})
   if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
@@ -143,7 +144,7 @@ export async function amendIn<Code extends ErrorCode = never>(
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, requestHash)
-  const amended = await getOrder(tx, order.shop_id, order.order_id)
+  const amended = await getOrder(tx, order.shopId, order.orderId)
   // A customer's change never moves an order: only staff accept it.
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const
@@ -161,7 +162,7 @@ async function write(
   { now, reason, requestId, by, what = 'amended' }: Amending,
   requestHash: Buffer,
 ): Promise<{ isOver: boolean }> {
-  const { shop_id: shopId, order_id: orderId } = order
+  const { shopId, orderId } = order
   const { lines, ...bill } = planned.bill
   const refunded = await tx.rows(listLineRefunds({ orderIds: [orderId] }))
   const carried = order.lines.map((line, place) =>
@@ -242,7 +243,7 @@ async function write(
         changes: JSON.stringify(planned.changes),
         noteBefore: order.note,
         noteAfter: planned.note,
-        totalBefore: order.total_cents,
+        totalBefore: order.totalCents,
         totalAfter: bill.totalCents,
         before: JSON.stringify({ bill: order.bill, lines: order.lines }),
         after: JSON.stringify({ bill, lines }),
@@ -271,7 +272,7 @@ async function moveStock(
   if (more.length > 0 && fewer.length > 0)
     await holdStock(
       tx,
-      before.shop_id,
+      before.shopId,
       [...more, ...fewer].map(({ subjectId }) => subjectId),
     )
   if (more.length > 0) {
@@ -279,8 +280,8 @@ async function moveStock(
       subjectIds: more.map(({ subjectId }) => subjectId),
       units: more.map(({ units }) => units),
     }
-    await tx.change(retakeStock({ shopId: before.shop_id, ...taken, date: today }))
-    await tx.change(addStockDay({ orderId: before.order_id, ...taken, date: today }))
+    await changeAll(tx, takeStock({ shopId: before.shopId, ...taken, date: today }))
+    await tx.change(addStockDay({ orderId: before.orderId, ...taken, date: today }))
   }
   if (fewer.length > 0)
     await returnOrderStock(

@@ -1,6 +1,6 @@
-import type { orderLife } from '@tabard/contract/order-life'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { changeRequestOfCart } from '@tabard/domain/amending/change-request-of-cart'
-import { shopOpening } from '@tabard/domain/trading'
+import { shopOpening } from '@tabard/domain/hours/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -26,12 +26,13 @@ async function refuseOwn(
   order: OrderRow,
   now: number,
 ): Promise<Refusal<'amend.notYours' | 'shop.closed' | 'way.paused'> | undefined> {
-  const { settings, orderTypes } = await getShop(tx, order.shop_id)
-  if (!settings['order.isAmendable'] || order.status !== 'placed' || order.payment_status !== 'unpaid')
+  const { settings, orderTypes } = await getShop(tx, order.shopId)
+  if (!settings['order.isAmendable'] || order.status !== 'placed' || order.paymentStatus !== 'unpaid')
     return new Refusal('amend.notYours', {})
-  const shopStatus = await getShopStatus(tx, order.shop_id, now)
-  const orderType = orderTypes.find(({ code }) => code === order.order_type)
-  if (orderType) return refuseShut(shopStatus, orderType, { requestedFor: order.wanted_at?.getTime(), now })
+  const shopStatus = await getShopStatus(tx, order.shopId, now)
+  const orderType = orderTypes.find(({ code }) => code === order.orderType)
+  if (orderType)
+    return refuseShut(shopStatus, orderType, { requestedFor: order.requestedFor?.getTime(), now })
   // Staff have removed the order type since: use the shop's own hours.
   return shopOpening(shopStatus, now).isOpen ? undefined : new Refusal('shop.closed', {})
 }

@@ -1,10 +1,10 @@
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
 /** Find the amendment of a request id, to recognise a resend. */
-export const findAmendment = reading<{ order_id: string; asked_hash: Buffer }, { requestId: string }>(
+export const findAmendment = reading<{ orderId: string; askedHash: Buffer }, { requestId: string }>(
   'select order_id, asked_hash from order_amendments where merchant_id = :merchantId and request_id = :requestId',
 )
 
@@ -80,16 +80,16 @@ export const insertAmendment = writing<
 )
 
 type AmendmentColumn =
-  | 'order_id'
+  | 'orderId'
   | 'amendment'
   | 'at'
-  | 'by_name'
+  | 'byName'
   | 'reason'
-  | 'note_before'
-  | 'note_after'
-  | 'total_before'
-  | 'total_after'
-  | 'acknowledged_at'
+  | 'noteBefore'
+  | 'noteAfter'
+  | 'totalBefore'
+  | 'totalAfter'
+  | 'acknowledgedAt'
 
 export interface AmendmentRow extends Columns<'order_amendments', AmendmentColumn> {
   changes: readonly LineChange[]

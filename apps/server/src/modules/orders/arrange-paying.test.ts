@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import { floor } from '@tabard/contract/tables'
+import { orders } from '@tabard/contract/orders/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'

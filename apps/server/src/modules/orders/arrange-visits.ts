@@ -1,4 +1,3 @@
-import type { floor } from '@tabard/contract/tables'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import { isRefusal } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -17,19 +16,20 @@ import {
 import { listSeatedTables } from '../tables/list-seated.ts'
 import { openAtTable } from './open-at-table.ts'
 import { orderTopics } from './order-topics.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
 
 interface OpenAt {
-  order_id: string
-  table_id: string
+  orderId: string
+  tableId: string
 }
 
 /** Orders at tables that are still to be served or paid, as the floor screen lists them. */
-const listOpenAt = reading<OpenAt, { shopId: string; tableIds: readonly string[] }>(
+export const listOpenAt = reading<OpenAt, { shopId: string; tableIds: readonly string[] }>(
   `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable} order by o.placed_at`,
 )
 
-const bringOrders = writing<
+export const bringOrders = writing<
   Record<never, never>,
   {
     orderIds: readonly string[]
@@ -54,28 +54,28 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
       holdForArranging(tx, shop.shopId, [input.tableId, input.toTableId]),
       getShop(tx, shop.shopId),
     ])
-    const from = held.tables.find(({ table_id }) => table_id === input.tableId)
-    const to = held.tables.find(({ table_id }) => table_id === input.toTableId)
-    if (!from || !to?.is_active) return fail('table.unknown', {})
+    const from = held.tables.find(({ tableId }) => tableId === input.tableId)
+    const to = held.tables.find(({ tableId }) => tableId === input.toTableId)
+    if (!from || !to?.isActive) return fail('table.unknown', {})
     const [open, taken] = await Promise.all([openAt(tx, request, held), takenTables(tx, request)])
-    const isTaken = taken.has(to.table_id) || open.some(({ table_id }) => table_id === to.table_id)
+    const isTaken = taken.has(to.tableId) || open.some(({ tableId }) => tableId === to.tableId)
     if (isTaken || from === to) return fail('table.taken', { number: to.number })
-    const moved = open.filter(({ table_id }) => table_id === from.table_id).map(({ order_id }) => order_id)
-    const visitId = held.visitOf.get(from.table_id)
-    if (moved.length === 0 && !taken.has(from.table_id)) return fail('table.empty', { number: from.number })
+    const moved = open.filter(({ tableId }) => tableId === from.tableId).map(({ orderId }) => orderId)
+    const visitId = held.visitOf.get(from.tableId)
+    if (moved.length === 0 && !taken.has(from.tableId)) return fail('table.empty', { number: from.number })
     await moveVisit(tx, { from, to, visitId }, shop.shopId, now)
     // Orders at tables that stay joined show all table numbers, including the new one.
     const together = held.tables.filter(
-      (table) => table !== from && table !== to && held.visitOf.get(table.table_id) === visitId,
+      (table) => table !== from && table !== to && held.visitOf.get(table.tableId) === visitId,
     )
     const area = to.area === '' ? settings['table.space'] : to.area
     const theirs = open
-      .filter(({ table_id }) => together.some((table) => table.table_id === table_id))
-      .map(({ order_id }) => order_id)
+      .filter(({ tableId }) => together.some((table) => table.tableId === tableId))
+      .map(({ orderId }) => orderId)
     const label = labelOf([to, ...together])
     await Promise.all([
       tx.change(
-        bringOrders({ orderIds: moved, tableId: to.table_id, number: label, area, at: new Date(now) }),
+        bringOrders({ orderIds: moved, tableId: to.tableId, number: label, area, at: new Date(now) }),
       ),
       tx.change(
         bringOrders({ orderIds: theirs, tableId: null, number: label, area: null, at: new Date(now) }),
@@ -86,7 +86,7 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
       now,
       caller: who,
       what: 'tables.move',
-      subject: from.table_id,
+      subject: from.tableId,
       before: { number: from.number },
       after: { number: to.number, orders: moved.length },
     })
@@ -104,15 +104,15 @@ export const joinTables: Handler<typeof floor.join> = (request) => {
       holdForArranging(tx, shop.shopId, input.tableIds),
       getShop(tx, shop.shopId),
     ])
-    const known = held.tables.filter(({ table_id }) => input.tableIds.includes(table_id))
+    const known = held.tables.filter(({ tableId }) => input.tableIds.includes(tableId))
     if (
       known.length < new Set(input.tableIds).size ||
       known.length < 2 ||
-      known.some((table) => !table.is_active)
+      known.some((table) => !table.isActive)
     )
       return fail('table.unknown', {})
     const open = await openAt(tx, request, held)
-    const orders = open.map(({ order_id }) => order_id)
+    const orders = open.map(({ orderId }) => orderId)
     const number = labelOf(held.tables)
     const sessionsEndAt = now + settings['table.sessionMinutes'] * 60_000
     const joined = await joinVisits(tx, { shopId: shop.shopId, held, now, sessionsEndAt })
@@ -138,19 +138,19 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
   const { input, shop, now, fail } = request
   return shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([caller, holdForArranging(tx, shop.shopId, [input.tableId])])
-    const table = held.tables.find(({ table_id }) => table_id === input.tableId)
+    const table = held.tables.find(({ tableId }) => tableId === input.tableId)
     if (!table) return fail('table.unknown', {})
     if (held.tables.length < 2) return fail('table.notJoined', { number: table.number })
     const open = await openAt(tx, request, held)
     const ordersOf = new Map(
-      held.tables.map(({ table_id }) => [
-        table_id,
-        open.filter((each) => each.table_id === table_id).map(({ order_id }) => order_id),
+      held.tables.map(({ tableId }) => [
+        tableId,
+        open.filter((each) => each.tableId === tableId).map(({ orderId }) => orderId),
       ]),
     )
     const changed = await separateVisits(tx, { shopId: shop.shopId, held, now, ordersOf })
     if (isRefusal(changed)) return changed
-    const orders = open.map(({ order_id }) => order_id)
+    const orders = open.map(({ orderId }) => orderId)
     await tx.change(
       bringOrders({ orderIds: orders, tableId: null, number: null, area: null, at: new Date(now) }),
     )
@@ -171,7 +171,7 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
 type FloorRequest = Pick<HandlerRequest<typeof floor.show>, 'shop' | 'now' | 'publish'>
 
 function openAt(tx: ReadTx, { shop }: FloorRequest, { tables }: HeldTables): Promise<OpenAt[]> {
-  const ids = tables.map(({ table_id }) => table_id)
+  const ids = tables.map(({ tableId }) => tableId)
   return tx.rows(listOpenAt({ shopId: shop.shopId, tableIds: ids }))
 }
 

@@ -1,5 +1,5 @@
-import type { orders } from '@tabard/contract/orders'
-import { cleanText } from '@tabard/domain/text-input'
+import type { orders } from '@tabard/contract/orders/calls'
+import { cleanText } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { noteArrival } from './fire-queries.ts'
 import { getOrder } from './move-order.ts'
@@ -18,10 +18,10 @@ export const arriveForOrder: Handler<typeof orders.arrive> = async ({ input, sho
     const own = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!own) return fail('order.unknown', {})
     const noted = await tx.change(
-      noteArrival({ shopId: shop.shopId, orderId: own.order_id, at: new Date(now), bay: bay.text }),
+      noteArrival({ shopId: shop.shopId, orderId: own.orderId, at: new Date(now), bay: bay.text }),
     )
     if (noted.length === 0) return fail('order.notOpen', { status: own.status })
-    for (const topic of orderTopics(shop, own.order_id)) publish(topic)
-    return presentOrder(await getOrder(tx, shop.shopId, own.order_id))
+    for (const topic of orderTopics(shop, own.orderId)) publish(topic)
+    return presentOrder(await getOrder(tx, shop.shopId, own.orderId))
   })
 }

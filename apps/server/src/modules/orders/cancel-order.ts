@@ -1,4 +1,4 @@
-import type { till } from '@tabard/contract/till'
+import type { till } from '@tabard/contract/till/calls'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'

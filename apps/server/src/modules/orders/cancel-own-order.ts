@@ -1,4 +1,4 @@
-import type { orders } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders/calls'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cancelOrderBy } from './move-order.ts'
@@ -15,13 +15,13 @@ export const cancelOwnOrder: Handler<typeof orders.cancel> = ({ input, shop, now
     if (own.status === 'cancelled') return presentOrder(own)
     const cancelled = await cancelOrderBy(tx, {
       shopId: shop.shopId,
-      orderId: own.order_id,
+      orderId: own.orderId,
       version: undefined,
       now,
       reason: '',
       mover: { actor: 'customer', name: 'customer' },
     })
     if (isRefusal(cancelled)) return fail('order.notCancellable', { status: own.status })
-    for (const topic of orderTopics(shop, own.order_id)) publish(topic)
+    for (const topic of orderTopics(shop, own.orderId)) publish(topic)
     return presentOrder(cancelled)
   })

@@ -1,4 +1,4 @@
-import type { tableCart } from '@tabard/contract/table-cart'
+import type { tableCart } from '@tabard/contract/tables/cart/calls'
 import type { Handler } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
 import { changeCart } from '../tables/change-cart.ts'

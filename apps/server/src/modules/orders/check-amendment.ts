@@ -1,10 +1,11 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { orderLife } from '@tabard/contract/order-life'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { shortOf } from '@tabard/domain/amending/short-of'
 import type { CartLine } from '@tabard/domain/cart/cart'
-import { cartLimits, checkCart, type CartFault } from '@tabard/domain/cart/check-cart'
+import { cartLimits, checkCart } from '@tabard/domain/cart/checks/check-cart'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
+import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
+import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
@@ -91,7 +92,7 @@ export async function refuseUnits(
     if (units === 0 || units === line.quantity) continue
     const isWhole = Number.isSafeInteger(units) && units > 0
     if (isWhole && asking === 'staff') continue
-    const menu = await findMenu(tx, order.shop_id, order.channel, line.menuVersion ?? order.menu_version)
+    const menu = await findMenu(tx, order.shopId, order.channel, line.menuVersion ?? order.menuVersion)
     const { minQuantity: min = 1, maxQuantity: max = cartLimits.maxUnits } =
       menu?.items.get(line.itemId) ?? {}
     if (!isWhole || units < min || units > max)
@@ -109,7 +110,7 @@ export function refuseLess(
   // The change does not reduce the total. If it is below the minimum already, the guest did not cause that.
   if (totalCents >= order.bill.goodsCents) return undefined
   const pricing = menu?.menu.pricing
-  if (pricing && missingToMinimum(bill, pricing, order.table_id !== null) > 0)
+  if (pricing && missingToMinimum(bill, pricing, order.tableId !== null) > 0)
     return new Refusal('order.minimum', { minimumCents: pricing.minimumOrderCents, totalCents, currency })
   const minimumCents = order.details.delivery?.agreed?.minimumCents ?? 0
   return totalCents < minimumCents

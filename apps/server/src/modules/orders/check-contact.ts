@@ -1,9 +1,9 @@
-import type { Contact } from '@tabard/contract/orders'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { Refusal } from '../../db/refusal.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { Contact } from '@tabard/contract/orders/order'
 
 /**
  * Clean a name and a phone for storage; the phone in E.164. Only the length of a number is checked, not its

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { PlaceOrder } from '@tabard/contract/orders'
-import { callCode } from '@tabard/domain/call-code'
+import { callCode } from '@tabard/domain/orders/call-code'
 import type { Cart } from '@tabard/domain/cart/cart'
-import type { Channel } from '@tabard/domain/catalogue/menu'
-import { checkCart } from '@tabard/domain/cart/check-cart'
-import { checkOrderOptions } from '@tabard/domain/cart/check-order-options'
+import type { Channel } from '@tabard/domain/menu/menu'
+import { checkCart } from '@tabard/domain/cart/checks/check-cart'
+import { checkOrderOptions } from '@tabard/domain/cart/checks/check-order-options'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
-import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { isExpired } from '@tabard/domain/cart/load-cart'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
 import { findOrderType, type OrderType } from '@tabard/domain/fulfilment/order-type'
 import { takesLaterAt } from '@tabard/domain/fulfilment/order-type-opening'
-import { fromDecimal } from '@tabard/domain/money'
+import { fromDecimal } from '@tabard/domain/money/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { partyFees } from '@tabard/domain/pricing/fees'
-import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
-import { priceCart, type OrderTerms } from '@tabard/domain/pricing/price-cart'
+import { partyFees } from '@tabard/domain/pricing/fees/fees'
+import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopScope } from '../../http/handler.ts'
@@ -39,6 +39,7 @@ import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 import { storedCartId } from './stored-cart-id.ts'
 import { orderOptionsOf } from './order-options-of.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /** Whether the shown total is the amount we charge (F22). */
 export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
@@ -291,7 +292,7 @@ function checkLocator(
   return locatorNumber(locator, max) ?? new Refusal('plate.invalid', { max })
 }
 
-/** The row to insert, except its owner: the caller sets `guest_id`. */
+/** The row to insert, except its owner: the caller sets `guestId`. */
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
   orderable: OrderableHere,
@@ -303,64 +304,64 @@ export function toRow(
 ): OrderRow {
   const { lines, ...rest } = bill
   return {
-    order_id: newId(now),
-    shop_id: shop.shopId,
-    cart_id: cart.cartId,
-    body_hash: requestHash(input),
-    guest_id: '',
-    receipt_id: `${shop.merchantKey}${randomBytes(16).toString('base64url')}`,
+    orderId: newId(now),
+    shopId: shop.shopId,
+    cartId: cart.cartId,
+    requestHash: requestHash(input),
+    guestId: '',
+    receiptId: `${shop.merchantKey}${randomBytes(16).toString('base64url')}`,
     status: pendingUntil === undefined ? 'placed' : 'pending',
-    payment_status: 'unpaid',
+    paymentStatus: 'unpaid',
     version: 1,
-    order_type: cart.orderType,
+    orderType: cart.orderType,
     channel: orderable.menu?.menu.channel ?? 'online',
-    service_number: null,
-    call_code: callCode(randomBytes(4)),
-    trading_date: input.requestedFor === undefined ? orderable.tradingDate : dayOf(orderable.profile, dueAt),
-    placed_at: new Date(now),
-    pending_until: pendingUntil === undefined ? null : new Date(pendingUntil),
-    due_at: new Date(dueAt),
-    reminded_at: null,
-    accept_by: null,
-    accepted_at: null,
-    ready_at: null,
-    completed_at: null,
-    cancelled_at: null,
-    cancelled_by: null,
-    cancel_reason: null,
-    contact_name: contact.name,
-    contact_phone: contact.phone,
+    serviceNumber: null,
+    callCode: callCode(randomBytes(4)),
+    tradingDate: input.requestedFor === undefined ? orderable.tradingDate : dayOf(orderable.profile, dueAt),
+    placedAt: new Date(now),
+    pendingUntil: pendingUntil === undefined ? null : new Date(pendingUntil),
+    dueAt: new Date(dueAt),
+    remindedAt: null,
+    acceptBy: null,
+    acceptedAt: null,
+    readyAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    contactName: contact.name,
+    contactPhone: contact.phone,
     note: cart.note,
     language: input.language,
-    menu_version: orderable.menu?.menu.version ?? '',
+    menuVersion: orderable.menu?.menu.version ?? '',
     currency: bill.currency,
-    total_cents: bill.totalCents,
-    tax_cents: bill.taxCents,
-    rounding_cents: bill.roundingCents,
-    payable_cents: bill.payableCents,
-    paid_cents: 0,
-    refunded_cents: 0,
-    table_id: seat?.tableId ?? null,
-    table_number: seat?.number ?? '',
-    table_area: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
-    plate: locator,
+    totalCents: bill.totalCents,
+    taxCents: bill.taxCents,
+    roundingCents: bill.roundingCents,
+    payableCents: bill.payableCents,
+    paidCents: 0,
+    refundedCents: 0,
+    tableId: seat?.tableId ?? null,
+    tableNumber: seat?.number ?? '',
+    tableArea: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
+    tableLocator: locator,
     terminal: orderable.terminal,
-    wanted_at: input.requestedFor === undefined ? null : new Date(input.requestedFor),
+    requestedFor: input.requestedFor === undefined ? null : new Date(input.requestedFor),
     details: {
       ...withDelivery(orderOptions, brought),
       ...cachedDayparts(orderable.shopStatus, input.requestedFor ?? now),
       ...cachedSurcharges(orderable.shopStatus, orderable.menu, input.requestedFor ?? now),
     },
-    dispatched_at: null,
+    dispatchedAt: null,
     courier: '',
-    returned_cents: 0,
-    paid_parts: 0,
+    returnedCents: 0,
+    paidParts: 0,
     amendments: 0,
-    promised_at: null,
-    delay_reason: '',
-    kitchen_changes: [],
-    fires_at: null,
-    arrived_at: null,
+    promisedAt: null,
+    delayReason: '',
+    kitchenChanges: [],
+    firesAt: null,
+    arrivedAt: null,
     bay: '',
     kitchen: {},
     bill: rest,

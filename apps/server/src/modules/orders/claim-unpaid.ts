@@ -24,17 +24,18 @@ interface Allocation {
   readonly units?: number
 }
 
-/** The limits of an unpaid order as four parallel lists, the parameters of `claimUnpaidPart`. */
+/** The limits of an unpaid order as four parallel lists, the parameters of `claim`. */
 export interface UnpaidValues {
   readonly keys: readonly string[]
   readonly most: readonly number[]
-  readonly seconds: readonly number[]
+  /** An order from before no longer counts. */
+  readonly since: readonly Date[]
   readonly claimUnits: readonly number[]
 }
 
-const nothing: UnpaidValues = { keys: [], most: [], seconds: [], claimUnits: [] }
+const nothing: UnpaidValues = { keys: [], most: [], since: [], claimUnits: [] }
 
-type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop'>
+type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop' | 'now'>
 
 interface Ordering {
   /** Undefined: the statement that writes the order finds the guest. */
@@ -67,7 +68,7 @@ export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering
   const perMinute = { key: 'shop', most: limits['order.unpaidPerMinute'], seconds: minuteSeconds }
   const ofCaller =
     tableId === undefined ? [perGuest, ...(network === undefined ? [] : [perNetwork])] : [perTable]
-  return listed([...ofCaller, perMinute])
+  return listed(request.now, [...ofCaller, perMinute])
 }
 
 /** Orders waiting for a payment page hold stock and capacity: maximum per guest. */
@@ -105,14 +106,17 @@ export function waitingClaims(
       units: units[at] ?? 1,
     }))
   })
-  return listed([{ key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds }, ...ofDishes])
+  return listed(request.now, [
+    { key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds },
+    ...ofDishes,
+  ])
 }
 
-function listed(allocations: readonly Allocation[]): UnpaidValues {
+function listed(now: number, allocations: readonly Allocation[]): UnpaidValues {
   return {
     keys: allocations.map(({ key }) => key),
     most: allocations.map(({ most }) => most),
-    seconds: allocations.map(({ seconds }) => seconds),
+    since: allocations.map(({ seconds }) => new Date(now - seconds * 1000)),
     claimUnits: allocations.map(({ units = 1 }) => units),
   }
 }
@@ -130,35 +134,37 @@ export function networkKey({ session, deps, shop }: Asking): string | undefined 
 }
 
 /**
- * The part of a WITH query that counts the order against each key. It first removes entries older than the
- * window. For all keys except the shop's minute it also removes orders that are paid or closed. An order that
- * another connection is writing is not yet visible in `orders`, so it counts.
+ * SQL: count the order against each key. It first removes entries older than the window. For all keys except the
+ * shop's minute it also removes orders that are paid or closed. An order that another connection is writing is
+ * not yet visible in `orders`, so it counts.
  */
-export function claimUnpaidPart(places: {
-  /** SQL: the time of the order. */
-  readonly at: string
-  /** SQL: the guest for a key without one. */
-  readonly guest: string
-  readonly from: string
-}): string {
-  const { at, guest, from } = places
-  return `insert into unpaid_claims as c (merchant_id, shop_id, claim_key, most, order_ids, times)
-     select :merchantId, :shopId, case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end, w.most, array_fill(:orderId::uuid, array[w.units]), array_fill(${at}::timestamptz, array[w.units])
-     from unnest(:keys::text[], :most::integer[], :claimUnits::integer[]) as w (claim_key, most, units)${from} order by 3
-     on conflict (merchant_id, shop_id, claim_key) do update set (most, order_ids, times) = (
-       select excluded.most, coalesce(array_agg(e.id order by e.at), '{}') || excluded.order_ids, coalesce(array_agg(e.at order by e.at), '{}') || excluded.times
-       from unnest(c.order_ids, c.times) as e (id, at)
-       join unnest(:keys::text[], :seconds::integer[]) as w (claim_key, seconds)
-         on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
-       where e.at > ${at}::timestamptz - make_interval(secs => w.seconds) and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
-         select from orders o where o.merchant_id = :merchantId and o.order_id = e.id
-           and (o.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
-             or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
-     returning claim_key`
+const claimFor = (guest: string, from: string) =>
+  `insert into unpaid_claims as c (merchant_id, shop_id, claim_key, most, order_ids, times)
+   select :merchantId, :shopId, case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end, w.most, array_fill(:orderId::uuid, array[w.units]), array_fill(:at::timestamptz, array[w.units])
+   from unnest(:keys::text[], :most::integer[], :claimUnits::integer[]) as w (claim_key, most, units)${from} order by 3
+   on conflict (merchant_id, shop_id, claim_key) do update set (most, order_ids, times) = (
+     select excluded.most, coalesce(array_agg(e.id order by e.at), '{}') || excluded.order_ids, coalesce(array_agg(e.at order by e.at), '{}') || excluded.times
+     from unnest(c.order_ids, c.times) as e (id, at)
+     join unnest(:keys::text[], :since::timestamptz[]) as w (claim_key, since)
+       on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
+     where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
+       select from orders o where o.merchant_id = :merchantId and o.order_id = e.id
+         and (o.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
+           or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
+   returning claim_key`
+
+interface Claiming extends UnpaidValues {
+  readonly shopId: string
+  readonly orderId: string
+  readonly at: Date
 }
 
-const claim = writing<{ claim_key: string }, { orderId: string; shopId: string; at: Date } & UnpaidValues>(
-  claimUnpaidPart({ at: ':at', guest: `''`, from: '' }),
+/** Count an order that is about to be written. */
+export const claim = writing<{ claimKey: string }, Claiming>(claimFor(`''`, ''))
+
+/** Count the order that an earlier statement wrote; its guest is the one for the key `guest`. */
+export const claimWritten = writing<{ claimKey: string }, Claiming>(
+  claimFor('o.guest_id::text', ', orders o where o.merchant_id = :merchantId and o.order_id = :orderId'),
 )
 
 /** Count the order in its own transaction. A reached limit throws, which undoes the order. */
@@ -183,7 +189,7 @@ export async function withinUnpaidLimits<Done, Limit extends Refusal>(
   }
 }
 
-const purge = writing<Record<never, never>, { before: Date }>(
+export const purge = writing<Record<never, never>, { before: Date }>(
   'delete from unpaid_claims where merchant_id = :merchantId and times[cardinality(times)] < :before',
 )
 

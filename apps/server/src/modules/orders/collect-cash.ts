@@ -1,6 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { CashTaken, till } from '@tabard/contract/till'
-import { batch } from '../../db/statement.ts'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { CashTaken, till } from '@tabard/contract/till/calls'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { auditEntry } from '../platform/audit.ts'
@@ -9,8 +8,9 @@ import { getShop, latestProfile } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
+import { collectAtOnce } from './collect-queries.ts'
 import { cashStatements, planCash } from './plan-cash.ts'
-import { collectAtOnce, findOrder, insertEvent, type PaidRow } from './queries.ts'
+import { findOrder, insertEvent, type PaidRow } from './queries.ts'
 
 type Collect = typeof till.collectCash
 
@@ -46,7 +46,7 @@ async function collectWhenPlain({
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
-  return cashTaken(written, eventOf(now, written.caller_name), written.paid_cents, tenderedCents)
+  return cashTaken(written, eventOf(now, written.callerName), written.paidCents, tenderedCents)
 }
 
 /**
@@ -69,7 +69,7 @@ function collectAfterCheck({
       tx.row(findOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!found) return fail('order.unknown', {})
-    if (found.payment_status !== 'unpaid' && found.payment_status !== 'partPaid')
+    if (found.paymentStatus !== 'unpaid' && found.paymentStatus !== 'partPaid')
       return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
@@ -81,31 +81,29 @@ function collectAfterCheck({
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)
     await tx.commitWith(
-      batch(
-        ...cashStatements(plan, {
-          tenderedCents,
-          tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
-          now,
-          caller: who,
-        }),
-        insertEvent({
-          eventId: newId(now),
-          orderId,
-          at: new Date(now),
-          who: event.who,
-          what: event.what,
-          note: event.note,
-        }),
-        auditEntry({
-          shopId: shop.shopId,
-          now,
-          caller: who,
-          what: 'till.collectCash',
-          subject: orderId,
-          before: { paidCents: found.paid_cents },
-          after: { paidCents: paid.paid_cents, tenderedCents },
-        }),
-      ),
+      ...cashStatements(plan, {
+        tenderedCents,
+        tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
+        now,
+        caller: who,
+      }),
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at: new Date(now),
+        who: event.who,
+        what: event.what,
+        note: event.note,
+      }),
+      auditEntry({
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'till.collectCash',
+        subject: orderId,
+        before: { paidCents: found.paidCents },
+        after: { paidCents: paid.paidCents, tenderedCents },
+      }),
     )
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return cashTaken(paid, event, cents, tenderedCents)
@@ -123,10 +121,10 @@ function cashTaken(
   tenderedCents: number | undefined,
 ): CashTaken {
   return {
-    orderId: paid.order_id,
+    orderId: paid.orderId,
     version: paid.version,
-    paymentStatus: paid.payment_status,
-    paidCents: paid.paid_cents,
+    paymentStatus: paid.paymentStatus,
+    paidCents: paid.paidCents,
     balanceCents: 0,
     collectCents: 0,
     changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,

@@ -1,5 +1,4 @@
-import type { floor } from '@tabard/contract/tables'
-import { planShare } from '@tabard/domain/pricing/paid-lines'
+import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
@@ -10,6 +9,7 @@ import { orderTopics } from './order-topics.ts'
 import { cashStatements, placeOfLargest, planTaking } from './plan-cash.ts'
 import { insertEvent } from './queries.ts'
 import { loadUnpaid, presentBill } from './table-bill.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
 
 /**
  * Collect cash for a part of a table's bill. The orders are locked before they are read: the
@@ -29,7 +29,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     if (!rows) return fail('table.unknown', {})
     const bill = presentBill(rows, profile)
     const { currency } = profile
-    const open = rows.map(({ order_id }) => order_id).toSorted()
+    const open = rows.map(({ orderId }) => orderId).toSorted()
     const planned = planShare(bill.orders, part, profile.pricing.cashRounding)
     const cents = planned ? planned.cents + planned.roundingCents : 0
     const isAsShown =
@@ -42,7 +42,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     const rounded = placeOfLargest(planned.orders.map((each) => each.cents))
     await Promise.all(
       planned.orders.flatMap(({ orderId, cents: own, lines }, place) => {
-        const order = rows.find(({ order_id }) => order_id === orderId)
+        const order = rows.find((each) => each.orderId === orderId)
         if (!order) throw new Error('a share refers to an order that is not on the bill')
         const plan = planTaking(order, own, place === rounded ? planned.roundingCents : 0)
         return [

@@ -1,10 +1,10 @@
-import { accounts } from '@tabard/contract/accounts'
-import { customerOrders, customers } from '@tabard/contract/customers'
-import { audit } from '@tabard/contract/audit'
-import { orders } from '@tabard/contract/orders'
-import { ownAccount } from '@tabard/contract/own-account'
-import { accountExport } from '@tabard/contract/account-export'
-import { payOnline } from '@tabard/contract/pay-online'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { customerOrders, customers } from '@tabard/contract/customers/calls'
+import { audit } from '@tabard/contract/audit/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { accountExport } from '@tabard/contract/accounts/account-export'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createCustomer,

@@ -1,5 +1,5 @@
-import type { orderLife } from '@tabard/contract/order-life'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { orderLife } from '@tabard/contract/orders/lifecycle/calls'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
@@ -20,8 +20,8 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
     const [who] = await Promise.all([caller, tx.change(lockOrder({ shopId: shop.shopId, orderId }))])
     const order = await tx.row(findOrder({ shopId: shop.shopId, orderId }))
     if (!order) return fail('order.unknown', {})
-    if (order.due_at.getTime() !== input.dueAt) return fail('order.moved', { status: order.status })
-    const dueAt = new Date(Math.max(order.due_at.getTime(), now) + minutes * 60_000)
+    if (order.dueAt.getTime() !== input.dueAt) return fail('order.moved', { status: order.status })
+    const dueAt = new Date(Math.max(order.dueAt.getTime(), now) + minutes * 60_000)
     const [delayed] = await tx.change(
       delayOrderRow({ shopId: shop.shopId, orderId, version: order.version, dueAt, reason: reason.text }),
     )
@@ -42,7 +42,7 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
       caller: who,
       what: 'till.delay',
       subject: orderId,
-      before: { dueAt: order.due_at.toISOString() },
+      before: { dueAt: order.dueAt.toISOString() },
       after: { dueAt: dueAt.toISOString(), reason: reason.text },
     })
     const moved = await getOrder(tx, shop.shopId, orderId)

@@ -1,5 +1,5 @@
 import { shownOffers } from '@tabard/domain/promotions/shown-offers'
-import { answersIn } from '@tabard/domain/shop/families'
+import { answersIn } from '@tabard/domain/shops/families'
 import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-database.ts'
 import type { DescribePage } from '../../http/find-page.ts'
@@ -47,7 +47,7 @@ export function describePage(server: ServerContext): DescribePage {
       if (!row || !isReceiptAvailable(row, server.clock())) return { isKnown: false, shop: undefined }
       // A poster's address also names a shop, which must be the order's.
       const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)
-      return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }
+      return { isKnown: shopCode === undefined || named?.shopId === row.shopId, shop: undefined }
     }
     if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu, shopStatus } = await shops.forceFetch(shop.shopId, { context: shop })

@@ -1,9 +1,9 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { DiscountOrder, orderLife } from '@tabard/contract/order-life'
-import { isWithinLimit } from '@tabard/domain/pricing/discount-limit'
-import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
-import { can } from '@tabard/domain/roles'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { DiscountOrder, orderLife } from '@tabard/contract/orders/lifecycle/calls'
+import { isWithinLimit } from '@tabard/domain/pricing/discounts/discount-limit'
+import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discounts'
+import { can } from '@tabard/domain/staff/roles'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
@@ -89,7 +89,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
           caller: who,
           what: 'till.discount',
           subject: input.orderId,
-          before: { totalCents: order.total_cents, givenCents: order.bill.givenCents ?? 0 },
+          before: { totalCents: order.totalCents, givenCents: order.bill.givenCents ?? 0 },
           after: {
             totalCents: bill.totalCents,
             givenCents: bill.givenCents ?? 0,
@@ -163,15 +163,15 @@ async function limitOf(
   order: OrderRow,
   who: Caller,
 ): Promise<(planned: PlannedAmendment) => Refusal<'discount.aboveLimit'> | undefined> {
-  if (can(who.assignments, 'orders.discountAny', order.shop_id)) return () => undefined
+  if (can(who.assignments, 'orders.discountAny', order.shopId)) return () => undefined
   const [{ settings }, rows] = await Promise.all([
-    getShop(tx, order.shop_id),
-    tx.rows(listDiscounts({ orderIds: [order.order_id] })),
+    getShop(tx, order.shopId),
+    tx.rows(listDiscounts({ orderIds: [order.orderId] })),
   ])
   const percent = settings['order.discountPercent']
   const active = (order.details.given ?? []).map(({ id }) => ({
     id,
-    isOthers: rows.find((row) => row.discount_id === id)?.by_id !== who.personId,
+    isOthers: rows.find((row) => row.discountId === id)?.byId !== who.personId,
   }))
   return ({ bill }) =>
     isWithinLimit(bill.lines, active, bill.given ?? [], percent)

@@ -1,19 +1,11 @@
-import type { DiscountReason } from '@tabard/domain/pricing/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { OrderRow } from './queries.ts'
 
-type DiscountColumn =
-  | 'order_id'
-  | 'discount_id'
-  | 'line_number'
-  | 'words'
-  | 'at'
-  | 'by_id'
-  | 'by_name'
-  | 'cents'
+type DiscountColumn = 'orderId' | 'discountId' | 'lineNumber' | 'words' | 'at' | 'byId' | 'byName' | 'cents'
 
 export interface DiscountRow extends Columns<'order_discounts', DiscountColumn> {
   reason: DiscountReason
@@ -25,16 +17,16 @@ export const listDiscounts = reading<DiscountRow, { orderIds: readonly string[] 
    from order_discounts where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, at, line_number nulls last`,
 )
 
-const removeOthers = writing<Record<never, never>, { orderId: string; kept: readonly string[] }>(
+export const removeOthers = writing<Record<never, never>, { orderId: string; kept: readonly string[] }>(
   'delete from order_discounts where merchant_id = :merchantId and order_id = :orderId and discount_id <> all(:kept::uuid[])',
 )
 
-const followBill = writing<Record<never, never>, { orderId: string; given: string }>(
+export const followBill = writing<Record<never, never>, { orderId: string; given: string }>(
   `update order_discounts d set cents = p.cents from jsonb_to_recordset(:given::jsonb) p(id uuid, cents integer)
    where d.merchant_id = :merchantId and d.order_id = :orderId and d.discount_id = p.id`,
 )
 
-const insertDiscounts = writing<
+export const insertDiscounts = writing<
   Record<never, never>,
   { orderId: string; at: Date; byId: string; byName: string; discounts: string }
 >(
@@ -46,7 +38,7 @@ const insertDiscounts = writing<
 /** Update the manual discounts to the amounts of the new bill. Delete those of removed lines. */
 export function followDiscounts(tx: WriteTx, order: OrderRow, { given = [] }: Pick<Bill, 'given'>) {
   if (given.length + (order.details.given ?? []).length === 0) return []
-  const key = { orderId: order.order_id }
+  const key = { orderId: order.orderId }
   return [
     tx.change(removeOthers({ ...key, kept: given.map(({ id }) => id) })),
     tx.change(followBill({ ...key, given: JSON.stringify(given) })),
@@ -76,7 +68,7 @@ export function writeDiscounts(
   }))
   return tx.change(
     insertDiscounts({
-      orderId: order.order_id,
+      orderId: order.orderId,
       at: new Date(by.now),
       byId: by.personId,
       byName: by.name,

@@ -1,5 +1,5 @@
-import type { till } from '@tabard/contract/till'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { till } from '@tabard/contract/till/calls'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'

@@ -24,7 +24,7 @@ async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
   if (!order) return []
   const isActive = order.status !== 'pending' && order.status !== 'cancelled'
   return attempts.filter(
-    ({ status, created_at }) => isOpenAttempt(status) && (!isActive || created_at <= order.placed_at),
+    ({ status, createdAt }) => isOpenAttempt(status) && (!isActive || createdAt <= order.placedAt),
   )
 }
 
@@ -40,14 +40,14 @@ async function mayBePaid(
   const [order, attempts] = await systemRead(deps.pool, merchantId, (tx) =>
     Promise.all([tx.row(findOrder({ shopId, orderId })), listAttempts(tx, orderId)]),
   )
-  const until = order?.pending_until?.getTime() ?? 0
+  const until = order?.pendingUntil?.getTime() ?? 0
   if (order?.status !== 'pending' || until <= deps.clock()) return false
   const opened = await Promise.all(
     attempts.map(async (attempt) =>
       // A page that was declined or left was opened: its payer may try again.
       isOpenAttempt(attempt.status)
         ? !(await isPageUnopened(deps, merchantId, attempt))
-        : attempt.page_url !== null,
+        : attempt.pageUrl !== null,
     ),
   )
   if (!opened.includes(true)) return false

@@ -1,5 +1,5 @@
-import type { customerOrders } from '@tabard/contract/customers'
-import type { accountExport } from '@tabard/contract/account-export'
+import type { customerOrders } from '@tabard/contract/customers/calls'
+import type { accountExport } from '@tabard/contract/accounts/account-export'
 import type { Handler } from '../../http/handler.ts'
 import { readAddresses } from '../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../identity/customers/read-account.ts'
@@ -25,9 +25,9 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),
-        shop: row.shop_code,
-        contactName: row.contact_name,
-        contactPhone: row.contact_phone,
+        shop: row.shopCode,
+        contactName: row.contactName,
+        contactPhone: row.contactPhone,
       })),
     }
   })

@@ -1,6 +1,6 @@
-import type { cartFetch } from '@tabard/contract/cart-fetch'
+import type { cartFetch } from '@tabard/contract/orders/cart-fetch/calls'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { presentOrder } from './present-order.ts'
@@ -34,9 +34,9 @@ function toCart(
   { shop, defaultNote, now }: { readonly shop: string; readonly defaultNote: string; readonly now: number },
 ): Cart {
   return {
-    cartId: cartIdOf(row.cart_id),
+    cartId: cartIdOf(row.cartId),
     shop,
-    orderType: row.order_type,
+    orderType: row.orderType,
     // Documented clients start from the default note. Sent back, it is not stored as the customer's.
     note: row.note === '' ? defaultNote : row.note,
     // A fetched cart is fresh: it expires from now, not from the time of the order.

@@ -28,7 +28,7 @@ export async function fireLater(
     // Wait for any transaction that is moving the order to another time.
     await tx.change(lockOrder({ shopId, orderId }))
     const order = await tx.row(findOrder({ shopId, orderId }))
-    const firesAt = order?.fires_at?.getTime()
+    const firesAt = order?.firesAt?.getTime()
     const waits = order?.status === 'placed' || order?.status === 'pending'
     // The job came early by this clock, so delay it by the same amount on the other clock.
     if (waits && firesAt !== undefined && firesAt > now)
@@ -64,7 +64,7 @@ export async function startOrder(
   }
   const row = await tx.row(findOrder({ ...key }))
   if (!row) return new Refusal('order.unknown', {})
-  return row.status === 'placed' && row.wanted_at !== null
+  return row.status === 'placed' && row.requestedFor !== null
     ? { row, isFirst: false }
     : new Refusal('order.moved', { status: row.status })
 }

@@ -12,7 +12,7 @@ export const holdUntil = writing<Record<never, never>, { shopId: string; orderId
  * runs once, only for placed orders. No row: it is not time yet, or the order was cancelled or fired before.
  */
 export const fireOrder = writing<
-  { service_number: number | null },
+  { serviceNumber: number | null },
   { shopId: string; orderId: string; at: Date }
 >(
   `with due as (
@@ -32,7 +32,7 @@ export const fireOrder = writing<
 )
 
 /** Set the firing time to now. No row: the order does not wait for its time. */
-export const bringForward = writing<{ order_id: string }, { shopId: string; orderId: string; at: Date }>(
+export const bringForward = writing<{ orderId: string }, { shopId: string; orderId: string; at: Date }>(
   `update orders set fires_at = :at
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = 'placed' and fires_at is not null returning order_id`,
 )

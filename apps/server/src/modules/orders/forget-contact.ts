@@ -1,7 +1,7 @@
 import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 
-const blank = writing<Record<never, never>, { guestId: string; phone: string }>(
+export const blank = writing<Record<never, never>, { guestId: string; phone: string }>(
   `update orders o set contact_name = '', contact_phone = '', note = '', details = details - 'delivery' - 'vehicle' - 'guests'
    where o.merchant_id = :merchantId and (o.guest_id = :guestId or (:phone <> '' and o.contact_phone = :phone
      and not exists (select from customers c where c.merchant_id = :merchantId and c.guest_id = o.guest_id)))`,

@@ -1,4 +1,4 @@
-import type { orders } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders/calls'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { isOwnDevice } from '../shops/device-profile.ts'
@@ -45,7 +45,7 @@ function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string)
     // An order that is called by its code has no number.
     return {
       next: given.number === null ? '' : String(given.number),
-      reservedUntil: given.reserved_until?.getTime(),
+      reservedUntil: given.reservedUntil?.getTime(),
     }
   })
 }

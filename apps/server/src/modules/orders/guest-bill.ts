@@ -1,7 +1,7 @@
-import type { GuestBill, PaidPart, tablePaying } from '@tabard/contract/table-paying'
+import type { GuestBill, PaidPart, tablePaying } from '@tabard/contract/tables/paying/calls'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { partsLeft, withoutHeld } from '@tabard/domain/pricing/bill-parts'
-import type { PayableOrder } from '@tabard/domain/pricing/paid-lines'
+import { partsLeft, withoutHeld } from '@tabard/domain/pricing/tenders/bill-parts'
+import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -45,7 +45,7 @@ export async function loadGuestBill(
 ): Promise<LoadedBill> {
   const [visit, { currency }] = await Promise.all([loadVisit(tx, { shopId, visitId }), getShop(tx, shopId)])
   const rounds = visit?.rounds ?? []
-  const orderIds = rounds.map(({ order_id }) => order_id)
+  const orderIds = rounds.map(({ orderId }) => orderId)
   const [rows, { shares, singles, held }] = await Promise.all([
     tx.rows(listOrdersById({ shopId, orderIds })),
     loadShares(tx, orderIds),
@@ -55,8 +55,8 @@ export async function loadGuestBill(
   const free = withoutHeld(payable, held)
   const seats = new Map(
     rounds.flatMap((round) => [
-      [`${round.order_id} `, round.by_seat] as const,
-      ...round.lines.map((line) => [`${round.order_id} ${line.lineId}`, line.seat] as const),
+      [`${round.orderId} `, round.bySeat] as const,
+      ...round.lines.map((line) => [`${round.orderId} ${line.lineId}`, line.seat] as const),
     ]),
   )
   const dueCents = sumOpen(free)
@@ -71,7 +71,7 @@ export async function loadGuestBill(
     currency,
     receiptOf: (orderId) =>
       rows.flatMap((row) =>
-        row.order_id === orderId ? [{ number: orderNumber(row), receiptId: row.receipt_id }] : [],
+        row.orderId === orderId ? [{ number: orderNumber(row), receiptId: row.receiptId }] : [],
       ),
     tableGuestOf: (orderId, lineId = '') => seats.get(`${orderId} ${lineId}`) ?? '',
   }
@@ -84,13 +84,13 @@ function sumOpen(orders: readonly PayableOrder[]): number {
 /** The latest split into equal parts, if some of its parts are paid or being paid. */
 function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
   const active = shares.filter(({ status }) => isOpenAttempt(status) || status === 'paid')
-  const latest = active.find(({ split_id }) => split_id !== null)
-  if (!latest || latest.split_id === null || latest.split_parts === null) return undefined
-  const own = active.filter(({ split_id }) => split_id === latest.split_id)
-  const taken = new Set(own.map(({ attempt_id }) => attempt_id)).size
-  const parts = latest.split_parts
+  const latest = active.find(({ splitId }) => splitId !== null)
+  if (!latest || latest.splitId === null || latest.splitParts === null) return undefined
+  const own = active.filter(({ splitId }) => splitId === latest.splitId)
+  const taken = new Set(own.map(({ attemptId }) => attemptId)).size
+  const parts = latest.splitParts
   const left = partsLeft({ parts, taken })
-  return left === 0 ? undefined : { splitId: latest.split_id, parts, left }
+  return left === 0 ? undefined : { splitId: latest.splitId, parts, left }
 }
 
 /** Show a guest the table's bill. Also poll the provider about open payments. */
@@ -104,7 +104,7 @@ export const showGuestBill: Handler<typeof tablePaying.bill> = async ({ input, s
   if (isRefusal(found)) return found
   const { bill, seat } = found
   const begun = [...bill.shares, ...bill.singles]
-  const open = new Set(begun.flatMap((each) => (isOpenAttempt(each.status) ? [each.attempt_id] : [])))
+  const open = new Set(begun.flatMap((each) => (isOpenAttempt(each.status) ? [each.attemptId] : [])))
   for (const attemptId of open) schedulePoll(deps, shop.merchantId, attemptId)
   return presentGuestBill(bill, seat)
 }
@@ -116,7 +116,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
     orders: rows.map((row, place) => {
       const payable = free[place]
       return {
-        orderId: row.order_id,
+        orderId: row.orderId,
         number: orderNumber(row),
         openCents: payable?.openCents ?? 0,
         lines: (payable?.lines ?? []).map((line) => {
@@ -124,7 +124,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
           return {
             ...line,
             names: dish?.names ?? { first: '', second: '' },
-            seat: dish ? bill.tableGuestOf(row.order_id, dish.lineId) : '',
+            seat: dish ? bill.tableGuestOf(row.orderId, dish.lineId) : '',
           }
         }),
       }
@@ -140,13 +140,13 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
 /** Payments of single orders also hold their amount. */
 function singlesOf({ singles, tableGuestOf }: LoadedBill): PaidPart[] {
   return singles.map((single) => ({
-    attemptId: single.attempt_id,
-    seat: tableGuestOf(single.order_id),
+    attemptId: single.attemptId,
+    seat: tableGuestOf(single.orderId),
     status: single.status,
     cents: single.cents,
     returnedCents: 0,
     isSettling: single.status === 'paid',
-    startedAt: single.created_at.getTime(),
+    startedAt: single.createdAt.getTime(),
     pageUrl: undefined,
     receipts: [],
   }))
@@ -157,10 +157,10 @@ function singlesOf({ singles, tableGuestOf }: LoadedBill): PaidPart[] {
  * failed, and only the latest one.
  */
 function partsOf({ shares, receiptOf }: LoadedBill, seat: string): PaidPart[] {
-  const own = shares.find((share) => share.seat === seat)?.attempt_id
-  const ids = [...new Set(shares.map(({ attempt_id }) => attempt_id))]
+  const own = shares.find((share) => share.tableGuestId === seat)?.attemptId
+  const ids = [...new Set(shares.map(({ attemptId }) => attemptId))]
   return ids.flatMap((attemptId) => {
-    const all = shares.filter(({ attempt_id }) => attempt_id === attemptId)
+    const all = shares.filter((each) => each.attemptId === attemptId)
     const [first] = all
     if (!first) return []
     const isOpen = isOpenAttempt(first.status)
@@ -170,17 +170,17 @@ function partsOf({ shares, receiptOf }: LoadedBill, seat: string): PaidPart[] {
     return [
       {
         attemptId,
-        seat: first.seat ?? '',
+        seat: first.tableGuestId ?? '',
         status: first.status,
         cents: sum(({ cents }) => cents),
         returnedCents:
-          first.status === 'paid' ? sum((share) => share.refunded_cents ?? 0) : first.attempt_returned_cents,
+          first.status === 'paid' ? sum((share) => share.refundedCents ?? 0) : first.attemptReturnedCents,
         isSettling: first.status === 'paid' && all.some(isHeld),
-        startedAt: first.created_at.getTime(),
-        pageUrl: isOpen && first.seat === seat ? (first.page_url ?? undefined) : undefined,
+        startedAt: first.createdAt.getTime(),
+        pageUrl: isOpen && first.tableGuestId === seat ? (first.pageUrl ?? undefined) : undefined,
         receipts:
-          first.status === 'paid' && first.seat === seat
-            ? all.flatMap(({ order_id: orderId }) => receiptOf(orderId))
+          first.status === 'paid' && first.tableGuestId === seat
+            ? all.flatMap(({ orderId }) => receiptOf(orderId))
             : [],
       },
     ]

@@ -12,12 +12,12 @@ const leastMs = 5 * 60_000
  * now, but no later than twice the shop's payment time after placing.
  */
 export async function holdLonger(tx: WriteTx, order: OrderRow, now: number): Promise<number> {
-  const { settings } = await getShop(tx, order.shop_id)
-  const until = order.pending_until?.getTime() ?? now
-  const most = order.placed_at.getTime() + 2 * settings['order.pendingMinutes'] * 60_000
+  const { settings } = await getShop(tx, order.shopId)
+  const until = order.pendingUntil?.getTime() ?? now
+  const most = order.placedAt.getTime() + 2 * settings['order.pendingMinutes'] * 60_000
   const requested = Math.min(now + leastMs, most)
   if (requested <= until) return until
-  await tx.change(extendHold({ shopId: order.shop_id, orderId: order.order_id, until: new Date(requested) }))
-  await tx.change(expiryJob(tx.merchantId, order.shop_id, order.order_id, expiryAt(requested)))
+  await tx.change(extendHold({ shopId: order.shopId, orderId: order.orderId, until: new Date(requested) }))
+  await tx.change(expiryJob(tx.merchantId, order.shopId, order.orderId, expiryAt(requested)))
   return requested
 }

@@ -1,53 +1,56 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderRow } from './queries.ts'
 
-/** The parameters of both statements that insert an order. */
+/** The parameters of the statements that insert an order. */
 export type InsertedOrder = ReturnType<typeof insertValues>
 
 /**
- * The parameters of both statements that insert an order. `stockDate`: the trading date on which stock is
+ * The parameters of the statements that insert an order. `stockDate`: the trading date on which stock is
  * counted.
  */
 export function insertValues(row: OrderRow, stockDate: string) {
   return {
-    orderId: row.order_id,
-    shopId: row.shop_id,
-    cartId: row.cart_id,
-    bodyHash: row.body_hash,
-    receiptId: row.receipt_id,
+    orderId: row.orderId,
+    shopId: row.shopId,
+    cartId: row.cartId,
+    requestHash: row.requestHash,
+    receiptId: row.receiptId,
     status: row.status,
-    paymentStatus: row.payment_status,
-    orderType: row.order_type,
+    paymentStatus: row.paymentStatus,
+    orderType: row.orderType,
     channel: row.channel,
-    callCode: row.call_code,
-    placedAt: row.placed_at,
-    tradingDate: row.trading_date,
-    dueAt: row.due_at,
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
+    callCode: row.callCode,
+    placedAt: row.placedAt,
+    tradingDate: row.tradingDate,
+    dueAt: row.dueAt,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
     note: row.note,
     language: row.language,
-    menuVersion: row.menu_version,
+    menuVersion: row.menuVersion,
     currency: row.currency,
-    totalCents: row.total_cents,
-    taxCents: row.tax_cents,
-    roundingCents: row.rounding_cents,
-    payableCents: row.payable_cents,
+    totalCents: row.totalCents,
+    taxCents: row.taxCents,
+    roundingCents: row.roundingCents,
+    payableCents: row.payableCents,
     bill: JSON.stringify(row.bill),
-    lines: JSON.stringify(row.lines.map(lineValues)),
-    pendingUntil: row.pending_until,
-    tableId: row.table_id,
-    tableNumber: row.table_number,
-    tableArea: row.table_area,
-    plate: row.plate,
+    pendingUntil: row.pendingUntil,
+    tableId: row.tableId,
+    tableNumber: row.tableNumber,
+    tableArea: row.tableArea,
+    tableLocator: row.tableLocator,
     terminal: row.terminal,
-    wantedAt: row.wanted_at,
+    requestedFor: row.requestedFor,
     details: JSON.stringify(row.details),
     stockDate,
   }
 }
 
-/** A line as both statements read it from the JSON array. */
+/** The lines of an order as `insertLines` reads them. */
+export function linesOf(row: Pick<OrderRow, 'orderId' | 'lines'>) {
+  return { orderId: row.orderId, lines: JSON.stringify(row.lines.map(lineValues)) }
+}
+
 function lineValues(line: OrderRow['lines'][number], position: number) {
   return {
     line_number: position + 1,

@@ -2,7 +2,7 @@ import { writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { joinRedemptions } from '../promotions/use-promotions.ts'
 
-const giveOrders = writing<Record<never, never>, { from: string; to: string }>(
+export const giveOrders = writing<Record<never, never>, { from: string; to: string }>(
   'update orders set guest_id = :to where merchant_id = :merchantId and guest_id = :from',
 )
 

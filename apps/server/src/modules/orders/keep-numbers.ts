@@ -1,4 +1,4 @@
-import { numbersOf, serviceRange } from '@tabard/domain/service-number'
+import { numbersOf, serviceRange } from '@tabard/domain/orders/service-number'
 import type { WriteTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { openNumbers, retireNumbers } from './number-queries.ts'

@@ -12,7 +12,7 @@ import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 /** Whether an order has a change that the kitchen has not read. */
 export async function hasUnreadChanges(tx: WriteTx, shopId: string, orderId: string): Promise<boolean> {
   const order = await tx.row(findOrder({ shopId, orderId }))
-  return order !== undefined && order.kitchen_changes.length > 0
+  return order !== undefined && order.kitchenChanges.length > 0
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readChanges(
     loadKitchen(tx, shopId, now),
   ])
   if (row?.version !== version) return undefined
-  const left = shows.length === 0 ? [] : readBy(row.kitchen_changes, shows, row.lines, kitchen.routing)
+  const left = shows.length === 0 ? [] : readBy(row.kitchenChanges, shows, row.lines, kitchen.routing)
   const [kept] = await tx.change(keepChanges({ shopId, orderId, version, changes: JSON.stringify(left) }))
   if (!kept) return undefined
   const unread = left.map(({ amendment }) => amendment)
@@ -61,7 +61,7 @@ export async function noteRead(tx: WriteTx, orderId: string, by: string, now: nu
 /** Set when the kitchen expects an order to be ready. A delivery is due when the driving time has passed. */
 export async function promiseOrder(
   tx: WriteTx,
-  { shop_id: shopId, order_id: orderId, details }: OrderRow,
+  { shopId, orderId, details }: OrderRow,
   readyAt: Date,
   now: number,
 ): Promise<OrderRow> {

@@ -3,7 +3,7 @@ import { writing } from '../../db/statement.ts'
 /**
  * Lock an order. Transactions that move its ticket items wait here, then read the result of the previous one.
  */
-export const lockOrder = writing<{ order_id: string }, { shopId: string; orderId: string }>(
+export const lockOrder = writing<{ orderId: string }, { shopId: string; orderId: string }>(
   'select order_id from orders where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId for update',
 )
 
@@ -18,7 +18,7 @@ export const saveKitchen = writing<{ version: number }, { shopId: string; orderI
  * stays, so that a cook's tap is not refused because another board showed the order.
  */
 export const markSeen = writing<
-  { order_id: string },
+  { orderId: string },
   { shopId: string; orderIds: readonly string[]; stations: readonly string[]; at: number }
 >(
   `update orders set kitchen = jsonb_set(kitchen, '{seen}',
@@ -33,7 +33,7 @@ export const markSeen = writing<
  * order is no longer being made.
  */
 export const markSentAgain = writing<
-  { order_id: string },
+  { orderId: string },
   { shopId: string; orderId: string; at: number; notSince: number }
 >(
   `update orders set kitchen = jsonb_set(kitchen - 'seen', '{sentAgainAt}', to_jsonb(:at::bigint))

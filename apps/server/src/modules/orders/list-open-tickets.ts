@@ -1,7 +1,7 @@
-import type { Ticket } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadKitchen, presentTicket, type ShopKitchen } from './present-ticket.ts'
 import { countOpenOrders, listOpenOrders, listUpcomingOrders } from './queries.ts'
+import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 /**
  * List the kitchen's open orders by time to be ready, and those that fire later automatically, soonest first.

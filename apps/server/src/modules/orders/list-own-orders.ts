@@ -1,5 +1,5 @@
-import type { OrderFilter, orders } from '@tabard/contract/orders'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderFilter, orders } from '@tabard/contract/orders/calls'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Handler } from '../../http/handler.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { listGuestOrders } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading } from '../../db/statement.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
@@ -90,9 +90,9 @@ export const listPage: Readonly<Record<ListScope, ReturnType<typeof pageStatemen
 interface TotalRow {
   status: OrderStatus
   orders: number
-  payable_cents: number
+  payableCents: number
   owing: number
-  owing_cents: number
+  owingCents: number
 }
 
 function totalStatement(scope: ListScope) {

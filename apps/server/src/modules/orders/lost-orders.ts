@@ -3,16 +3,16 @@ import type { ReadTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 
 interface OrderKey {
-  readonly order_id: string
-  readonly shop_id: string
+  readonly orderId: string
+  readonly shopId: string
 }
 
-const listUnfired = reading<OrderKey, { before: Date }>(
+export const listUnfired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
    where merchant_id = :merchantId and fires_at < :before and status = 'placed' and service_number is null order by fires_at limit 100`,
 )
 
-const listUnexpired = reading<OrderKey, { before: Date }>(
+export const listUnexpired = reading<OrderKey, { before: Date }>(
   `select order_id, shop_id from orders
    where merchant_id = :merchantId and status = 'pending' and pending_until < :before order by pending_until limit 100`,
 )
@@ -28,7 +28,7 @@ export async function listLostOrders(tx: ReadTx, now: number): Promise<readonly 
     tx.rows(listUnexpired({ before })),
   ])
   const jobs = (name: Job['name'], orders: readonly OrderKey[]) =>
-    orders.map(({ order_id: orderId, shop_id: shopId }): Job => ({
+    orders.map(({ orderId, shopId }): Job => ({
       name,
       key: orderId,
       payload: { shopId, orderId },

@@ -16,7 +16,7 @@ export async function markOrdersSeen(
 ): Promise<string[]> {
   const by = stations.length === 0 ? ['*'] : stations
   const rows = await tx.change(markSeen({ shopId, orderIds, stations: by, at: now }))
-  return rows.map((row) => row.order_id)
+  return rows.map((row) => row.orderId)
 }
 
 /**

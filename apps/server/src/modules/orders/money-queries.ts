@@ -1,11 +1,10 @@
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../db/statement.ts'
-import { takeStock } from '../catalogue/take-stock.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 
 /** Lock an order. Its money and status change only under this lock. */
 export const lockOrder = writing<
-  { status: OrderStatus; payment_status: PaymentStatus },
+  { status: OrderStatus; paymentStatus: PaymentStatus },
   { shopId: string; orderId: string }
 >(
   'select status, payment_status from orders where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId for update',
@@ -85,7 +84,7 @@ export const recordPassThrough = writing<
  * soon as everything paid was returned. No row: more than was paid.
  */
 export const markRefunded = writing<
-  { paid_cents: number; refunded_cents: number },
+  { paidCents: number; refundedCents: number },
   { shopId: string; orderId: string; cents: number; returnedCents: number }
 >(
   `update orders set refunded_cents = refunded_cents + :cents, returned_cents = returned_cents + :returnedCents, version = version + 1,
@@ -106,7 +105,7 @@ export const takeBackRefund = writing<
 )
 
 /** Add refunds to lines. The table's check limits them to the line's share of the bill. */
-export const refundLines = writing<{ line_number: number }, { orderId: string; lines: string }>(
+export const refundLines = writing<{ lineNumber: number }, { orderId: string; lines: string }>(
   `update order_lines l set refunded_units = l.refunded_units + p.units, refunded_cents = l.refunded_cents + p.cents
    from jsonb_to_recordset(:lines::jsonb) p("lineNumber" integer, units integer, cents integer)
    where l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = p."lineNumber" returning l.line_number`,
@@ -116,7 +115,7 @@ export const refundLines = writing<{ line_number: number }, { orderId: string; l
  * Undo `refundLines`. If the order changed since, a line may have less refunded. `moved_cents` is the
  * difference, which counts as overpayment.
  */
-export const takeBackLines = writing<{ moved_cents: number }, { orderId: string; lines: string }>(
+export const takeBackLines = writing<{ movedCents: number }, { orderId: string; lines: string }>(
   `with part as (
      select l.line_number, least(p.units, l.refunded_units) as units, least(p.cents, l.refunded_cents) as cents, p.cents as asked
      from jsonb_to_recordset(:lines::jsonb) p("lineNumber" integer, units integer, cents integer)
@@ -128,19 +127,11 @@ export const takeBackLines = writing<{ moved_cents: number }, { orderId: string;
 
 /** List the refunded units and cents of each line. */
 export const listLineRefunds = reading<
-  { order_id: string; line_number: number; units: number; cents: number },
+  { orderId: string; lineNumber: number; units: number; cents: number },
   { orderIds: readonly string[] }
 >(
   `select order_id, line_number, refunded_units as units, refunded_cents as cents
    from order_lines where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, line_number`,
-)
-
-/** Take stock again for an order that had returned it. The table's check fails if too little is left. */
-export const retakeStock = writing<
-  Record<never, never>,
-  { shopId: string; subjectIds: readonly string[]; units: readonly number[]; date: string }
->(
-  `with ${takeStock({ merchant: ':merchantId', shop: ':shopId', subjects: ':subjectIds', quantities: ':units', date: ':date' })} select`,
 )
 
 /** Mark units as paid separately. The table's check refuses more units than ordered. */
@@ -164,7 +155,7 @@ export const reopenAllUnits = writing<Record<never, never>, { orderId: string }>
 
 /** Write the bill without cash rounding for an order on which nothing is paid. No row: something is paid. */
 export const reopenOrder = writing<
-  { order_id: string },
+  { orderId: string },
   { shopId: string; orderId: string; bill: string; payableCents: number }
 >(
   `update orders set bill = :bill, rounding_cents = 0, payable_cents = :payableCents

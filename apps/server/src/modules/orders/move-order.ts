@@ -1,6 +1,6 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
-import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
+import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -60,8 +60,8 @@ export async function moveOrderTo(
     insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: mover.name, what: to, note }),
   )
   if (to === 'completed') await tx.change(freeServiceNumber({ shopId, orderId }))
-  if (before.status === 'completed' && before.service_number !== null)
-    await takeNumberBack(tx, { shopId, orderId, number: before.service_number, now })
+  if (before.status === 'completed' && before.serviceNumber !== null)
+    await takeNumberBack(tx, { shopId, orderId, number: before.serviceNumber, now })
   const after = await getOrder(tx, shopId, orderId)
   if (to === 'ready' && before.status === 'preparing') await queueReadyMessage(tx, after, now)
   return after

@@ -1,4 +1,4 @@
-import { kitchen } from '@tabard/contract/kitchen'
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import {
   statusOfTicketItems,
   type KitchenRecord,

@@ -1,15 +1,17 @@
 import {
-  changeCourse,
-  fireCourse,
-  moveTicketItems,
   statusOfTicketItems,
   type TicketItem,
-  type TicketItemAction,
   type TicketItemState,
 } from '@tabard/domain/kitchen/ticket-items'
 import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
-import { statusesUpTo, type OrderStatus } from '@tabard/domain/order-status'
+import { statusesUpTo, type OrderStatus } from '@tabard/domain/orders/order-status'
+import {
+  changeCourse,
+  fireCourse,
+  moveTicketItems,
+  type TicketItemAction,
+} from '@tabard/domain/kitchen/move-ticket-items'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -81,7 +83,7 @@ export async function syncTicketItems(
 ): Promise<OrderRow> {
   // Staff moved the whole order: no ticket item has a state of its own.
   if (row.kitchen.works === undefined) return row
-  const { shop_id: shopId, order_id: orderId } = row
+  const { shopId, orderId } = row
   const kitchen = await loadKitchen(tx, shopId, where.now)
   if (!isRouted(kitchen.routing)) return row
   const to = goalOf(row, ticketItemsOfOrder(row, kitchen, where.now))
@@ -94,7 +96,7 @@ export async function syncTicketItems(
 
 /** Whether a station has a change to read before its items can be ready. */
 function isUnread(
-  { kitchen_changes: changes, lines }: OrderRow,
+  { kitchenChanges: changes, lines }: OrderRow,
   { routing }: ShopKitchen,
   ticketItems: readonly TicketItem[],
   keys: readonly string[],
@@ -106,7 +108,7 @@ function isUnread(
 /** The status that the ticket items imply. An order stays on the boards until all its changes are read. */
 function goalOf(row: OrderRow, ticketItems: readonly TicketItem[]): ReturnType<typeof statusOfTicketItems> {
   const to = statusOfTicketItems(ticketItems)
-  return to === 'completed' && row.kitchen_changes.length > 0 ? 'ready' : to
+  return to === 'completed' && row.kitchenChanges.length > 0 ? 'ready' : to
 }
 
 /** Move an order through every status on the way to `to`. None is skipped. */

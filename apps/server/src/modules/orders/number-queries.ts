@@ -12,7 +12,7 @@ export const findNextServiceNumber = reading<{ number: number }, { shopId: strin
  * placed, return the order's number, or null. No row: all are taken.
  */
 export const reserveNumber = writing<
-  { number: number | null; reserved_until: Date | null },
+  { number: number | null; reservedUntil: Date | null },
   { shopId: string; cartId: string; at: Date; until: Date }
 >(
   `with placed as (

@@ -1,5 +1,5 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /** The order options that the request contains. */
 export function orderOptionsOf({

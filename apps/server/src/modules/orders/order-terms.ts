@@ -1,11 +1,11 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { OrderDetails, OrderOptions } from '@tabard/domain/cart/order-options'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
-import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 
 /** The terms that the customer sets: the number of guests, and a tip. */
 export function ownTerms({ persons, tipCents }: Pick<OrderOptions, 'persons' | 'tipCents'>): OrderTerms {

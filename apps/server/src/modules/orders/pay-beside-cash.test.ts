@@ -1,5 +1,5 @@
-import { payOnline } from '@tabard/contract/pay-online'
-import { floor } from '@tabard/contract/tables'
+import { payOnline } from '@tabard/contract/payments/pay-online'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tablePaying } from '@tabard/contract/table-paying'
+import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'

@@ -1,8 +1,8 @@
-import type { tablePaying } from '@tabard/contract/table-paying'
+import type { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { planPart } from '@tabard/domain/pricing/bill-parts'
-import { nameIn } from '@tabard/domain/names'
+import { planPart } from '@tabard/domain/pricing/tenders/bill-parts'
+import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -48,14 +48,14 @@ export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
     // Ask the provider about an earlier page before sending the guest to it again.
     const known =
       token === undefined
-        ? ((await reconcile(deps, merchantId, opened.fresh.attempt.attempt_id)) ?? opened.fresh.attempt)
+        ? ((await reconcile(deps, merchantId, opened.fresh.attempt.attemptId)) ?? opened.fresh.attempt)
         : opened.fresh.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
     const attempt = await askForPage(deps, provider, shop, { attempt: known, token }, about)
-    const { attempt_id: attemptId } = attempt
+    const { attemptId } = attempt
     if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
-    if (isOpenAttempt(attempt.status) && attempt.page_url !== null)
-      return { attemptId, pageUrl: attempt.page_url }
+    if (isOpenAttempt(attempt.status) && attempt.pageUrl !== null)
+      return { attemptId, pageUrl: attempt.pageUrl }
     // The page did not open: release its part.
     if (isOpenAttempt(attempt.status)) await closeAttempt(deps, merchantId, attempt)
     tell()
@@ -92,7 +92,7 @@ async function findProvider({
 async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: Provider) {
   const { input, shop, now, language } = request
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
-  const rounds = (visit?.rounds ?? []).map(({ order_id }) => order_id).toSorted()
+  const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
   await Promise.all(rounds.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))))
   const [bill, { names }] = await Promise.all([
     loadGuestBill(tx, shop.shopId, seat),
@@ -110,7 +110,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
   const isAsShown =
     isSame(
       input.orderIds,
-      bill.rows.map(({ order_id }) => order_id),
+      bill.rows.map(({ orderId }) => orderId),
     ) &&
     bill.dueCents === input.dueCents &&
     planned?.cents === input.partCents
@@ -126,7 +126,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
     split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
     shares: planned.orders.map((share) => ({
       ...share,
-      amendment: bill.rows.find(({ order_id }) => order_id === share.orderId)?.amendments ?? 0,
+      amendment: bill.rows.find(({ orderId }) => orderId === share.orderId)?.amendments ?? 0,
     })),
   })
   if (!fresh) return new Refusal('payment.unavailable', { payment: provider.name })
@@ -152,12 +152,12 @@ function ownPage(
   { partCents }: Paying['input'],
   { seat }: TableGuestId,
 ): string | undefined {
-  const own = shares.filter((share) => share.seat === seat && isOpenAttempt(share.status))
+  const own = shares.filter((share) => share.tableGuestId === seat && isOpenAttempt(share.status))
   const [latest] = own
   const cents = own
-    .filter(({ attempt_id }) => attempt_id === latest?.attempt_id)
+    .filter(({ attemptId }) => attemptId === latest?.attemptId)
     .reduce((sum, share) => sum + share.cents, 0)
-  return cents === partCents ? latest?.attempt_id : undefined
+  return cents === partCents ? latest?.attemptId : undefined
 }
 
 function refusalOf({ heldCents, dueCents, currency }: LoadedBill) {
@@ -185,14 +185,14 @@ export const releasePart: Handler<typeof tablePaying.release> = async ({
     const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     const { shares, singles, tableGuestOf } = await loadGuestBill(tx, shopId, seat)
-    const share = shares.find(({ attempt_id }) => attempt_id === attemptId)
-    const single = singles.find(({ attempt_id }) => attempt_id === attemptId)
+    const share = shares.find((each) => each.attemptId === attemptId)
+    const single = singles.find((each) => each.attemptId === attemptId)
     const page = share ?? single
     if (!page) return fail('attempt.unknown', {})
     const attempt = await findOpenAttempt(tx, attemptId)
-    const payer = share ? share.seat : tableGuestOf(single?.order_id ?? '')
+    const payer = share ? share.tableGuestId : tableGuestOf(single?.orderId ?? '')
     const isOwn = payer === seat.seat
-    if (attempt && !mayClosePage({ isOwn, startedAt: page.created_at.getTime() }, now))
+    if (attempt && !mayClosePage({ isOwn, startedAt: page.createdAt.getTime() }, now))
       return fail('table.stillPaying', { minutes: othersCloseAfterMs / 60_000 })
     return { seat, attempt }
   })

@@ -1,8 +1,8 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { Order } from '@tabard/contract/orders'
-import type { payOnline } from '@tabard/contract/pay-online'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { payOnline } from '@tabard/contract/payments/pay-online'
+import type { Order } from '@tabard/contract/orders/order'
 import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { newId } from '../platform/new-id.ts'
@@ -41,7 +41,7 @@ function placeUnpaid(
     const profile = await getShop(tx, shop.shopId)
     const { pricing, settings } = profile
     const methods =
-      order.table_id !== null
+      order.tableId !== null
         ? paymentsAtTable(profile, deps.providers)
         : offeredPayments(profile, deps.providers)
     if (!methods.some(({ payment }) => payment === 'cash'))
@@ -50,48 +50,48 @@ function placeUnpaid(
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)
     const claims = unpaidClaims(request, settings, {
       guestId,
-      tableId: order.table_id ?? undefined,
+      tableId: order.tableId ?? undefined,
       isAtDevice: order.channel === 'kiosk',
     })
-    await claimUnpaid(tx, { shopId: shop.shopId, orderId: order.order_id, at: new Date(now) }, claims)
+    await claimUnpaid(tx, { shopId: shop.shopId, orderId: order.orderId, at: new Date(now) }, claims)
     // At a table cash is rounded when it is taken (ADR-069).
-    const cashRounding = order.table_id === null ? pricing.cashRounding : undefined
+    const cashRounding = order.tableId === null ? pricing.cashRounding : undefined
     const bill = withTender(order.bill, 'cash', cashRounding)
     const [placed] = await tx.change(
       placeWaiting({
         shopId: shop.shopId,
-        orderId: order.order_id,
+        orderId: order.orderId,
         from: ['pending'],
         at: new Date(now),
-        dueAt: new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
+        dueAt: new Date(arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
         paidCents: 0,
         paymentStatus: 'unpaid',
         bill: JSON.stringify(bill),
         roundingCents: bill.roundingCents,
         payableCents: bill.payableCents,
-        tradingDate: order.trading_date,
+        tradingDate: order.tradingDate,
       }),
     )
-    const after = await getOrder(tx, shop.shopId, order.order_id)
+    const after = await getOrder(tx, shop.shopId, order.orderId)
     if (!placed)
       return after.status === 'cancelled'
         ? fail('order.notOpen', { status: after.status })
         : presentOrder(after)
     await Promise.all([
-      settleRound(tx, { shopId: shop.shopId, orderId: order.order_id, now }),
+      settleRound(tx, { shopId: shop.shopId, orderId: order.orderId, now }),
       tx.change(
         insertEvent({
           eventId: newId(now),
-          orderId: order.order_id,
+          orderId: order.orderId,
           at: new Date(now),
           who: 'customer',
           what: 'paysInStore',
           note: '',
         }),
       ),
-      tx.change(expiryJob(tx.merchantId, shop.shopId, order.order_id, now)),
+      tx.change(expiryJob(tx.merchantId, shop.shopId, order.orderId, now)),
     ])
-    for (const topic of orderTopics(shop, order.order_id)) publish(topic)
+    for (const topic of orderTopics(shop, order.orderId)) publish(topic)
     return presentOrder(after)
   })
 }

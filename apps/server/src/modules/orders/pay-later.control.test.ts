@@ -1,5 +1,5 @@
-import { orders } from '@tabard/contract/orders'
-import { payOnline } from '@tabard/contract/pay-online'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'

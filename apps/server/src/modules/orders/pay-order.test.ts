@@ -1,6 +1,6 @@
-import { orders } from '@tabard/contract/orders'
-import { payOnline, type Paying } from '@tabard/contract/pay-online'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
@@ -8,8 +8,8 @@ import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
-import { kitchen } from '@tabard/contract/kitchen'
-import { payments } from '@tabard/contract/payments'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { payments } from '@tabard/contract/payments/calls'
 
 let testShop: PaidTestShop
 let merchantId: string
@@ -172,8 +172,12 @@ test('the sandbox accepts no payment for a merchant that is not a demo', async (
 test("a guest cannot pay, see or switch another guest's order", async () => {
   const { orderId } = await open()
   const stranger = await testShop.guest('lantern')
-  for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
-    expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
+  for (const send of [
+    () => stranger.call(payOnline.payAgain, { orderId }),
+    () => stranger.call(payOnline.payInStore, { orderId }),
+    () => stranger.call(payOnline.paying, { orderId }),
+  ])
+    expect(await refusalOf(send())).toMatchObject({ code: 'order.unknown' })
 })
 
 test('a late retry extends the hold by five minutes, up to a limit', async () => {

@@ -1,6 +1,6 @@
-import type { payOnline, Paying } from '@tabard/contract/pay-online'
+import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -65,7 +65,7 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
     const seat = await findOwnTableGuest(tx, { shopId, sessionId: input.sessionId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     const visit = await loadVisit(tx, { shopId, visitId: seat.visitId })
-    const isOfTable = visit?.rounds.some(({ order_id }) => order_id === input.orderId)
+    const isOfTable = visit?.rounds.some(({ orderId }) => orderId === input.orderId)
     const found = isOfTable ? await tx.row(findOrder({ shopId, orderId: input.orderId })) : undefined
     // An order that waits for payment has not been sent yet.
     return found && found.status !== 'pending' ? found : fail('order.unknown', {})
@@ -91,10 +91,7 @@ async function payOpen(
   const { input, shop, deps } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
   const { latest, methods } = await shop.read(async (tx) => {
-    const [[latest], profile] = await Promise.all([
-      listAttempts(tx, order.order_id),
-      getShop(tx, shop.shopId),
-    ])
+    const [[latest], profile] = await Promise.all([listAttempts(tx, order.orderId), getShop(tx, shop.shopId)])
     return { latest, methods: offeredPayments(profile, deps.providers) }
   })
   const online = methods.filter(({ payment }) => payment !== 'cash')
@@ -102,7 +99,7 @@ async function payOpen(
   const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
   const provider = isOffered ? deps.providers.find(name) : undefined
   return provider
-    ? openPage(request, provider, order.order_id)
+    ? openPage(request, provider, order.orderId)
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
@@ -112,12 +109,12 @@ export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!order) return fail('order.unknown', {})
-    const [attempt] = await listAttempts(tx, order.order_id)
+    const [attempt] = await listAttempts(tx, order.orderId)
     return { order, attempt }
   })
   if (isRefusal(found)) return found
   const { order, attempt } = found
-  if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attempt_id)
+  if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attemptId)
   return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
 }
 
@@ -180,7 +177,7 @@ async function openPage(
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
-        ? ((await reconcile(deps, shop.merchantId, opened.attempt.attempt.attempt_id)) ??
+        ? ((await reconcile(deps, shop.merchantId, opened.attempt.attempt.attemptId)) ??
           opened.attempt.attempt)
         : opened.attempt.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
@@ -193,11 +190,11 @@ async function openPage(
       { title: nameIn(names, language), language },
     )
     // A part was paid in the meantime: close the page, so that nobody pays more than is due.
-    if (isOpenAttempt(attempt.status) && attempt.page_url !== null && attempt.cents !== opened.cents) {
+    if (isOpenAttempt(attempt.status) && attempt.pageUrl !== null && attempt.cents !== opened.cents) {
       await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
-    if (attempt.status === 'paid' || (isOpenAttempt(attempt.status) && attempt.page_url !== null)) {
+    if (attempt.status === 'paid' || (isOpenAttempt(attempt.status) && attempt.pageUrl !== null)) {
       const latest = await shop.read((tx) => getOrder(tx, shop.shopId, orderId))
       return { order: presentOrder(latest), attempt: presentAttempt(attempt) }
     }
@@ -212,7 +209,7 @@ const openMs = 30 * 60_000
 
 /** Whether anything is due: the whole of a waiting order, or the balance of a placed one. */
 function isWaiting(order: OrderRow): boolean {
-  const { status, payment_status: payment } = order
+  const { status, paymentStatus: payment } = order
   if (status === 'pending') return payment === 'unpaid'
   return status !== 'cancelled' && (payment === 'unpaid' || payment === 'partPaid') && cardCents(order) > 0
 }

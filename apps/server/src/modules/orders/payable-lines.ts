@@ -1,4 +1,4 @@
-import type { PayableOrder } from '@tabard/domain/pricing/paid-lines'
+import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { OrderRow } from './queries.ts'
 
 /** The active lines of an order, for paying parts of it. */

@@ -1,4 +1,4 @@
-import { paymentStatus } from '@tabard/domain/order-status'
+import { paymentStatus } from '@tabard/domain/orders/order-status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'

@@ -1,5 +1,6 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { Order, orders } from '@tabard/contract/orders'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,14 +10,14 @@ import { hasRedeemed } from '../promotions/use-promotions.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { locateRequest } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
-import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
+import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
-import { insertValues } from './insert-values.ts'
+import { insertValues, linesOf } from './insert-values.ts'
 import { retryOnConflict } from './conflicts.ts'
 import { guessedPromotions, placeWithCodes } from './promotions-of.ts'
 import { ownTerms } from './order-terms.ts'
 import { presentOrder } from './present-order.ts'
-import { insertOrderAtOnce } from './queries.ts'
+import { claimNumberAtOnce, freeUnusedNumber, insertLines, insertOrderAtOnce } from './insert-queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -25,8 +26,8 @@ type Refused = Refusal<CodesOf<Place>>
 const inStore: HowPaid = { tender: 'cash' }
 
 /**
- * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and one statement
- * checks it, the caller and the cart, and writes the order. Otherwise one flush loads everything and a second
+ * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and the
+ * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads everything and a second
  * one writes and commits. A refusal consumes nothing.
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
@@ -50,7 +51,7 @@ async function placeOnce(request: Placing): Promise<Order | Refused> {
 }
 
 /**
- * Place by one statement from cached data. Undefined: something differs or would be
+ * Place by one flush from cached data. Undefined: something differs or would be
  * refused, and nothing was written.
  */
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
@@ -74,18 +75,25 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.orderType)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, requestedFor: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)
-  const values = insertValues(row, orderable.tradingDate)
-  const written = await shop.writeAtOnce((caller) =>
-    insertOrderAtOnce(caller, {
-      ...values,
-      subjectIds: ordered,
-      configVersion: orderable.profile.configVersion,
-      ...unpaidClaims(request, orderable.profile.settings, {}),
-    }),
-  )
+  const values = {
+    ...insertValues(row, orderable.tradingDate),
+    subjectIds: ordered,
+    configVersion: orderable.profile.configVersion,
+  }
+  const key = { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }
+  const claims = unpaidClaims(request, orderable.profile.settings, {})
+  const written = await shop.writeAtOnce((caller) => ({
+    before: [claimNumberAtOnce(caller, values)],
+    decide: insertOrderAtOnce(caller, values),
+    after: [
+      insertLines(linesOf(row)),
+      ...(claims.keys.length > 0 ? [claimWritten({ ...key, ...claims })] : []),
+      freeUnusedNumber(key),
+    ],
+  }))
   if (!written) return undefined
   publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
-  return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
+  return presentOrder({ ...row, guestId: written.callerId, serviceNumber: written.serviceNumber })
 }
 
 async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolean): Promise<Order | Refused> {
@@ -103,13 +111,13 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
     if ('placed' in agreed) return agreed.placed
     const { row, settings } = agreed
     const claims = unpaidClaims(request, settings, {
-      guestId: row.guest_id,
-      tableId: row.table_id ?? undefined,
+      guestId: row.guestId,
+      tableId: row.tableId ?? undefined,
       isAtDevice: row.channel === 'kiosk',
     })
     // One flush: a reached limit fails the transaction and all later statements.
     const [, written] = await Promise.all([
-      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims),
+      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims),
       agreed.write(),
     ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

@@ -1,5 +1,5 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { payOnline } from '@tabard/contract/pay-online'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { payOnline } from '@tabard/contract/payments/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
@@ -42,17 +42,17 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     if ('placed' in agreed) return agreed.placed.orderId
     const { row } = agreed
     const { merchantId } = tx
-    const claims = waitingClaims(request, row.guest_id, {
+    const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: agreed.remaining,
     })
-    await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims)
+    await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims)
     await Promise.all([
-      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, firstExpiryAt(now, pendingUntil))),
+      tx.change(expiryJob(merchantId, shop.shopId, row.orderId, firstExpiryAt(now, pendingUntil))),
       agreed.write(),
     ])
     agreed.publishEvent()
-    return row.order_id
+    return row.orderId
   })
 }
 

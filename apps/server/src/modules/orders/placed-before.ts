@@ -1,8 +1,8 @@
-import type { Order } from '@tabard/contract/orders'
 import { Refusal } from '../../db/refusal.ts'
 import type { TableGuestId } from '../tables/lock-table-guest.ts'
 import { orderNumber, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 /**
  * Answer a cart that was placed before. The same content returns that order, on any device. Changed
@@ -15,12 +15,12 @@ export function placedBefore(
   hash: Buffer,
   seat?: TableGuestId,
 ): Order | Refusal<'order.alreadyPlaced' | 'table.roundSent'> {
-  if (seat && earlier.guest_id !== guestId && earlier.table_id !== null)
+  if (seat && earlier.guestId !== guestId && earlier.tableId !== null)
     return new Refusal('table.roundSent', { number: orderNumber(earlier) })
-  if (earlier.body_hash.equals(hash)) return presentOrder(earlier)
-  const isOwner = earlier.guest_id === guestId
+  if (earlier.requestHash.equals(hash)) return presentOrder(earlier)
+  const isOwner = earlier.guestId === guestId
   return new Refusal(
     'order.alreadyPlaced',
-    isOwner ? { orderId: earlier.order_id, receiptId: earlier.receipt_id, number: orderNumber(earlier) } : {},
+    isOwner ? { orderId: earlier.orderId, receiptId: earlier.receiptId, number: orderNumber(earlier) } : {},
   )
 }

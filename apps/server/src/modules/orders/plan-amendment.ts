@@ -7,9 +7,9 @@ import {
 } from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
-import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
+import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
@@ -47,10 +47,10 @@ export async function planAmendment(
 ): Promise<PlannedAmendment | AmendRefusal> {
   // A completed order can still get manual discounts until it is paid.
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
-  const isUnpaid = order.payment_status === 'unpaid' || order.payment_status === 'partPaid'
+  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
   if (!isOpen && !(change.given && order.status === 'completed' && isUnpaid))
     return new Refusal('order.notOpen', { status: order.status })
-  if (order.payment_status === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
+  if (order.paymentStatus === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
   const requested = requestedQuantities(order.lines, change)
   if (!requested) return new Refusal('amend.lines', {})
   const uneven = await refuseUnits(tx, order, requested, asking)
@@ -60,14 +60,14 @@ export async function planAmendment(
   const added = cleanNotes(asCart(order, change.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
   const more = order.lines.filter((line, place) => (requested[place] ?? 0) > line.quantity)
   const takesAway = order.lines.some((line, place) => (requested[place] ?? 0) < line.quantity)
-  const active = activeLines(order.lines, requested, order.menu_version)
+  const active = activeLines(order.lines, requested, order.menuVersion)
   if (active.length + added.length === 0) return new Refusal('amend.everything', {})
 
   const { channel } = order
-  const ordered = await findMenu(tx, order.shop_id, channel, order.menu_version)
+  const ordered = await findMenu(tx, order.shopId, channel, order.menuVersion)
   const orderable = await readOrderable(
     tx,
-    order.shop_id,
+    order.shopId,
     channel,
     subjects(asCart(order, [...active.map(({ line }) => line), ...added])),
   )(now, ordered?.menu.priceLevel ?? 0)
@@ -103,8 +103,8 @@ export async function planAmendment(
     changes: lineChanges(order.lines, bill.lines),
     balanceCents: balanceCents({
       payableCents: bill.payableCents,
-      paidCents: order.paid_cents,
-      returnedCents: order.returned_cents,
+      paidCents: order.paidCents,
+      returnedCents: order.returnedCents,
     }),
     takesAway,
     adds: added.length > 0 || more.length > 0,

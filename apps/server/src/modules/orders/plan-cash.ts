@@ -1,7 +1,7 @@
-import { paymentStatus } from '@tabard/domain/order-status'
+import { paymentStatus } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { roundCash } from '@tabard/domain/pricing/rounding'
-import { withRounding } from '@tabard/domain/pricing/with-tender'
+import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { Caller } from '../../http/callers.ts'
 import { insertCash } from '../payments/record-cash.ts'
 import { openBalance, openInCash } from './present-order.ts'
@@ -50,23 +50,23 @@ export function planCash(order: OrderRow, cashRounding: readonly number[] | unde
  */
 export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): CashPlan {
   const cents = ofOpenCents + rounding
-  const payableCents = order.payable_cents + rounding
-  const paidCents = order.paid_cents + cents
+  const payableCents = order.payableCents + rounding
+  const paidCents = order.paidCents + cents
   return {
     order,
     cents,
     payableCents,
     roundingCents: order.bill.roundingCents + rounding,
     paid: {
-      order_id: order.order_id,
+      orderId: order.orderId,
       version: order.version + 1,
-      paid_cents: paidCents,
+      paidCents,
       currency: order.currency,
-      payment_status: paymentStatus({
+      paymentStatus: paymentStatus({
         payableCents,
         paidCents,
-        refundedCents: order.refunded_cents,
-        returnedCents: order.returned_cents,
+        refundedCents: order.refundedCents,
+        returnedCents: order.returnedCents,
       }),
     },
   }
@@ -81,16 +81,16 @@ interface Taken {
 
 /** The statements that write a cash payment to the order and to payments. Run them together. */
 export function cashStatements({ order, cents, payableCents, roundingCents }: CashPlan, taken: Taken) {
-  const { shop_id: shopId, order_id: orderId } = order
+  const { shopId, orderId } = order
   const bill = JSON.stringify({ ...withRounding(order.bill, roundingCents), payableCents })
   return [
-    markPaid({ shopId, orderId, cents, bill, roundingCents, payableCents, paidParts: order.paid_parts }),
+    markPaid({ shopId, orderId, cents, bill, roundingCents, payableCents, paidParts: order.paidParts }),
     insertCash({
       shopId,
       orderId,
       cents,
       amendment: order.amendments,
-      part: order.paid_parts,
+      part: order.paidParts,
       ...taken,
     }),
   ] as const

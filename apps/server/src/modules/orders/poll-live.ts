@@ -68,10 +68,10 @@ async function poll(
         listTableVersions(tx, idsOf('table')),
       ]),
     )
-    const versions = new Map([...tables, ...rows.map((row) => [row.order_id, String(row.version)] as const)])
+    const versions = new Map([...tables, ...rows.map((row) => [row.orderId, String(row.version)] as const)])
     for (const { topic, version } of own) {
       if (topic.kind === 'kitchen') {
-        const found = open.find(({ shop_id }) => shop_id === topic.shopId)?.version ?? ''
+        const found = open.find(({ shopId }) => shopId === topic.shopId)?.version ?? ''
         const known = boards.get(topicKey(topic))
         if (known?.version === found && clock() - known.loadedAt < boardEveryMs) continue
         boards.set(topicKey(topic), { version: found, loadedAt: clock() })

@@ -1,55 +1,55 @@
-import type { Order, OrderSummary } from '@tabard/contract/orders'
 import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
-import { isLanguage, type Language } from '@tabard/domain/names'
+import { isLanguage, type Language } from '@tabard/domain/text/names'
 import { roundCash } from '@tabard/domain/pricing/rounding'
 import { unacceptedMover } from './acceptance/unaccepted-mover.ts'
 import { cartIdOf } from './stored-cart-id.ts'
 import type { OrderRow } from './queries.ts'
+import type { Order, OrderSummary } from '@tabard/contract/orders/order'
 
 /** Present an order to its owner. */
 export function presentOrder(row: OrderRow): Order {
   return {
-    orderId: row.order_id,
-    cartId: cartIdOf(row.cart_id),
+    orderId: row.orderId,
+    cartId: cartIdOf(row.cartId),
     channel: row.channel,
-    receiptId: row.receipt_id,
+    receiptId: row.receiptId,
     number: orderNumber(row),
     status: row.status,
-    paymentStatus: row.payment_status,
+    paymentStatus: row.paymentStatus,
     version: row.version,
-    orderType: row.order_type,
-    table: row.table_number,
-    tableArea: row.table_area,
-    locator: row.plate,
-    requestedFor: row.wanted_at?.getTime(),
+    orderType: row.orderType,
+    table: row.tableNumber,
+    tableArea: row.tableArea,
+    locator: row.tableLocator,
+    requestedFor: row.requestedFor?.getTime(),
     orderOptions: orderOptionsView(row.details),
-    firesAt: row.fires_at?.getTime(),
-    arrivedAt: row.arrived_at?.getTime(),
+    firesAt: row.firesAt?.getTime(),
+    arrivedAt: row.arrivedAt?.getTime(),
     bay: row.bay,
-    placedAt: row.placed_at.getTime(),
-    dueAt: row.due_at.getTime(),
-    pendingUntil: row.pending_until?.getTime(),
-    remindedAt: row.reminded_at?.getTime(),
-    acceptBy: row.accept_by?.getTime(),
-    acceptedAt: row.accepted_at?.getTime(),
-    readyAt: row.ready_at?.getTime(),
-    dispatchedAt: row.dispatched_at?.getTime(),
+    placedAt: row.placedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
+    pendingUntil: row.pendingUntil?.getTime(),
+    remindedAt: row.remindedAt?.getTime(),
+    acceptBy: row.acceptBy?.getTime(),
+    acceptedAt: row.acceptedAt?.getTime(),
+    readyAt: row.readyAt?.getTime(),
+    dispatchedAt: row.dispatchedAt?.getTime(),
     courier: row.courier,
-    completedAt: row.completed_at?.getTime(),
-    cancelledAt: row.cancelled_at?.getTime(),
-    cancelReason: row.cancel_reason ?? '',
-    isUnaccepted: row.cancelled_by === unacceptedMover,
-    contact: { name: row.contact_name, phone: row.contact_phone },
+    completedAt: row.completedAt?.getTime(),
+    cancelledAt: row.cancelledAt?.getTime(),
+    cancelReason: row.cancelReason ?? '',
+    isUnaccepted: row.cancelledBy === unacceptedMover,
+    contact: { name: row.contactName, phone: row.contactPhone },
     note: row.note,
     language: orderLanguage(row),
-    paidCents: row.paid_cents,
-    refundedCents: row.refunded_cents,
+    paidCents: row.paidCents,
+    refundedCents: row.refundedCents,
     balanceCents: openBalance(row),
     amendments: row.amendments,
-    promisedAt: row.promised_at?.getTime(),
-    delayReason: row.delay_reason,
+    promisedAt: row.promisedAt?.getTime(),
+    delayReason: row.delayReason,
     bill: { ...row.bill, lines: activeBillLines(row.lines) },
     ...takenAway(row.lines),
   }
@@ -76,15 +76,15 @@ function orderOptionsView({
 export function openBalance(
   row: Pick<
     OrderRow,
-    'status' | 'payment_status' | 'payable_cents' | 'paid_cents' | 'refunded_cents' | 'returned_cents'
+    'status' | 'paymentStatus' | 'payableCents' | 'paidCents' | 'refundedCents' | 'returnedCents'
   >,
 ): number {
   if (row.status === 'pending') return 0
-  if (row.status === 'cancelled' || row.payment_status === 'refunded') return 0
+  if (row.status === 'cancelled' || row.paymentStatus === 'refunded') return 0
   return balanceCents({
-    payableCents: row.payable_cents,
-    paidCents: row.paid_cents,
-    returnedCents: row.returned_cents,
+    payableCents: row.payableCents,
+    paidCents: row.paidCents,
+    returnedCents: row.returnedCents,
   })
 }
 
@@ -106,8 +106,8 @@ export function activeBillLines(lines: readonly BillLine[]): BillLine[] {
 }
 
 /** The service number, or the four-character code when all numbers were taken (F25). */
-export function orderNumber(row: Pick<OrderRow, 'service_number' | 'call_code'>): string {
-  return row.service_number === null ? row.call_code : String(row.service_number)
+export function orderNumber(row: Pick<OrderRow, 'serviceNumber' | 'callCode'>): string {
+  return row.serviceNumber === null ? row.callCode : String(row.serviceNumber)
 }
 
 /** The language of an order. `en-gb` if the stored one is unknown. */
@@ -118,18 +118,18 @@ export function orderLanguage({ language }: Pick<OrderRow, 'language'>): Languag
 /** Present an order as a row of a list. */
 export function presentSummary(row: OrderRow): OrderSummary {
   return {
-    orderId: row.order_id,
-    receiptId: row.receipt_id,
+    orderId: row.orderId,
+    receiptId: row.receiptId,
     number: orderNumber(row),
     status: row.status,
-    paymentStatus: row.payment_status,
-    table: row.table_number,
-    locator: row.plate,
-    placedAt: row.placed_at.getTime(),
-    dueAt: row.due_at.getTime(),
-    firesAt: row.fires_at?.getTime(),
-    requestedFor: row.wanted_at?.getTime(),
-    payableCents: row.payable_cents,
+    paymentStatus: row.paymentStatus,
+    table: row.tableNumber,
+    locator: row.tableLocator,
+    placedAt: row.placedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
+    firesAt: row.firesAt?.getTime(),
+    requestedFor: row.requestedFor?.getTime(),
+    payableCents: row.payableCents,
     currency: row.currency,
     units: row.lines.reduce((sum, line) => sum + line.quantity, 0),
     firstNames: activeBillLines(row.lines)

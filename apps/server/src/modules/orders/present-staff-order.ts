@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Columns } from '../../db/rows.ts'
 import type { ReadTx } from '../../db/tx.ts'
@@ -15,17 +15,17 @@ import { listOrderEvents, type OrderRow } from './queries.ts'
 export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]): Promise<StaffOrder[]> {
   const [first] = rows
   if (!first) return []
-  const ids = rows.map(({ order_id }) => order_id)
+  const ids = rows.map(({ orderId }) => orderId)
   const [events, lines, changes, discounts, money, profile] = await Promise.all([
     tx.rows(listOrderEvents({ orderIds: ids })),
     tx.rows(listLineRefunds({ orderIds: ids })),
     tx.rows(listAmendments({ orderIds: ids })),
     tx.rows(listDiscounts({ orderIds: ids })),
     listMoney(tx, ids),
-    getShop(tx, first.shop_id),
+    getShop(tx, first.shopId),
   ])
   return rows.map((row) => {
-    const ofRow = <Each extends { order_id: string }>(each: Each) => each.order_id === row.order_id
+    const ofRow = <Each extends { orderId: string }>(each: Each) => each.orderId === row.orderId
     return toStaffOrder(
       row,
       {
@@ -57,7 +57,7 @@ function toStaffOrder(
   { events, lines, changes, discounts, payments, refunds }: History,
   { settings, pricing }: ShopProfile,
 ): StaffOrder {
-  const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
+  const kept = payments.find(({ cents, refundedCents }) => cents > refundedCents) ?? payments[0]
   return {
     ...presentOrder(row),
     // All lines, because line numbers are positions and include removed lines.
@@ -67,38 +67,38 @@ function toStaffOrder(
     channel: row.channel,
     terminal: row.terminal,
     mapUrl: mapUrl(row, settings['delivery.mapLink']),
-    tradingDate: row.trading_date,
-    cancelledBy: row.cancelled_by ?? '',
+    tradingDate: row.tradingDate,
+    cancelledBy: row.cancelledBy ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
     paidBy: kept?.kind,
     collectCents: openInCash(row, pricing.cashRounding),
     changes: changes.map((change) => ({
       amendment: change.amendment,
       at: change.at.getTime(),
-      who: change.by_name,
+      who: change.byName,
       reason: change.reason,
       lines: change.changes,
-      note: change.note_after === change.note_before ? undefined : change.note_after,
-      totalBeforeCents: change.total_before,
-      totalAfterCents: change.total_after,
-      readAt: change.acknowledged_at?.getTime(),
+      note: change.noteAfter === change.noteBefore ? undefined : change.noteAfter,
+      totalBeforeCents: change.totalBefore,
+      totalAfterCents: change.totalAfter,
+      readAt: change.acknowledgedAt?.getTime(),
     })),
     discounts: discounts.map((discount) => ({
-      discountId: discount.discount_id,
-      lineNumber: discount.line_number ?? undefined,
+      discountId: discount.discountId,
+      lineNumber: discount.lineNumber ?? undefined,
       reason: discount.reason,
       words: discount.words,
-      who: discount.by_name,
+      who: discount.byName,
       at: discount.at.getTime(),
       cents: discount.cents,
     })),
     lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
     refunds: refunds.map((refund) => ({
-      refundId: refund.refund_id,
+      refundId: refund.refundId,
       at: refund.at.getTime(),
       cents: refund.cents,
-      who: refund.by_name,
-      approvedBy: refund.approved_by_name,
+      who: refund.byName,
+      approvedBy: refund.approvedByName,
       reason: refund.reason,
       status: refund.status,
     })),

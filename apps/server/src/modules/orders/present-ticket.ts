@@ -1,5 +1,3 @@
-import type { KitchenChange, Ticket } from '@tabard/contract/kitchen'
-import type { Order, OrderCourse } from '@tabard/contract/orders'
 import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import {
@@ -15,6 +13,8 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { toTicket } from './list-open-orders.ts'
 import { orderLanguage, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
+import type { KitchenChange, Ticket } from '@tabard/contract/kitchen/ticket'
+import type { Order, OrderCourse } from '@tabard/contract/orders/order'
 
 /** The shop's profile and routing, which tickets need. */
 export interface ShopKitchen {
@@ -45,7 +45,7 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
 }
 
 /** The order's changes. With stations, each lists the stations that still have to read it. */
-function changesOf({ kitchen_changes: stored, lines }: OrderRow, { routing }: ShopKitchen): KitchenChange[] {
+function changesOf({ kitchenChanges: stored, lines }: OrderRow, { routing }: ShopKitchen): KitchenChange[] {
   return stored.map((each) => {
     const { readAt: _, ...change } = each
     return isRouted(routing) ? { ...change, stationIds: unreadAt(each, lines, routing) } : change
@@ -69,7 +69,7 @@ export function ticketItemsOfOrder(
 function cooked(row: OrderRow): CookedOrder {
   return {
     status: row.status,
-    isBrought: row.table_number !== '',
+    isBrought: row.tableNumber !== '',
     lines: coursed(row),
     record: row.kitchen,
   }
@@ -91,7 +91,7 @@ function coursesOfOrder(
   kitchen: ShopKitchen,
   nowMs: number,
 ): readonly OrderCourse[] | undefined {
-  if (kitchen.routing.courses.length === 0 || row.table_number === '') return undefined
+  if (kitchen.routing.courses.length === 0 || row.tableNumber === '') return undefined
   const ticketItems = ticketItemsOfOrder(row, kitchen, nowMs)
   const courses = kitchen.routing.courses.flatMap(({ courseId, names }): OrderCourse[] => {
     const own = ticketItems.filter((ticketItem) => ticketItem.courseId === courseId)
@@ -109,7 +109,7 @@ export async function presentFollowed(
   { now, courseTime }: { readonly now: number; readonly courseTime: number },
 ): Promise<Order> {
   const order = presentOrder(row)
-  if (row.table_number === '') return order
-  const courses = coursesOfOrder(row, await loadKitchen(tx, row.shop_id, now), courseTime)
+  if (row.tableNumber === '') return order
+  const courses = coursesOfOrder(row, await loadKitchen(tx, row.shopId, now), courseTime)
   return courses ? { ...order, courses } : order
 }

@@ -4,9 +4,9 @@ import { joinMenus } from '@tabard/domain/amending/join-menus'
 import { menuAt, contextVersion } from '@tabard/domain/amending/menu-at'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
-import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import type { ManualDiscount } from '@tabard/domain/pricing/manual-discounts'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { Refusal } from '../../db/refusal.ts'
@@ -41,12 +41,12 @@ export async function priceAmendment(
   order: OrderRow,
   { active, added, given, orderable, now }: Becoming,
 ): Promise<PricedAmendment | Refusal<'shop.closed' | 'amend.menu'>> {
-  const versions = new Set([...active.map(({ version }) => version), order.menu_version])
+  const versions = new Set([...active.map(({ version }) => version), order.menuVersion])
   const menus = await Promise.all(
-    [...versions].map((version) => findMenu(tx, order.shop_id, order.channel, version)),
+    [...versions].map((version) => findMenu(tx, order.shopId, order.channel, version)),
   )
   const known = [...menus, orderable.menu].filter((menu) => menu !== undefined)
-  const first = known.find(({ menu }) => menu.version === order.menu_version) ?? known[0]
+  const first = known.find(({ menu }) => menu.version === order.menuVersion) ?? known[0]
   if (!first) return new Refusal('shop.closed', {})
   const today = orderable.menu?.menu.version ?? first.menu.version
   const kept = daypartsOfOrder(order, orderable)
@@ -75,7 +75,7 @@ export async function priceAmendment(
     billed: priced.lines,
     added,
     plainId: joined.plainId,
-    orderVersion: order.menu_version,
+    orderVersion: order.menuVersion,
     addedVersion: today,
   })
   const isOther = added.length > 0 && contextVersion('', latest) !== contextVersion('', kept)
@@ -85,10 +85,10 @@ export async function priceAmendment(
         priced,
         {
           roundingCents: order.bill.roundingCents,
-          paidCents: order.paid_cents,
-          returnedCents: order.returned_cents,
+          paidCents: order.paidCents,
+          returnedCents: order.returnedCents,
         },
-        order.table_id === null ? first.menu.pricing.cashRounding : undefined,
+        order.tableId === null ? first.menu.pricing.cashRounding : undefined,
       ),
       lines: numbered,
     },
@@ -103,11 +103,7 @@ export async function priceAmendment(
   }
 }
 
-function asOf(
-  menu: MenuIndex,
-  { order_type: orderType }: OrderRow,
-  daypartIds: readonly string[],
-): MenuIndex {
+function asOf(menu: MenuIndex, { orderType }: OrderRow, daypartIds: readonly string[]): MenuIndex {
   return menuAt(menu, { orderType, daypartIds })
 }
 
@@ -118,15 +114,11 @@ function daypartsOfOrder(order: OrderRow, { shopStatus }: Orderable): readonly s
 }
 
 /** Added lines belong to the dayparts of now, or of the time the order is requested for. */
-export function daypartsNow(
-  { wanted_at: requestedFor }: OrderRow,
-  { shopStatus }: Orderable,
-  now: number,
-): string[] {
+export function daypartsNow({ requestedFor }: OrderRow, { shopStatus }: Orderable, now: number): string[] {
   return daypartsAt(shopStatus.dayparts, Math.max(requestedFor?.getTime() ?? now, now))
 }
 
-function madeAt({ wanted_at: requestedFor, placed_at: placedAt }: OrderRow): number {
+function madeAt({ requestedFor, placedAt }: OrderRow): number {
   return (requestedFor ?? placedAt).getTime()
 }
 
@@ -140,7 +132,7 @@ function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines
       menu,
       tender: order.bill.tender,
       at: madeAt(order),
-      isAtTable: order.table_id !== null,
+      isAtTable: order.tableId !== null,
     }),
     ...(surchargeIds ? { activeSurchargeIds: surchargeIds } : {}),
     activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
@@ -150,9 +142,9 @@ function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines
 /** Build a cart of an order's lines, to price or check it. */
 export function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
   return {
-    cartId: order.cart_id,
+    cartId: order.cartId,
     shop: '',
-    orderType: order.order_type,
+    orderType: order.orderType,
     lines,
     note: order.note,
     updatedAt: 0,

@@ -1,8 +1,8 @@
-import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { activeCharges } from '@tabard/domain/pricing/active-charges'
-import type { Tender } from '@tabard/domain/pricing/bill'
-import type { PricingContext } from '@tabard/domain/pricing/price-cart'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
+import type { Tender } from '@tabard/domain/pricing/tenders/tender'
+import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
 import type { OrderableHere } from './check-order.ts'
 
 interface PricingRequest {

@@ -1,4 +1,3 @@
-import type { PlaceOrder } from '@tabard/contract/orders'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
@@ -14,6 +13,7 @@ import {
 import { checkContact } from './check-contact.ts'
 import { orderTypeOf } from './check-order.ts'
 import { findEarlierOrder } from './queries.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 export type Offering = Pick<HandlerRequest<never>, 'deps' | 'platform' | 'session' | 'shop' | 'now'>
 

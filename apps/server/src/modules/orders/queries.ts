@@ -1,72 +1,64 @@
 import type { OrderTypeCode } from '@tabard/domain/cart/cart'
-import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
-import type { Channel } from '@tabard/domain/catalogue/menu'
+import type { Channel } from '@tabard/domain/menu/menu'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
-import { reading, writing, authorisedWrite } from '../../db/statement.ts'
-import type { CallerRow } from '../../http/callers.ts'
-import { stillOrderable } from '../catalogue/still-orderable.ts'
-import { takeStock } from '../catalogue/take-stock.ts'
-import { insertCashPart } from '../payments/record-cash.ts'
-import { insertAuditPart } from '../platform/audit.ts'
-import { claimUnpaidPart, type UnpaidValues } from './claim-unpaid.ts'
-import type { InsertedOrder, TakenUnits } from './insert-values.ts'
-import { nextNumber, unreserved } from './claim-number.ts'
+import { reading, writing } from '../../db/statement.ts'
 import { openAtTable } from './open-at-table.ts'
+import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 
 type OrderColumn =
-  | 'order_id'
-  | 'shop_id'
-  | 'cart_id'
-  | 'body_hash'
-  | 'guest_id'
-  | 'receipt_id'
+  | 'orderId'
+  | 'shopId'
+  | 'cartId'
+  | 'requestHash'
+  | 'guestId'
+  | 'receiptId'
   | 'version'
-  | 'service_number'
-  | 'call_code'
-  | 'trading_date'
-  | 'placed_at'
-  | 'pending_until'
-  | 'due_at'
-  | 'accepted_at'
-  | 'ready_at'
-  | 'completed_at'
-  | 'cancelled_at'
-  | 'cancelled_by'
-  | 'cancel_reason'
-  | 'contact_name'
-  | 'contact_phone'
+  | 'serviceNumber'
+  | 'callCode'
+  | 'tradingDate'
+  | 'placedAt'
+  | 'pendingUntil'
+  | 'dueAt'
+  | 'acceptedAt'
+  | 'readyAt'
+  | 'completedAt'
+  | 'cancelledAt'
+  | 'cancelledBy'
+  | 'cancelReason'
+  | 'contactName'
+  | 'contactPhone'
   | 'note'
   | 'language'
-  | 'menu_version'
+  | 'menuVersion'
   | 'currency'
-  | 'total_cents'
-  | 'tax_cents'
-  | 'rounding_cents'
-  | 'payable_cents'
-  | 'paid_cents'
-  | 'refunded_cents'
-  | 'table_id'
-  | 'table_number'
-  | 'table_area'
-  | 'plate'
+  | 'totalCents'
+  | 'taxCents'
+  | 'roundingCents'
+  | 'payableCents'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'tableId'
+  | 'tableNumber'
+  | 'tableArea'
+  | 'tableLocator'
   | 'terminal'
-  | 'wanted_at'
-  | 'dispatched_at'
+  | 'requestedFor'
+  | 'dispatchedAt'
   | 'courier'
-  | 'returned_cents'
-  | 'paid_parts'
+  | 'returnedCents'
+  | 'paidParts'
   | 'amendments'
-  | 'promised_at'
-  | 'delay_reason'
-  | 'fires_at'
-  | 'arrived_at'
+  | 'promisedAt'
+  | 'delayReason'
+  | 'firesAt'
+  | 'arrivedAt'
   | 'bay'
-  | 'reminded_at'
-  | 'accept_by'
+  | 'remindedAt'
+  | 'acceptBy'
 
 /** A change of an order. It is stored until every station has read it. */
 export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
@@ -77,13 +69,13 @@ export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
 /** An order with its lines. Columns that a check or our own code restricts have domain types. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
-  payment_status: PaymentStatus
-  order_type: OrderTypeCode
+  paymentStatus: PaymentStatus
+  orderType: OrderTypeCode
   /** The channel of the menu it was ordered from. */
   channel: Channel
   details: OrderDetails
   /** Changes that the kitchen has not read yet. */
-  kitchen_changes: readonly StoredChange[]
+  kitchenChanges: readonly StoredChange[]
   kitchen: KitchenRecord
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
@@ -138,12 +130,12 @@ export const listGuestOrders = reading<
 )
 
 /** Find any order of a guest that was not cancelled, at all shops of the merchant. */
-export const findEarlierOrder = reading<{ order_id: string }, { guestId: string }>(
+export const findEarlierOrder = reading<{ orderId: string }, { guestId: string }>(
   `select order_id from orders where merchant_id = :merchantId and guest_id = :guestId and status <> 'cancelled' limit 1`,
 )
 
 /** List all orders of a guest at all shops of the merchant, newest first. */
-export const listEveryOrder = reading<OrderRow & { shop_code: string }, { guestId: string }>(
+export const listEveryOrder = reading<OrderRow & { shopCode: string }, { guestId: string }>(
   `select ${orderColumns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from orders o
    where o.merchant_id = :merchantId and o.guest_id = :guestId order by o.placed_at desc, o.order_id`,
 )
@@ -161,10 +153,7 @@ export const countOpenOrders = reading<{ open: number }, { shopId: string }>(
 )
 
 /** Read a version per board that changes with every order. Far cheaper than loading the board. */
-export const listBoardVersions = reading<
-  { shop_id: string; version: string },
-  { shopIds: readonly string[] }
->(
+export const listBoardVersions = reading<{ shopId: string; version: string }, { shopIds: readonly string[] }>(
   `select o.shop_id, count(*) || ' ' || sum(o.version) || ' ' || max(o.placed_at) || ' ' || count(o.fires_at) as version from orders o
    where o.merchant_id = :merchantId and o.shop_id = any(:shopIds::uuid[]) and o.status in ('placed', 'preparing', 'ready') group by o.shop_id`,
 )
@@ -177,59 +166,10 @@ export const listUpcomingOrders = reading<OrderRow, { shopId: string }>(
 
 /** List the history of orders, oldest first. */
 export const listOrderEvents = reading<
-  Columns<'order_events', 'order_id' | 'at' | 'who' | 'what' | 'note'>,
+  Columns<'order_events', 'orderId' | 'at' | 'who' | 'what' | 'note'>,
   { orderIds: readonly string[] }
 >(
   'select order_id, at, who, what, note from order_events where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, event_id',
-)
-
-/** SQL shared by both inserts; its parameters are an `InsertedOrder`. */
-const orderParts = (owner: string, source: string) => `claimed as (
-     update service_numbers n set order_id = :orderId, claimed_at = :placedAt, ${unreserved}
-     where :status <> 'pending' and :wantedAt::timestamptz is null and n.merchant_id = :merchantId and n.shop_id = :shopId
-       and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: ':cartId', at: ':placedAt' })}${source === '' ? '' : `\n       and exists (select${source})`}
-     returning n.number),
-   placed as (
-     insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
-       channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency, pending_until,
-       total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill,
-       table_id, table_number, table_area, plate, terminal, wanted_at, details, stock_date)
-     select :merchantId, :orderId, :shopId, :cartId, :bodyHash, ${owner}, :receiptId, :status, :paymentStatus, 1, :orderType, :channel, (select number from claimed), :callCode, :tradingDate::date, :placedAt, :dueAt, :contactName, :contactPhone, :note, :language, :menuVersion, :currency, :pendingUntil::timestamptz,
-       :totalCents, :taxCents, :roundingCents, :payableCents, 0, 0, :bill,
-       :tableId::uuid, :tableNumber, :tableArea, :plate, :terminal, :wantedAt::timestamptz, :details, :stockDate::date${source}
-     returning service_number),
-   lines as (
-     insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
-     select :merchantId, :orderId, l.line_number, l.item_id, l.quantity, l.amount_cents, l.name1, l.name2, l.line
-     from placed, jsonb_to_recordset(:lines::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))`
-
-/**
- * Insert an order with its lines: claim a service number, skipping locked rows (F25), and take counted stock
- * under the table's check. Throws on a broken limit, which undoes everything.
- */
-export const insertOrder = writing<
-  { service_number: number | null },
-  InsertedOrder & TakenUnits & { guestId: string }
->(
-  `with ${takeStock({ merchant: ':merchantId', shop: ':shopId', subjects: ':subjectIds', quantities: ':units', date: ':stockDate' })},
-   ${orderParts(':guestId', '')}
-   select service_number from placed`,
-)
-
-/** `insertOrder` without stock. No row: caller, price level or cached shop differ. Throws at a limit. */
-export const insertOrderAtOnce = authorisedWrite<
-  CallerRow,
-  { service_number: number | null },
-  InsertedOrder & { subjectIds: readonly string[]; configVersion: number } & UnpaidValues
->(
-  `${stillOrderable({ merchant: ':merchantId', shop: ':shopId', channel: ':channel', configVersion: ':configVersion', menuVersion: ':menuVersion', subjects: ':subjectIds' })},
-   counted as (${claimUnpaidPart({
-     at: ':placedAt',
-     guest: 'caller_id::text',
-     from: ', caller, orderable where caller_level = 0',
-   })}),
-   ${orderParts('caller_id', ' from caller, orderable where caller_level = 0')}
-   select placed.service_number, caller.* from placed, caller`,
 )
 
 /**
@@ -297,8 +237,8 @@ export const insertEvent = writing<
   'insert into order_events (merchant_id, event_id, order_id, at, who, what, note) values (:merchantId, :eventId, :orderId, :at, :who, :what, :note)',
 )
 
-export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'paid_cents' | 'currency'> {
-  payment_status: PaymentStatus
+export interface PaidRow extends Columns<'orders', 'orderId' | 'version' | 'paidCents' | 'currency'> {
+  paymentStatus: PaymentStatus
 }
 
 /** List the unpaid orders of tables, oldest first, as the floor screen shows them. */
@@ -327,54 +267,9 @@ export const markPaid = writing<
    returning order_id, version, payment_status, paid_cents, currency`,
 )
 
-/**
- * Collect cash for an order with its payment, history and audit entry. Conditions: the caller is admitted,
- * the shop matches the cache, the shown amount is right and the cash is enough. No row: nothing was written.
- */
-export const collectAtOnce = authorisedWrite<
-  CallerRow,
-  PaidRow,
-  {
-    shopId: string
-    orderId: string
-    tenderedCents: number | null
-    configVersion: number
-    at: Date
-    tradingDate: string
-    paymentId: string
-    eventId: string
-    auditId: string
-    dueCents: number | null
-  }
->(
-  `paid as (
-     update orders o set paid_cents = o.payable_cents, payment_status = 'paid', version = o.version + 1
-     from caller
-     where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and o.status <> 'cancelled' and o.status <> 'pending'
-       and o.payment_status = 'unpaid' and o.paid_parts = 0 and o.paid_cents = 0 and (:tenderedCents::integer is null or :tenderedCents >= o.payable_cents) and (:dueCents = o.payable_cents or :dueCents::integer is null and o.table_id is null)
-       and exists (select from shop_states s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.config_version = :configVersion)
-     returning o.order_id, o.shop_id, o.version, o.payment_status, o.paid_cents, o.currency, caller.*),
-   ${insertCashPart({ merchant: ':merchantId', paymentId: ':paymentId', tendered: ':tenderedCents', at: ':at', tradingDate: ':tradingDate::date', paid: 'paid' })},
-   event as (
-     insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
-     select :merchantId, :eventId, order_id, :at, caller_name, 'cashCollected', '' from paid),
-   ${insertAuditPart({
-     merchant: ':merchantId',
-     auditId: ':auditId',
-     shop: ':shopId',
-     at: ':at',
-     what: "'till.collectCash'",
-     subject: 'order_id::text',
-     before: `'{"paidCents": 0}'::jsonb`,
-     after: `jsonb_strip_nulls(jsonb_build_object('paidCents', paid_cents, 'tenderedCents', :tenderedCents))`,
-     done: 'paid',
-   })}
-   select * from paid`,
-)
-
 /** List the versions of orders; a change increases the version. */
 export const listOrderVersions = reading<
-  { order_id: string; version: number },
+  { orderId: string; version: number },
   { orderIds: readonly string[] }
 >(
   'select order_id, version from orders where merchant_id = :merchantId and order_id = any(:orderIds::uuid[])',

@@ -1,5 +1,5 @@
-import type { orders } from '@tabard/contract/orders'
-import type { Receipt } from '@tabard/contract/receipt'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Receipt } from '@tabard/contract/orders/receipt'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'
@@ -13,8 +13,8 @@ import { findOrderByReceipt } from './queries.ts'
 const retentionMs = 90 * 86_400_000
 
 /** A receipt or poster can be read for 90 days. */
-export function isReceiptAvailable({ placed_at }: { readonly placed_at: Date }, now: number): boolean {
-  return now - placed_at.getTime() <= retentionMs
+export function isReceiptAvailable({ placedAt }: { readonly placedAt: Date }, now: number): boolean {
+  return now - placedAt.getTime() <= retentionMs
 }
 
 /**
@@ -28,12 +28,12 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
     const row = await tx.row(findOrderByReceipt({ receiptId: input.receiptId }))
     if (!row || !isReceiptAvailable(row, now)) return fail('document.unknown', {})
     const [profile, { payments, refunds }, changes] = await Promise.all([
-      getShop(tx, row.shop_id),
-      listMoney(tx, [row.order_id]),
-      row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.order_id] })),
+      getShop(tx, row.shopId),
+      listMoney(tx, [row.orderId]),
+      row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.orderId] })),
     ])
     const receipt: Receipt = {
-      receiptId: row.receipt_id,
+      receiptId: row.receiptId,
       shop: {
         code: profile.code,
         names: profile.names,
@@ -45,17 +45,17 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
         country: profile.country,
       },
       number: orderNumber(row),
-      orderType: row.order_type,
-      orderTypeName: orderTypeLabel(profile, row.order_type, orderLanguage(row)),
-      table: row.table_number,
-      tableArea: row.table_area,
-      locator: row.plate,
+      orderType: row.orderType,
+      orderTypeName: orderTypeLabel(profile, row.orderType, orderLanguage(row)),
+      table: row.tableNumber,
+      tableArea: row.tableArea,
+      locator: row.tableLocator,
       status: row.status,
-      paymentStatus: row.payment_status,
-      placedAt: row.placed_at.getTime(),
+      paymentStatus: row.paymentStatus,
+      placedAt: row.placedAt.getTime(),
       language: orderLanguage(row),
-      paidCents: row.paid_cents,
-      refundedCents: row.refunded_cents,
+      paidCents: row.paidCents,
+      refundedCents: row.refundedCents,
       payments: payments.map((payment) => ({
         kind: payment.kind,
         cents: payment.cents,
@@ -64,8 +64,8 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       })),
       refunds: refunds
         .filter(({ status }) => status !== 'failed')
-        .map(({ payment_id, cents, at, status }) => ({
-          kind: payments.find((payment) => payment.payment_id === payment_id)?.kind ?? 'card',
+        .map(({ paymentId, cents, at, status }) => ({
+          kind: payments.find((payment) => payment.paymentId === paymentId)?.kind ?? 'card',
           cents,
           at: at.getTime(),
           isOnItsWay: status === 'requested',
@@ -73,8 +73,8 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       balanceCents: openBalance(row),
       changes: changes.map((change) => ({
         at: change.at.getTime(),
-        totalBeforeCents: change.total_before,
-        totalAfterCents: change.total_after,
+        totalBeforeCents: change.totalBefore,
+        totalAfterCents: change.totalAfter,
         lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
       })),
       bill: { ...row.bill, lines: activeBillLines(row.lines).map((line) => ({ ...line, note: '' })) },

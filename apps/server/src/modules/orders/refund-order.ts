@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { till } from '@tabard/contract/till'
+import type { till } from '@tabard/contract/till/calls'
 import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
 import { splitRefund } from '@tabard/domain/payments/split-refund'
-import { can } from '@tabard/domain/roles'
+import { can } from '@tabard/domain/staff/roles'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { InputOf } from '@tabard/contract/endpoint'
+import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { checkApproval, listApprovers } from '../identity/staff/approvals.ts'
 import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { findRecordedRefund } from '../payments/record-refund.ts'
@@ -54,7 +54,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
         : fail('refund.repeated', {})
     const payments = money.payments.filter(isHeardOf).map((payment) => ({
       ...payment,
-      refundableCents: payment.cents - payment.refunded_cents,
+      refundableCents: payment.cents - payment.refundedCents,
     }))
     const [first] = payments
     if (!first) return fail('refund.unpaid', {})
@@ -97,9 +97,9 @@ export const refundOrder: Handler<Refund> = async (request) => {
       caller: who,
       what: 'till.refund',
       subject: orderId,
-      before: { refundedCents: order.refunded_cents },
+      before: { refundedCents: order.refundedCents },
       after: {
-        refundedCents: latest.refunded_cents,
+        refundedCents: latest.refundedCents,
         by: parts.map(({ payment }) => payment.kind).join(),
         reason,
         ...(approver ? { approvedBy: approver.name } : {}),
@@ -128,10 +128,10 @@ function partId(requestId: string, place: number): string {
 
 /** What one request refunded, over all payments. */
 function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number) {
-  const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refund_id, place)))
-  const parts = refunds.filter(({ refund_id }) => ids.has(refund_id))
+  const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refundId, place)))
+  const parts = refunds.filter(({ refundId }) => ids.has(refundId))
   return {
-    order_id: earlier.order_id,
+    orderId: earlier.orderId,
     cents: parts.reduce((sum, { cents }) => sum + cents, 0),
     lines: parts.flatMap(({ lines }) => lines).filter(({ units }) => units > 0),
   }
@@ -139,10 +139,10 @@ function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number)
 
 /** Whether a repeated request equals the one that ran. */
 function isSameChangeRequest(
-  earlier: Pick<Earlier, 'order_id' | 'cents' | 'lines'>,
+  earlier: Pick<Earlier, 'orderId' | 'cents' | 'lines'>,
   { orderId, amountCents, lines }: InputOf<Refund>,
 ): boolean {
-  if (earlier.order_id !== orderId) return false
+  if (earlier.orderId !== orderId) return false
   if (lines) {
     const key = (parts: readonly { lineNumber: number; units: number }[]) =>
       parts

@@ -1,7 +1,7 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../db/tx.ts'
 import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { loadShares } from '../payments/list-shares.ts'
@@ -24,7 +24,7 @@ type Payment = Money['payments'][number]
 
 /** What can still be refunded, per line. */
 export async function refundableLines(tx: WriteTx, order: OrderRow) {
-  const refunded = await tx.rows(listLineRefunds({ orderIds: [order.order_id] }))
+  const refunded = await tx.rows(listLineRefunds({ orderIds: [order.orderId] }))
   return order.lines.map((line, place) => ({
     lineNumber: place + 1,
     quantity: line.quantity,
@@ -57,7 +57,7 @@ export async function refundPayment(
   action: PaymentRefund,
 ): Promise<'done' | 'repeated' | 'tooMuch'> {
   const { order, payment, plan, reopens, now, by } = action
-  const { shop_id: shopId, order_id: orderId } = order
+  const { shopId, orderId } = order
   const { timeZone, settings } = await getShop(tx, shopId)
   // An overpayment is refunded first; the lines bear the rest.
   const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
@@ -103,13 +103,13 @@ export async function refundPayment(
  */
 async function reopenLines(
   tx: WriteTx,
-  { shop_id: shopId, order_id: orderId, bill }: OrderRow,
+  { shopId, orderId, bill }: OrderRow,
   payment: Payment,
   cents: number,
 ): Promise<void> {
-  if (payment.refunded_cents + cents === payment.cents) {
+  if (payment.refundedCents + cents === payment.cents) {
     const { shares } = await loadShares(tx, [orderId])
-    const lines = shares.find(({ payment_id }) => payment_id === payment.payment_id)?.lines ?? []
+    const lines = shares.find(({ paymentId }) => paymentId === payment.paymentId)?.lines ?? []
     await tx.change(reopenUnits({ orderId, lines: JSON.stringify(lines) }))
   }
   const exact = withTender(bill, 'card', undefined)
@@ -120,11 +120,11 @@ async function reopenLines(
 }
 
 /** What was paid for things that the order no longer contains, in cents. */
-export function overpaid(order: Pick<OrderRow, 'payable_cents' | 'paid_cents' | 'returned_cents'>): number {
+export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'returnedCents'>): number {
   const balance = balanceCents({
-    payableCents: order.payable_cents,
-    paidCents: order.paid_cents,
-    returnedCents: order.returned_cents,
+    payableCents: order.payableCents,
+    paidCents: order.paidCents,
+    returnedCents: order.returnedCents,
   })
   return Math.max(0, -balance)
 }
@@ -138,15 +138,15 @@ export async function refundCard(
   cancelled: OrderRow,
   { name, reason, now }: { readonly name: string; readonly reason: string; readonly now: number },
 ): Promise<void> {
-  if (cancelled.paid_cents <= cancelled.refunded_cents) return
-  const { payments } = await listMoney(tx, [cancelled.order_id])
-  const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refunded_cents)
+  if (cancelled.paidCents <= cancelled.refundedCents) return
+  const { payments } = await listMoney(tx, [cancelled.orderId])
+  const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refundedCents)
   const isCardOnly = open.every(({ kind }) => kind === 'card')
   const cards = open.filter(({ kind }) => kind === 'card')
   for (const [place, payment] of cards.entries()) {
-    const refundableCents = payment.cents - payment.refunded_cents
+    const refundableCents = payment.cents - payment.refundedCents
     // Load the order again: the previous card's refund changed it.
-    const order = await tx.row(findOrder({ shopId: cancelled.shop_id, orderId: cancelled.order_id }))
+    const order = await tx.row(findOrder({ shopId: cancelled.shopId, orderId: cancelled.orderId }))
     if (!order) throw new Error('cancelled order not found')
     const refundRequest =
       isCardOnly && place === cards.length - 1

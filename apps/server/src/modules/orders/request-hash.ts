@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { PlaceOrder } from '@tabard/contract/orders'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import { orderOptionsOf } from './order-options-of.ts'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /**
  * Hash what the customer ordered, to compare requests. The shown total and the language do not count (F19).

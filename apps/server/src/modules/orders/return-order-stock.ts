@@ -21,7 +21,7 @@ export async function returnOrderStock(
   order: OrderRow,
   returned: readonly StockUnits[],
 ): Promise<void> {
-  const { shop_id: shopId, order_id: orderId } = order
+  const { shopId, orderId } = order
   const [base, later] = await Promise.all([
     tx.row(findStockDate({ orderId })),
     tx.rows(listStockDays({ orderId })),
@@ -51,7 +51,7 @@ export async function returnOrderStock(
       date,
     )
   if (ofOrder.length > 0)
-    await returnUnits(tx, shopId, ofOrder, base?.stock_date ?? (await derivedDate(tx, order)))
+    await returnUnits(tx, shopId, ofOrder, base?.stockDate ?? (await derivedDate(tx, order)))
 }
 
 /** Divide returned units over the later dates, as ordered in `later`, and the date of the order. */
@@ -60,7 +60,7 @@ export function splitByDate(
   later: readonly StockDayRow[],
 ): { readonly ofLater: readonly DatedUnits[]; readonly ofOrder: readonly StockUnits[] } {
   const open = new Map(returned.map(({ subjectId, units }) => [subjectId, units]))
-  const ofLater = later.flatMap(({ subject_id: subjectId, trading_date: date, units: taken }) => {
+  const ofLater = later.flatMap(({ subjectId, tradingDate: date, units: taken }) => {
     const units = Math.min(taken, open.get(subjectId) ?? 0)
     if (units === 0) return []
     open.set(subjectId, (open.get(subjectId) ?? 0) - units)
@@ -72,7 +72,7 @@ export function splitByDate(
 
 /** The date of an order from before dates were recorded. */
 async function derivedDate(tx: WriteTx, order: OrderRow): Promise<string> {
-  return order.wanted_at === null
-    ? order.trading_date
-    : dayOf(await getShop(tx, order.shop_id), order.placed_at.getTime())
+  return order.requestedFor === null
+    ? order.tradingDate
+    : dayOf(await getShop(tx, order.shopId), order.placedAt.getTime())
 }

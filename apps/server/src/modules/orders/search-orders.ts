@@ -1,5 +1,5 @@
-import type { OrderFilter, till } from '@tabard/contract/till'
-import { orderStatuses, type OrderStatus } from '@tabard/domain/order-status'
+import type { OrderFilter, till } from '@tabard/contract/till/calls'
+import { orderStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -39,7 +39,7 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
       orders: await presentStaffOrders(tx, page),
       next:
         rows.length > pageSize && end
-          ? `${end.trading_date}_${end.placed_at.getTime()}_${end.order_id}`
+          ? `${end.tradingDate}_${end.placedAt.getTime()}_${end.orderId}`
           : undefined,
     }
   })
@@ -55,7 +55,7 @@ export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now })
     const count = (status: OrderStatus) => rows.find((row) => row.status === status)?.orders ?? 0
     const owing = (of: typeof rows) => ({
       orders: of.reduce((sum, row) => sum + row.owing, 0),
-      cents: of.reduce((sum, row) => sum + row.owing_cents, 0),
+      cents: of.reduce((sum, row) => sum + row.owingCents, 0),
     })
     return {
       currency,
@@ -68,7 +68,7 @@ export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now })
         cancelled: count('cancelled'),
       },
       orders: rows.reduce((sum, row) => sum + row.orders, 0),
-      payableCents: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.payable_cents), 0),
+      payableCents: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.payableCents), 0),
       owing: owing(rows),
       everOwing: owing(ever),
     }

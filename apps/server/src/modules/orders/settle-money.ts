@@ -1,4 +1,4 @@
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../db/tx.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { recordRefund } from '../payments/record-refund.ts'
@@ -11,11 +11,11 @@ import type { OrderRow } from './queries.ts'
 /** Pay a placed order by card. False: it cannot be paid. */
 export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
   // After an earlier payment the balance is charged as it is, without rounding.
-  const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
+  const bill = order.paymentStatus === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
   const paid = await tx.change(
     payPlaced({
-      shopId: order.shop_id,
-      orderId: order.order_id,
+      shopId: order.shopId,
+      orderId: order.orderId,
       cents,
       bill: JSON.stringify(bill),
       roundingCents: bill.roundingCents,
@@ -33,15 +33,15 @@ export async function refundExcess(
   cents: number,
   now: number,
 ): Promise<void> {
-  const { payments } = await listMoney(tx, [order.order_id])
-  const payment = payments.find((each) => each.payment_id === paymentId)
+  const { payments } = await listMoney(tx, [order.orderId])
+  const payment = payments.find((each) => each.paymentId === paymentId)
   if (!payment) throw new Error('settled payment not found')
-  const { timeZone, settings } = await getShop(tx, order.shop_id)
-  await tx.change(recordPassThrough({ shopId: order.shop_id, orderId: order.order_id, cents }))
+  const { timeZone, settings } = await getShop(tx, order.shopId)
+  await tx.change(recordPassThrough({ shopId: order.shopId, orderId: order.orderId, cents }))
   const recorded = await recordRefund(tx, {
     refundId: newId(now),
-    shopId: order.shop_id,
-    orderId: order.order_id,
+    shopId: order.shopId,
+    orderId: order.orderId,
     payment,
     cents,
     lines: [],

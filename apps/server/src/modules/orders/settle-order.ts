@@ -1,13 +1,14 @@
 import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
-import { statusesBefore } from '@tabard/domain/order-status'
-import { withTender } from '@tabard/domain/pricing/with-tender'
+import { statusesBefore } from '@tabard/domain/orders/order-status'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { systemWrite } from '../../db/platform-database.ts'
-import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { brokenConstraint, changeAll, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 import { allocateTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { redeemPromotionsAgain } from '../promotions/use-promotions.ts'
 import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
@@ -21,7 +22,7 @@ import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
 import { conflicts } from './conflicts.ts'
-import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
+import { lockOrder, placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
@@ -76,7 +77,7 @@ async function take(
   now: number,
   mayReinstate: boolean,
 ): Promise<number> {
-  if (order.payment_status !== 'unpaid' && order.payment_status !== 'partPaid') return 0
+  if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'partPaid') return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
   if (order.status === 'cancelled')
     return mayReinstate && (await reinstate(tx, order, cents, now)) ? cents : 0
@@ -91,18 +92,18 @@ async function place(
   order: OrderRow,
   cents: number,
   now: number,
-  { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.trading_date },
+  { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.tradingDate },
 ): Promise<boolean> {
-  const profile = await getShop(tx, order.shop_id)
+  const profile = await getShop(tx, order.shopId)
   const bill = withTender(order.bill, 'card', undefined)
   const placed = await tx.change(
     placeWaiting({
-      shopId: order.shop_id,
-      orderId: order.order_id,
+      shopId: order.shopId,
+      orderId: order.orderId,
       from: statusesBefore('placed', 'system'),
       at: new Date(now),
       dueAt: new Date(
-        dueAt ?? arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details),
+        dueAt ?? arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details),
       ),
       paidCents: cents,
       paymentStatus: 'paid',
@@ -112,18 +113,18 @@ async function place(
       tradingDate: date,
     }),
   )
-  if (placed.length === 1) await settleRound(tx, { shopId: order.shop_id, orderId: order.order_id, now })
+  if (placed.length === 1) await settleRound(tx, { shopId: order.shopId, orderId: order.orderId, now })
   return placed.length === 1
 }
 
 /** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
 async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
-  if (order.cancelled_by !== 'system') return false
+  if (order.cancelledBy !== 'system') return false
   const { subjectIds: ids } = takenUnits(order)
-  const { shopStatus, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
-  const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
+  const { shopStatus, profile, menu } = await readOrderable(tx, order.shopId, order.channel, ids)(now)
+  const orderType = profile.orderTypes.find(({ code }) => code === order.orderType)
   if (!orderType || !menu || ids.some((id) => shopStatus.soldOut.includes(id))) return false
-  const requestedFor = order.wanted_at?.getTime()
+  const requestedFor = order.requestedFor?.getTime()
   if (requestedFor === undefined && !orderTypeOpening(shopStatus, orderType, now).isOpen) return false
   const time = await findTime(tx, {
     profile,
@@ -137,18 +138,18 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   })
   if (isRefusal(time)) return false
   const { merchantId } = tx
-  const key = { merchantId, shopId: order.shop_id, orderId: order.order_id }
+  const key = { merchantId, shopId: order.shopId, orderId: order.orderId }
   const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
-  const date = requestedFor === undefined ? today : order.trading_date
+  const date = requestedFor === undefined ? today : order.tradingDate
   // The same lock order as placing, which prevents deadlocks.
-  await redeemPromotionsAgain(tx, order.order_id, date)
+  await redeemPromotionsAgain(tx, order.orderId, date)
   await allocateTime(tx, key, time.allocations)
-  await tx.change(retakeStock({ shopId: order.shop_id, ...takenUnits(order), date: today }))
-  await tx.change(setStockDate({ orderId: order.order_id, date: today }))
+  await changeAll(tx, takeStock({ shopId: order.shopId, ...takenUnits(order), date: today }))
+  await tx.change(setStockDate({ orderId: order.orderId, date: today }))
   if (requestedFor !== undefined) {
     const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))
-    await tx.change(holdUntil({ shopId: order.shop_id, orderId: order.order_id, firesAt: new Date(firesAt) }))
+    await tx.change(holdUntil({ shopId: order.shopId, orderId: order.orderId, firesAt: new Date(firesAt) }))
     await tx.change(fireJob(merchantId, key, firesAt))
   }
   return place(tx, order, cents, now, { date, dueAt: time.dueAt })

@@ -1,4 +1,4 @@
-import { linesCents } from '@tabard/domain/pricing/paid-lines'
+import { linesCents } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Settlement } from '../payments/settle-payment.ts'
 import { canBePaid, cardCents, payableByCard } from './card-cents.ts'
@@ -23,11 +23,11 @@ export async function settleShare(
   const room = Math.min(cents, roomFor(order, share))
   const takenCents = room > 0 && (await pay(tx, order, room)) ? room : 0
   if (takenCents > 0 && share.lines.length > 0)
-    await tx.change(payUnits({ orderId: order.order_id, lines: JSON.stringify(share.lines) }))
+    await tx.change(payUnits({ orderId: order.orderId, lines: JSON.stringify(share.lines) }))
   if (takenCents < cents) await refundExcess(tx, order, paymentId, cents - takenCents, now)
   const what = takenCents === 0 ? 'cardReturned' : 'cardPart'
   await tx.change(
-    insertEvent({ eventId: newId(now), orderId: order.order_id, at: new Date(now), who: '', what, note: '' }),
+    insertEvent({ eventId: newId(now), orderId: order.orderId, at: new Date(now), who: '', what, note: '' }),
   )
 }
 

@@ -1,5 +1,6 @@
-import { floor, tables } from '@tabard/contract/tables'
-import { till } from '@tabard/contract/till'
+import { tables } from '@tabard/contract/tables/calls'
+import { till } from '@tabard/contract/till/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'

@@ -1,13 +1,13 @@
-import type { floor } from '@tabard/contract/tables'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { openAtTable } from './open-at-table.ts'
 import { listSeatedTables } from '../tables/list-seated.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
 
 /** Sums per table since staff last cleared it: open orders and unpaid amounts of any day. */
-const sumTableOrders = reading<
-  { table_id: string; open_orders: number; since: Date | null; unpaid_cents: number },
+export const sumTableOrders = reading<
+  { tableId: string; openOrders: number; since: Date | null; unpaidCents: number },
   { shopId: string }
 >(
   `select o.table_id, count(*) filter (where o.status in ('placed', 'preparing', 'ready'))::integer as open_orders,
@@ -27,13 +27,13 @@ export const showFloor: Handler<typeof floor.show> = ({ shop, now }) =>
     ])
     return {
       tables: seated.map((table) => {
-        const sum = sums.find(({ table_id }) => table_id === table.tableId)
+        const sum = sums.find(({ tableId }) => tableId === table.tableId)
         const since = [table.occupiedSince, sum?.since?.getTime()].filter((at) => at !== undefined)
         return {
           ...table,
           occupiedSince: since.length === 0 ? undefined : Math.min(...since),
-          openOrders: sum?.open_orders ?? 0,
-          unpaidCents: sum?.unpaid_cents ?? 0,
+          openOrders: sum?.openOrders ?? 0,
+          unpaidCents: sum?.unpaidCents ?? 0,
         }
       }),
       currency,

@@ -1,4 +1,4 @@
-import type { orders } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders/calls'
 import type { Handler } from '../../http/handler.ts'
 import { mintGuest } from '../identity/tokens.ts'
 

@@ -1,7 +1,7 @@
 import { reading, writing } from '../../db/statement.ts'
 
 /** The trading date on which an order took its stock. Null: from before dates were recorded. */
-export const findStockDate = reading<{ stock_date: string | null }, { orderId: string }>(
+export const findStockDate = reading<{ stockDate: string | null }, { orderId: string }>(
   'select stock_date from orders where merchant_id = :merchantId and order_id = :orderId',
 )
 
@@ -11,8 +11,8 @@ export const setStockDate = writing<Record<never, never>, { orderId: string; dat
 )
 
 export interface StockDayRow {
-  subject_id: string
-  trading_date: string
+  subjectId: string
+  tradingDate: string
   units: number
 }
 

@@ -1,5 +1,5 @@
-import { catalogue } from '@tabard/contract/catalogue'
-import { orders } from '@tabard/contract/orders'
+import { catalogue } from '@tabard/contract/menu/calls'
+import { orders } from '@tabard/contract/orders/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'

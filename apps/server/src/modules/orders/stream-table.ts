@@ -1,4 +1,4 @@
-import type { TableRound, tableView, TableView } from '@tabard/contract/table-cart'
+import type { TableRound, tableView, TableView } from '@tabard/contract/tables/cart/calls'
 import { isRefusal } from '../../db/refusal.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
@@ -30,7 +30,7 @@ export const streamTable: Handler<typeof tableView.stream> = async ({ input, sho
         ])
         if (!visit) return undefined
         const orders = await tx.rows(
-          listOrdersById({ shopId: shop.shopId, orderIds: visit.rounds.map(({ order_id }) => order_id) }),
+          listOrdersById({ shopId: shop.shopId, orderIds: visit.rounds.map(({ orderId }) => orderId) }),
         )
         return { version: versionOf(versions.get(visitId) ?? '', orders), data: toView(visit, orders) }
       }),
@@ -42,24 +42,24 @@ function toView({ cart, rounds, requests }: Visit, orders: readonly OrderRow[]):
     cart,
     requests,
     rounds: rounds.flatMap((round): TableRound[] => {
-      const row = orders.find(({ order_id }) => order_id === round.order_id)
+      const row = orders.find(({ orderId }) => orderId === round.orderId)
       // A round that was never paid was never sent.
-      if (!row || row.status === 'pending' || (row.status === 'cancelled' && row.cancelled_by === 'system'))
+      if (!row || row.status === 'pending' || (row.status === 'cancelled' && row.cancelledBy === 'system'))
         return []
       const seats = new Map(round.lines.map(({ lineId, seat }) => [lineId, seat]))
       return [
         {
-          orderId: row.order_id,
+          orderId: row.orderId,
           number: orderNumber(row),
           status: row.status,
-          paymentStatus: row.payment_status,
-          placedAt: row.placed_at.getTime(),
-          dueAt: row.due_at.getTime(),
-          bySeat: round.by_seat,
+          paymentStatus: row.paymentStatus,
+          placedAt: row.placedAt.getTime(),
+          dueAt: row.dueAt.getTime(),
+          bySeat: round.bySeat,
           currency: row.currency,
-          payableCents: row.payable_cents,
+          payableCents: row.payableCents,
           // Refunded overpayments paid nothing.
-          paidCents: row.paid_cents - row.returned_cents,
+          paidCents: row.paidCents - row.returnedCents,
           lines: activeBillLines(row.lines).map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
         },
       ]
@@ -71,8 +71,8 @@ function versionOf(visit: string, orders: readonly { readonly version: number }[
   return `${visit}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
 }
 
-const sumVersions = reading<
-  { sitting_id: string; orders: number; versions: number },
+export const sumVersions = reading<
+  { visitId: string; orders: number; versions: number },
   { visitIds: readonly string[] }
 >(
   `select r.sitting_id, count(o.order_id)::integer as orders, coalesce(sum(o.version), 0)::integer as versions
@@ -91,7 +91,7 @@ export async function listTableVersions(
   ])
   return new Map(
     [...visits].map(([visitId, version]) => {
-      const sum = sums.find(({ sitting_id }) => sitting_id === visitId)
+      const sum = sums.find((each) => each.visitId === visitId)
       return [visitId, `${version}.${sum?.orders ?? 0}.${sum?.versions ?? 0}`]
     }),
   )

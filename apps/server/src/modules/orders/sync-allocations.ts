@@ -18,11 +18,11 @@ export async function syncAllocations(
   order: OrderRow,
   now: number,
 ): Promise<{ isOver: boolean }> {
-  const profile = await getShop(tx, order.shop_id)
-  const orderType = profile.orderTypes.find(({ code }) => code === order.order_type)
-  const menu = await findMenu(tx, order.shop_id, order.channel, order.menu_version)
+  const profile = await getShop(tx, order.shopId)
+  const orderType = profile.orderTypes.find(({ code }) => code === order.orderType)
+  const menu = await findMenu(tx, order.shopId, order.channel, order.menuVersion)
   if (!orderType || !menu) return { isOver: false }
-  const dueAt = order.due_at.getTime()
+  const dueAt = order.dueAt.getTime()
   const moved = await moveTime(
     tx,
     {
@@ -34,12 +34,12 @@ export async function syncAllocations(
       requestedFor: dueAt,
       now,
     },
-    order.order_id,
+    order.orderId,
   )
-  if (order.fires_at !== null) {
+  if (order.firesAt !== null) {
     const prepareAt = leavesAt(dueAt, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(moved, prepareAt))
-    const { order_id: orderId, shop_id: shopId } = order
+    const { orderId, shopId } = order
     await Promise.all([
       tx.change(holdUntil({ shopId, orderId, firesAt: new Date(firesAt) })),
       tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),

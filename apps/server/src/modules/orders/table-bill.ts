@@ -1,4 +1,3 @@
-import type { floor, TableBill } from '@tabard/contract/tables'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -14,6 +13,8 @@ import { payableLines } from './payable-lines.ts'
 import { cashStatements, planCashTogether } from './plan-cash.ts'
 import { openBalance, orderNumber } from './present-order.ts'
 import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 
 /** Show what is due at a table and the tables joined with it. */
 export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, fail }) =>
@@ -45,11 +46,11 @@ export function presentBill(
 ): TableBill {
   return {
     orders: rows.map((row) => ({
-      orderId: row.order_id,
+      orderId: row.orderId,
       number: orderNumber(row),
-      table: row.table_number,
-      placedAt: row.placed_at.getTime(),
-      payableCents: row.payable_cents,
+      table: row.tableNumber,
+      placedAt: row.placedAt.getTime(),
+      payableCents: row.payableCents,
       openCents: Math.max(0, openBalance(row)),
       lines: payableLines(row).flatMap((payable) => {
         const line = row.lines[payable.lineNumber - 1]
@@ -108,7 +109,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
         tx.change(
           insertEvent({
             eventId: newId(now),
-            orderId: plan.order.order_id,
+            orderId: plan.order.orderId,
             at: new Date(now),
             who: who.name,
             what: 'cashCollected',
@@ -130,6 +131,6 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }
   })
 
-function isOpen({ status, payment_status: payment }: OrderRow): boolean {
+function isOpen({ status, paymentStatus: payment }: OrderRow): boolean {
   return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
 }

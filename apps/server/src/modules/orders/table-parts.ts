@@ -1,4 +1,3 @@
-import type { floor, TableParts } from '@tabard/contract/tables'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { Handler } from '../../http/handler.ts'
 import { grouped } from '../catalogue/grouped.ts'
@@ -9,6 +8,8 @@ import { findVisitAt } from '../tables/table-visit.ts'
 import { openBalance } from './present-order.ts'
 import { listOrdersById } from './queries.ts'
 import { loadUnpaid } from './table-bill.ts'
+import type { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableParts } from '@tabard/contract/tables/floor/table-bill'
 
 type Part = TableParts['parts'][number]
 type Money = Awaited<ReturnType<typeof listMoney>>['payments']
@@ -29,8 +30,8 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
     if (!unpaid) return fail('table.unknown', {})
     const orderIds = [
       ...new Set([
-        ...unpaid.map(({ order_id }) => order_id),
-        ...(visit?.rounds ?? []).map(({ order_id }) => order_id),
+        ...unpaid.map(({ orderId }) => orderId),
+        ...(visit?.rounds ?? []).map(({ orderId }) => orderId),
       ]),
     ]
     const [rows, { payments }, { shares, singles }] = await Promise.all([
@@ -44,26 +45,26 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
       const guest = guests[at]
       return guest && { name: guest.name === '' ? guest.mark : guest.name, number: at + 1 }
     }
-    const bySeat = new Map(visit?.rounds.map((round) => [round.order_id, round.by_seat]))
+    const bySeat = new Map(visit?.rounds.map((round) => [round.orderId, round.bySeat]))
     const paying = singles
       .filter(({ status }) => isOpenAttempt(status))
       .map((single) => ({
-        partId: single.attempt_id,
+        partId: single.attemptId,
         kind: 'card' as const,
         status: 'paying' as const,
         cents: single.cents,
         returnedCents: 0,
-        at: single.created_at.getTime(),
-        guest: guestOf(bySeat.get(single.order_id) ?? ''),
+        at: single.createdAt.getTime(),
+        guest: guestOf(bySeat.get(single.orderId) ?? ''),
       }))
-    const tableGuestOf = new Map(shares.map((share) => [share.attempt_id, share.seat ?? '']))
+    const tableGuestOf = new Map(shares.map((share) => [share.attemptId, share.tableGuestId ?? '']))
     return {
       parts: [
         ...paying,
         ...payingShares(shares, guestOf),
         ...paidParts(payments, (attemptId) => guestOf(tableGuestOf.get(attemptId) ?? '')),
       ].toSorted((a, b) => b.at - a.at),
-      paidCents: rows.reduce((sum, row) => sum + row.paid_cents - row.refunded_cents, 0),
+      paidCents: rows.reduce((sum, row) => sum + row.paidCents - row.refundedCents, 0),
       openCents: unpaid.reduce((sum, row) => sum + Math.max(0, openBalance(row)), 0),
       currency,
     }
@@ -71,8 +72,8 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
 
 function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => Part['guest']): Part[] {
   const open = shares.filter((share) => isOpenAttempt(share.status) && isHeld(share))
-  return [...new Set(open.map(({ attempt_id }) => attempt_id))].flatMap((attemptId) => {
-    const own = open.filter(({ attempt_id }) => attempt_id === attemptId)
+  return [...new Set(open.map(({ attemptId }) => attemptId))].flatMap((attemptId) => {
+    const own = open.filter((each) => each.attemptId === attemptId)
     const [first] = own
     return first
       ? [
@@ -82,8 +83,8 @@ function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => 
             status: 'paying' as const,
             cents: own.reduce((sum, { cents }) => sum + cents, 0),
             returnedCents: 0,
-            at: first.created_at.getTime(),
-            guest: guestOf(first.seat ?? ''),
+            at: first.createdAt.getTime(),
+            guest: guestOf(first.tableGuestId ?? ''),
           },
         ]
       : []
@@ -92,19 +93,19 @@ function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => 
 
 /** One card payment, or cash taken at one time, is one part, even if it covers several orders. */
 function paidParts(payments: Money, guestOf: (attemptId: string) => Part['guest']): Part[] {
-  const groups = grouped(payments, (each) => each.attempt_id ?? `cash ${each.at.getTime()}`)
+  const groups = grouped(payments, (each) => each.attemptId ?? `cash ${each.at.getTime()}`)
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
-    const { attempt_id: attemptId } = first
-    const isSettling = attemptId !== null && own.some(({ settled_at }) => settled_at === null)
+    const { attemptId } = first
+    const isSettling = attemptId !== null && own.some(({ settledAt }) => settledAt === null)
     return [
       {
-        partId: attemptId ?? first.payment_id,
+        partId: attemptId ?? first.paymentId,
         kind: first.kind,
         status: isSettling ? ('paying' as const) : ('paid' as const),
         cents: own.reduce((sum, { cents }) => sum + cents, 0),
-        returnedCents: own.reduce((sum, each) => sum + each.refunded_cents, 0),
+        returnedCents: own.reduce((sum, each) => sum + each.refundedCents, 0),
         at: first.at.getTime(),
         guest: attemptId === null ? undefined : guestOf(attemptId),
       },

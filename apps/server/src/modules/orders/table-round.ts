@@ -58,9 +58,9 @@ export async function recordRound(
 ): Promise<void> {
   if (!visit) return
   await sendRound(tx, visit, {
-    shopId: row.shop_id,
-    orderId: row.order_id,
-    cartId: row.cart_id,
+    shopId: row.shopId,
+    orderId: row.orderId,
+    cartId: row.cartId,
     lines: row.lines,
     isPaying: row.status === 'pending',
     now,

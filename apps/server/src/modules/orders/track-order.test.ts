@@ -1,5 +1,6 @@
-import { kitchen } from '@tabard/contract/kitchen'
-import { orders, type Order, type OrderFilter } from '@tabard/contract/orders'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { orders, type OrderFilter } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { openStream } from '../../../test/open-stream.ts'

@@ -1,6 +1,6 @@
-import type { orders } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { Handler, LiveSource } from '../../http/handler.ts'
-import type { Order } from '@tabard/contract/orders'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { presentFollowed } from './present-ticket.ts'
@@ -22,7 +22,7 @@ export async function findOwnOrder(
   const row = await tx.row(
     uuid.test(orderId) ? findOrder({ shopId, orderId }) : findOrderByReceipt({ receiptId: orderId }),
   )
-  return row && row.guest_id === guestId && row.shop_id === shopId ? row : undefined
+  return row && row.guestId === guestId && row.shopId === shopId ? row : undefined
 }
 
 /** Show the caller's own order with its progress. */
@@ -42,10 +42,10 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
   })
   if (isRefusal(allowed)) return allowed
   return {
-    topic: { kind: 'order', merchantId: shop.merchantId, shopId: shop.shopId, id: allowed.order_id },
+    topic: { kind: 'order', merchantId: shop.merchantId, shopId: shop.shopId, id: allowed.orderId },
     load: () =>
       shop.readForAll(async (tx) => {
-        const row = await tx.row(findOrder({ shopId: shop.shopId, orderId: allowed.order_id }))
+        const row = await tx.row(findOrder({ shopId: shop.shopId, orderId: allowed.orderId }))
         // Show courses that fire automatically as held, with their time: the page advances them itself.
         const followed =
           row && (await presentFollowed(tx, row, { now: clock(), courseTime: Number.NEGATIVE_INFINITY }))

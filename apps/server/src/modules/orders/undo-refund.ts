@@ -17,24 +17,22 @@ export async function undoRefund(
   const orderId = await systemWrite(pool, merchantId, async (tx) => {
     const undone = await undoRecordedRefund(tx, refundId, now)
     if (!undone) return undefined
-    const { order_id, cents, lines, returned_cents } = undone
-    await tx.change(lockOrder({ shopId, orderId: order_id }))
-    const taken = await tx.change(takeBackLines({ orderId: order_id, lines: JSON.stringify(lines) }))
-    const movedCents = taken.reduce((sum, { moved_cents }) => sum + moved_cents, 0)
-    await tx.change(
-      takeBackRefund({ shopId, orderId: order_id, cents, returnedCents: returned_cents + movedCents }),
-    )
+    const { orderId, cents, lines, returnedCents } = undone
+    await tx.change(lockOrder({ shopId, orderId }))
+    const taken = await tx.change(takeBackLines({ orderId, lines: JSON.stringify(lines) }))
+    const movedCents = taken.reduce((sum, { movedCents }) => sum + movedCents, 0)
+    await tx.change(takeBackRefund({ shopId, orderId, cents, returnedCents: returnedCents + movedCents }))
     await tx.change(
       insertEvent({
         eventId: newId(now),
-        orderId: order_id,
+        orderId,
         at: new Date(now),
         who: '',
         what: 'refundFailed',
         note: '',
       }),
     )
-    return order_id
+    return orderId
   })
   if (orderId !== undefined) live.publish(orderTopics({ merchantId, shopId }, orderId))
 }

@@ -1,6 +1,6 @@
-import type { Order } from '@tabard/contract/orders'
 import type { ReadTx } from '../../db/tx.ts'
 import { changeOf, listMoney } from '../payments/list-money.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** Add the change given for cash (documented `changeAmount`). Loads payments only for paid orders. */
 export async function withChange(tx: ReadTx, order: Order): Promise<Order> {
@@ -18,6 +18,6 @@ export async function withChanges(tx: ReadTx, orders: readonly Order[]): Promise
   )
   const changes = new Map<string, number>()
   for (const payment of payments)
-    changes.set(payment.order_id, (changes.get(payment.order_id) ?? 0) + changeOf(payment))
+    changes.set(payment.orderId, (changes.get(payment.orderId) ?? 0) + changeOf(payment))
   return orders.map((order) => ({ ...order, changeCents: changes.get(order.orderId) ?? 0 }))
 }

@@ -2,12 +2,14 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { isRefusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
 import { allocateTime, findTime, firesAtOf, type FoundTime } from '../fulfilment/find-time.ts'
 import type { Checked, OrderableHere } from './check-order.ts'
 import { fireJob, fireOrder, holdUntil } from './fire-queries.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
-import { insertOrder, type OrderRow } from './queries.ts'
+import { claimNumber, insertLines, insertOrder } from './insert-queries.ts'
+import { insertValues, linesOf, takenUnits } from './insert-values.ts'
+import type { OrderRow } from './queries.ts'
 
 /** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
 export interface OrderTime extends FoundTime {
@@ -60,40 +62,34 @@ export async function writeOrder(
   row: OrderRow,
   { allocations, firesAt }: OrderTime,
   { tradingDate }: Pick<OrderableHere, 'tradingDate'>,
-): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>> {
-  const { merchantId } = tx
-  const { shop_id: shopId, order_id: orderId } = row
-  const insert = insertOrder({
-    // Stock is counted on the day of ordering, whenever the order is due.
-    ...insertValues(row, tradingDate),
-    ...takenUnits(row),
-    guestId: row.guest_id,
-  })
-  const allocated = allocateTime(tx, { shopId, orderId }, allocations)
-  // Awaited below; the first statement's error is the one to report.
-  allocated.catch(() => undefined)
-  if (row.wanted_at === null) {
-    const [placed] = await tx.commitWith(insert)
-    await allocated
-    return { service_number: placed?.service_number ?? null, fires_at: null }
+): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
+  const { shopId, orderId } = row
+  // Stock is counted on the day of ordering, whenever the order is due.
+  const values = insertValues(row, tradingDate)
+  const insert = insertOrder({ ...values, guestId: row.guestId })
+  const lines = insertLines(linesOf(row))
+  // Capacity before stock: one lock order.
+  const ahead = [
+    allocateTime(tx, { shopId, orderId }, allocations),
+    changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
+  ]
+  if (row.requestedFor === null) {
+    const [[placed]] = await Promise.all([tx.commitWith(insert, lines), ...ahead])
+    return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }
   }
-  const inserted = tx.change(insert)
-  inserted.catch(() => undefined)
-  const at = row.placed_at.getTime()
+  const written = [...ahead, tx.change(insert), tx.change(lines)]
   if (firesAt === undefined) {
-    const [, , fired] = await Promise.all([
-      allocated,
-      inserted,
-      tx.change(fireOrder({ shopId, orderId, at: new Date(at) })),
+    const [[fired]] = await Promise.all([
+      tx.change(fireOrder({ shopId, orderId, at: row.placedAt })),
+      ...written,
     ])
-    return { service_number: fired[0]?.service_number ?? null, fires_at: null }
+    return { serviceNumber: fired?.serviceNumber ?? null, firesAt: null }
   }
   const fires = new Date(firesAt)
   await Promise.all([
-    allocated,
-    inserted,
+    ...written,
     tx.change(holdUntil({ shopId, orderId, firesAt: fires })),
-    tx.change(fireJob(merchantId, { shopId, orderId }, firesAt)),
+    tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
   ])
-  return { service_number: null, fires_at: fires }
+  return { serviceNumber: null, firesAt: fires }
 }

@@ -33,9 +33,9 @@ export async function askForPage(
   about: Pick<SessionRequest, 'title' | 'language'>,
 ): Promise<AttemptRow> {
   if (token !== undefined) return startFresh(deps, provider, shop, attempt, token, about)
-  if (attempt.page_url !== null || attempt.status === 'paid') return attempt
+  if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
   const settled = attempt.status === 'created' ? await waitForPage(deps, shop.merchantId, attempt) : attempt
-  if (settled.page_url !== null || !isOpenAttempt(settled.status)) return settled
+  if (settled.pageUrl !== null || !isOpenAttempt(settled.status)) return settled
   // No customer has seen its page: close it, so that a new attempt can start.
   return closeAttempt(deps, shop.merchantId, settled)
 }
@@ -56,22 +56,22 @@ async function startFresh(
       reference: attempt.reference,
       cents: attempt.cents,
       currency: attempt.currency,
-      expiresAt: attempt.expires_at.getTime(),
+      expiresAt: attempt.expiresAt.getTime(),
       returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${provider.name}/requirement/order/txn/${token}?lang=${about.language}`,
       notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${provider.name}`,
     })
     const [opened] = await systemWrite(pool, merchantId, (tx) =>
-      tx.change(setPage({ attemptId: attempt.attempt_id, session, pageUrl })),
+      tx.change(setPage({ attemptId: attempt.attemptId, session, pageUrl })),
     )
-    return opened ?? (await getAttempt(deps, merchantId, attempt.attempt_id))
+    return opened ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   } catch (error) {
     const isNo = error instanceof ProviderRefused
     if (!isNo && !(error instanceof ProviderSilent)) throw error
-    deps.log.warn({ err: error, attemptId: attempt.attempt_id }, 'failed to open a payment page')
+    deps.log.warn({ err: error, attemptId: attempt.attemptId }, 'failed to open a payment page')
     const [noted] = await systemWrite(pool, merchantId, (tx) =>
       tx.change(
         decide({
-          attemptId: attempt.attempt_id,
+          attemptId: attempt.attemptId,
           to: isNo ? 'cancelled' : 'unknown',
           from: ['created'],
           at: new Date(clock()),
@@ -90,7 +90,7 @@ async function startFresh(
 
 async function waitForPage(deps: Deps, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
   for (let waited = 0; waited < waitMs; waited += 250) {
-    const now = await getAttempt(deps, merchantId, attempt.attempt_id)
+    const now = await getAttempt(deps, merchantId, attempt.attemptId)
     if (now.status !== 'created') return now
     await sleep(250)
   }

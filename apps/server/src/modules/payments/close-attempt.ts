@@ -11,10 +11,10 @@ export async function closeAttempt(deps: Deps, merchantId: string, attempt: Atte
   try {
     await deps.providers
       .find(attempt.provider)
-      ?.close({ merchantId, shopId: attempt.shop_id }, attempt.reference)
+      ?.close({ merchantId, shopId: attempt.shopId }, attempt.reference)
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return attempt
     throw error
   }
-  return (await reconcile(deps, merchantId, attempt.attempt_id)) ?? attempt
+  return (await reconcile(deps, merchantId, attempt.attemptId)) ?? attempt
 }

@@ -12,7 +12,7 @@ export async function isPageUnopened(
   attempt: AttemptRow,
 ): Promise<boolean> {
   try {
-    const shop = { merchantId, shopId: attempt.shop_id }
+    const shop = { merchantId, shopId: attempt.shopId }
     const truth = await providers.find(attempt.provider)?.find(shop, attempt.reference)
     return truth === undefined || (truth.status === 'open' && truth.isOpened === false)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@tabard/contract/payments'
+import type { PaymentAttempt } from '@tabard/contract/payments/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import {
   listOrderAttempts,
@@ -25,13 +25,13 @@ export async function listMoney(
  * Whether the payment has been applied to its order. Staff must not refund a card payment before that,
  * because it may be refunded automatically.
  */
-export function isHeardOf({ kind, settled_at }: Pick<PaymentRow, 'kind' | 'settled_at'>): boolean {
-  return kind === 'cash' || settled_at !== null
+export function isHeardOf({ kind, settledAt }: Pick<PaymentRow, 'kind' | 'settledAt'>): boolean {
+  return kind === 'cash' || settledAt !== null
 }
 
 /** The change given for cash, in cents. */
-export function changeOf({ cents, tendered_cents }: Pick<PaymentRow, 'cents' | 'tendered_cents'>): number {
-  return tendered_cents === null ? 0 : tendered_cents - cents
+export function changeOf({ cents, tenderedCents }: Pick<PaymentRow, 'cents' | 'tenderedCents'>): number {
+  return tenderedCents === null ? 0 : tenderedCents - cents
 }
 
 /** List the attempts to pay an order online, newest first. */
@@ -43,11 +43,11 @@ export function listAttempts(tx: ReadTx, orderId: string): Promise<AttemptRow[]>
 export function presentAttempt(row: AttemptRow): PaymentAttempt {
   const isOpen = row.status === 'pending' || row.status === 'unknown'
   return {
-    attemptId: row.attempt_id,
+    attemptId: row.attemptId,
     status: row.status,
-    pageUrl: isOpen ? (row.page_url ?? undefined) : undefined,
-    startedAt: row.created_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
-    isReturned: row.status === 'review' && row.returned_cents > 0,
+    pageUrl: isOpen ? (row.pageUrl ?? undefined) : undefined,
+    startedAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    isReturned: row.status === 'review' && row.returnedCents > 0,
   }
 }

@@ -1,5 +1,5 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import type { HeldShare } from '@tabard/domain/pricing/bill-parts'
+import type { HeldShare } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { ReadTx } from '../../db/tx.ts'
 import { findAttempt, type AttemptRow } from './queries.ts'
 import { listShares, listSingles, type ShareRow, type SingleRow } from './share-queries.ts'
@@ -23,8 +23,8 @@ export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promi
     shares,
     singles,
     held: [
-      ...shares.filter(isHeld).map(({ order_id: orderId, cents, lines }) => ({ orderId, cents, lines })),
-      ...singles.map(({ order_id: orderId, cents }) => ({ orderId, cents, lines: [] })),
+      ...shares.filter(isHeld).map(({ orderId, cents, lines }) => ({ orderId, cents, lines })),
+      ...singles.map(({ orderId, cents }) => ({ orderId, cents, lines: [] })),
     ],
   }
 }
@@ -33,8 +33,8 @@ export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promi
  * Whether the provider may still accept a payment for the share, or its payment is
  * not yet applied to the order.
  */
-export function isHeld({ status, settled_at }: Pick<ShareRow, 'status' | 'settled_at'>): boolean {
-  return isOpenAttempt(status) || (status === 'paid' && settled_at === null)
+export function isHeld({ status, settledAt }: Pick<ShareRow, 'status' | 'settledAt'>): boolean {
+  return isOpenAttempt(status) || (status === 'paid' && settledAt === null)
 }
 
 /** Find an attempt if the provider may still accept a payment for it. */

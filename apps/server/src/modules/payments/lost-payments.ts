@@ -4,23 +4,26 @@ import type { WriteTx } from '../../db/tx.ts'
 import { lateJobMs, type Job } from '../platform/enqueue.ts'
 import { claimPoll } from './queries.ts'
 
-const listUnsettled = reading<{ payment_id: string; order_id: string; shop_id: string }, { before: Date }>(
+export const listUnsettled = reading<
+  { paymentId: string; orderId: string; shopId: string },
+  { before: Date }
+>(
   `select payment_id, order_id, shop_id from payments
    where merchant_id = :merchantId and kind = 'card' and settled_at is null and at < :before order by at limit 100`,
 )
 
-const listUnsent = reading<{ refund_id: string; at: Date; tried_at: Date | null }, { before: Date }>(
+export const listUnsent = reading<{ refundId: string; at: Date; triedAt: Date | null }, { before: Date }>(
   `select refund_id, at, tried_at from refunds
    where merchant_id = :merchantId and status = 'requested' and coalesce(tried_at, at) < :before order by at limit 100`,
 )
 
-const listUndecided = reading<{ attempt_id: string; created_at: Date }, { before: Date }>(
+export const listUndecided = reading<{ attemptId: string; createdAt: Date }, { before: Date }>(
   `select attempt_id, created_at from payment_attempts
    where merchant_id = :merchantId and status in ('created', 'pending', 'unknown') and coalesce(asked_at, created_at) < :before
    order by created_at limit 100`,
 )
 
-const listNotUndone = reading<{ refund_id: string; shop_id: string }, { before: Date }>(
+export const listNotUndone = reading<{ refundId: string; shopId: string }, { before: Date }>(
   `select refund_id, shop_id from refunds
    where merchant_id = :merchantId and status = 'failed' and undone_at is null and payment_id is not null and decided_at < :before
    order by at limit 100`,
@@ -39,22 +42,22 @@ export async function listLostPayments(tx: WriteTx, now: number): Promise<readon
     tx.rows(listNotUndone({ before })),
   ])
   return [
-    ...payments.map(({ payment_id: paymentId, order_id: orderId, shop_id: shopId }): Job => ({
+    ...payments.map(({ paymentId, orderId, shopId }): Job => ({
       name: 'order.settle',
       key: paymentId,
       payload: { shopId, orderId, paymentId },
       at: now,
     })),
     ...refunds
-      .filter(({ at, tried_at }) => tried_at === null || isOverdue(now, at, tried_at))
-      .map(({ refund_id: refundId }): Job => ({
+      .filter(({ at, triedAt }) => triedAt === null || isOverdue(now, at, triedAt))
+      .map(({ refundId }): Job => ({
         name: 'refund.send',
         key: refundId,
         payload: { refundId },
         at: now,
       })),
     ...(await claimPolls(tx, attempts, now)),
-    ...failed.map(({ refund_id: refundId, shop_id: shopId }): Job => ({
+    ...failed.map(({ refundId, shopId }): Job => ({
       name: 'order.undoRefund',
       key: refundId,
       payload: { shopId, refundId },
@@ -72,18 +75,16 @@ function isOverdue(now: number, since: Date, last: Date): boolean {
 /** Record the poll on each attempt, so that one without a result is not repeated every minute. */
 async function claimPolls(
   tx: WriteTx,
-  attempts: readonly { attempt_id: string; created_at: Date }[],
+  attempts: readonly { attemptId: string; createdAt: Date }[],
   now: number,
 ): Promise<readonly Job[]> {
   const claimed = await Promise.all(
-    attempts.map(({ attempt_id, created_at }) => {
-      const pause = nextPollMs(now - created_at.getTime()) ?? 0
-      return tx.change(
-        claimPoll({ attemptId: attempt_id, at: new Date(now), before: new Date(now - pause - lateJobMs) }),
-      )
+    attempts.map(({ attemptId, createdAt }) => {
+      const pause = nextPollMs(now - createdAt.getTime()) ?? 0
+      return tx.change(claimPoll({ attemptId, at: new Date(now), before: new Date(now - pause - lateJobMs) }))
     }),
   )
-  return claimed.flat().map(({ attempt_id: attemptId }) => ({
+  return claimed.flat().map(({ attemptId }) => ({
     name: 'attempt.look',
     key: attemptId,
     payload: { attemptId },

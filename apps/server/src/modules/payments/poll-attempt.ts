@@ -14,7 +14,7 @@ export async function pollAttempt(deps: Deps, merchantId: string, attemptId: str
   const attempt = await reconcile(deps, merchantId, attemptId)
   if (!attempt || !isOpenAttempt(attempt.status)) return
   const now = deps.clock()
-  const pause = nextPollMs(now - attempt.created_at.getTime())
+  const pause = nextPollMs(now - attempt.createdAt.getTime())
   await systemWrite(deps.pool, merchantId, (tx) =>
     tx.change(
       pause === undefined

@@ -4,31 +4,31 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
 type AttemptColumn =
-  | 'attempt_id'
-  | 'shop_id'
-  | 'order_id'
+  | 'attemptId'
+  | 'shopId'
+  | 'orderId'
   | 'environment'
   | 'account'
   | 'reference'
   | 'cents'
   | 'currency'
   | 'session'
-  | 'page_url'
-  | 'provider_transaction'
-  | 'captured_cents'
-  | 'captured_currency'
-  | 'returned_cents'
-  | 'reviewed_at'
-  | 'created_at'
-  | 'expires_at'
-  | 'asked_at'
+  | 'pageUrl'
+  | 'providerTransaction'
+  | 'capturedCents'
+  | 'capturedCurrency'
+  | 'returnedCents'
+  | 'reviewedAt'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'askedAt'
   | 'amendment'
-  | 'seat'
+  | 'tableGuestId'
 
 export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   provider: string
   status: AttemptStatus
-  review_reason: ReviewReason | null
+  reviewReason: ReviewReason | null
 }
 
 const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
@@ -123,14 +123,14 @@ export const decide = writing<
 )
 
 /** Claim the next poll of an open attempt. No row: it was polled after `before`, or is decided. */
-export const claimPoll = writing<{ attempt_id: string }, { attemptId: string; at: Date; before: Date }>(
+export const claimPoll = writing<{ attemptId: string }, { attemptId: string; at: Date; before: Date }>(
   `update payment_attempts set asked_at = :at where merchant_id = :merchantId and attempt_id = :attemptId
      and status in ('created', 'pending', 'unknown') and (asked_at is null or asked_at < :before) returning attempt_id`,
 )
 
 /** Insert the payment of a paid attempt. Throws on the keys against double payment. */
 export const insertCardPayment = writing<
-  { payment_id: string },
+  { paymentId: string },
   {
     paymentId: string
     orderId: string
@@ -149,7 +149,7 @@ export const insertCardPayment = writing<
 
 /** Mark a payment as applied to its order. No row: it was already. */
 export const settlePayment = writing<
-  { order_id: string; cents: number; attempt_id: string | null; amendment: number },
+  { orderId: string; cents: number; attemptId: string | null; amendment: number },
   { paymentId: string; at: Date }
 >(
   `update payments set settled_at = :at where merchant_id = :merchantId and payment_id = :paymentId and settled_at is null
@@ -158,14 +158,7 @@ export const settlePayment = writing<
 
 export interface PaymentRow extends Columns<
   'payments',
-  | 'payment_id'
-  | 'order_id'
-  | 'cents'
-  | 'tendered_cents'
-  | 'refunded_cents'
-  | 'at'
-  | 'attempt_id'
-  | 'settled_at'
+  'paymentId' | 'orderId' | 'cents' | 'tenderedCents' | 'refundedCents' | 'at' | 'attemptId' | 'settledAt'
 > {
   kind: 'cash' | 'card'
 }
@@ -178,20 +171,20 @@ export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>
 
 export interface RefundRow extends Columns<
   'refunds',
-  | 'refund_id'
-  | 'order_id'
-  | 'shop_id'
-  | 'payment_id'
-  | 'attempt_id'
+  | 'refundId'
+  | 'orderId'
+  | 'shopId'
+  | 'paymentId'
+  | 'attemptId'
   | 'cents'
   | 'reason'
   | 'at'
-  | 'by_name'
-  | 'approved_by_name'
-  | 'provider_refund'
+  | 'byName'
+  | 'approvedByName'
+  | 'providerRefund'
   | 'tries'
-  | 'returned_cents'
-  | 'unanswered_at'
+  | 'returnedCents'
+  | 'unansweredAt'
 > {
   status: 'requested' | 'done' | 'failed'
   lines: readonly { lineNumber: number; units: number; cents: number }[]
@@ -202,7 +195,7 @@ const refundColumns =
 
 /** Insert a refund. No row: the id exists. */
 export const insertRefund = writing<
-  { refund_id: string },
+  { refundId: string },
   {
     refundId: string
     orderId: string
@@ -238,13 +231,13 @@ export const listRefunds = reading<RefundRow, { orderIds: readonly string[] }>(
 )
 
 /** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */
-export const takeFromPayment = writing<{ refunded_cents: number }, { paymentId: string; cents: number }>(
+export const takeFromPayment = writing<{ refundedCents: number }, { paymentId: string; cents: number }>(
   `update payments set refunded_cents = refunded_cents + :cents
    where merchant_id = :merchantId and payment_id = :paymentId and refunded_cents + :cents between 0 and cents returning refunded_cents`,
 )
 
 /** Add a refund to its attempt. */
-export const takeFromAttempt = writing<{ returned_cents: number }, { attemptId: string; cents: number }>(
+export const takeFromAttempt = writing<{ returnedCents: number }, { attemptId: string; cents: number }>(
   `update payment_attempts set returned_cents = returned_cents + :cents where merchant_id = :merchantId and attempt_id = :attemptId returning returned_cents`,
 )
 
@@ -290,17 +283,17 @@ export const markUndone = writing<RefundRow, { refundId: string; at: Date }>(
 export interface ReviewRow {
   kind: 'attempt' | 'refund'
   id: string
-  order_id: string
+  orderId: string
   provider: string
   reason: ReviewReason | 'refundFailed' | 'refundUnanswered'
-  started_at: Date
+  startedAt: Date
   cents: number
   currency: string
-  captured_cents: number | null
-  captured_currency: string | null
-  returned_cents: number
+  capturedCents: number | null
+  capturedCurrency: string | null
+  returnedCents: number
   reference: string
-  provider_transaction: string | null
+  providerTransaction: string | null
 }
 
 /** List undecided attempts, and failed and unanswered refunds for review, newest first. */

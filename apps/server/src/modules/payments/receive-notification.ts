@@ -30,8 +30,6 @@ export async function receiveNotification(
     tx.row(findAttemptByReference({ shopId, provider: name, reference })),
   )
   if (attempt && attempt.status !== 'paid')
-    await systemWrite(server.pool, merchantId, (tx) =>
-      tx.change(pollNow(merchantId, attempt.attempt_id, now)),
-    )
+    await systemWrite(server.pool, merchantId, (tx) => tx.change(pollNow(merchantId, attempt.attemptId, now)))
   return true
 }

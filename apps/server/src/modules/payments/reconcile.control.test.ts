@@ -1,4 +1,4 @@
-import { payOnline } from '@tabard/contract/pay-online'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'

@@ -40,13 +40,13 @@ export async function reconcile(
   return systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
 }
 
-function isAskable({ status, review_reason }: AttemptRow): boolean {
-  return status !== 'paid' && (status !== 'review' || review_reason === 'undecided')
+function isAskable({ status, reviewReason }: AttemptRow): boolean {
+  return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
 }
 
 async function ask(provider: Provider, merchantId: string, attempt: AttemptRow): Promise<Truth> {
   try {
-    return await provider.find({ merchantId, shopId: attempt.shop_id }, attempt.reference)
+    return await provider.find({ merchantId, shopId: attempt.shopId }, attempt.reference)
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
     throw error
@@ -62,7 +62,7 @@ function termsOf(attempt: AttemptRow) {
     environment: attempt.environment,
     account: attempt.account,
     session: attempt.session ?? undefined,
-    createdAt: attempt.created_at.getTime(),
+    createdAt: attempt.createdAt.getTime(),
   }
 }
 
@@ -108,7 +108,7 @@ async function writeDecision(
   const isOurs = reason === undefined || isReturnable(reason)
   const [written] = await tx.change(
     decide({
-      attemptId: attempt.attempt_id,
+      attemptId: attempt.attemptId,
       to,
       // The same status again only records the time of the poll.
       from: [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
@@ -132,31 +132,31 @@ async function writeDecision(
  * orders in the module order (F7).
  */
 async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
-  const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const { timeZone, settings } = await getShop(tx, attempt.shopId)
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
-  if (attempt.seat !== null) return bookShares(tx, attempt, date, now)
+  if (attempt.tableGuestId !== null) return bookShares(tx, attempt, date, now)
   const paymentId = newId(now)
   await Promise.all([
     tx.change(
       insertCardPayment({
         paymentId,
-        orderId: attempt.order_id,
-        shopId: attempt.shop_id,
+        orderId: attempt.orderId,
+        shopId: attempt.shopId,
         cents: attempt.cents,
         at: new Date(now),
         tradingDate: date,
         provider: attempt.provider,
-        attemptId: attempt.attempt_id,
+        attemptId: attempt.attemptId,
         amendment: attempt.amendment,
       }),
     ),
-    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.order_id, paymentId }, now)),
+    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.orderId, paymentId }, now)),
   ])
 }
 
 /** Write a payment for each share of a table's bill, each with a job that applies it to its order. */
 async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: number): Promise<void> {
-  const { attempt_id: attemptId, shop_id: shopId, provider } = attempt
+  const { attemptId, shopId, provider } = attempt
   const counted = await tx.row(countShares({ attemptId }))
   const ids = Array.from({ length: counted?.count ?? 0 }, () => newId(now))
   const booked = await tx.change(
@@ -170,7 +170,7 @@ async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: n
     }),
   )
   await Promise.all(
-    booked.map(({ payment_id: paymentId, order_id: orderId }) =>
+    booked.map(({ paymentId, orderId }) =>
       tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
     ),
   )
@@ -178,7 +178,7 @@ async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: n
 
 function settleJob(
   merchantId: string,
-  { shop_id: shopId }: AttemptRow,
+  { shopId }: AttemptRow,
   about: { readonly orderId: string; readonly paymentId: string },
   now: number,
 ) {

@@ -2,7 +2,7 @@ import { writing, type Query } from '../../db/statement.ts'
 import type { Caller } from '../../http/callers.ts'
 import { newId } from '../platform/new-id.ts'
 
-const insertPayment = writing<
+export const insertPayment = writing<
   Record<never, never>,
   {
     paymentId: string
@@ -22,22 +22,11 @@ const insertPayment = writing<
    values (:merchantId, :paymentId, :orderId, :shopId, 'cash', :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part)`,
 )
 
-/** The SQL expressions of the cash part of a statement: parameters, and columns of an earlier part. */
-interface CashPart {
-  readonly merchant: string
-  readonly paymentId: string
-  readonly tendered: string
-  readonly at: string
-  readonly tradingDate: string
-  /** The part that returns `order_id, shop_id, paid_cents, caller_id, caller_name` of the paid order. */
-  readonly paid: string
-}
-
-/** SQL: the part of a WITH query that writes the cash payment of an order just marked paid. */
-export function insertCashPart({ merchant, paymentId, tendered, at, tradingDate, paid }: CashPart): string {
-  return `payment as (
-     insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
-     select ${merchant}, ${paymentId}, order_id, shop_id, 'cash', paid_cents, ${tendered}, ${at}, ${tradingDate}, caller_id, caller_name from ${paid})`
+/** SQL: insert the cash payment of the order that `from` finds, with its caller as `caller`. */
+export function insertCashOf(order: string, shop: string, cents: string, from: string): string {
+  return `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
+   select :merchantId, :paymentId, ${order}, ${shop}, 'cash', ${cents}, :tenderedCents::integer, :at, :tradingDate::date, caller.caller_id, caller.caller_name
+   ${from}`
 }
 
 interface CashAction {

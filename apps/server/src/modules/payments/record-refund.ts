@@ -44,8 +44,8 @@ export async function recordRefund(
       refundId: action.refundId,
       orderId: action.orderId,
       shopId: action.shopId,
-      paymentId: payment.payment_id,
-      attemptId: payment.attempt_id,
+      paymentId: payment.paymentId,
+      attemptId: payment.attemptId,
       cents: action.cents,
       reason: action.reason,
       at: new Date(now),
@@ -60,10 +60,10 @@ export async function recordRefund(
     }),
   )
   if (!made) return 'repeated'
-  const [taken] = await tx.change(takeFromPayment({ paymentId: payment.payment_id, cents: action.cents }))
+  const [taken] = await tx.change(takeFromPayment({ paymentId: payment.paymentId, cents: action.cents }))
   if (!taken) return 'tooMuch'
-  if (isCard && payment.attempt_id !== null) {
-    await tx.change(takeFromAttempt({ attemptId: payment.attempt_id, cents: action.cents }))
+  if (isCard && payment.attemptId !== null) {
+    await tx.change(takeFromAttempt({ attemptId: payment.attemptId, cents: action.cents }))
     await tx.change(sendRefundJob(tx.merchantId, action.refundId, now))
   }
   return 'new'
@@ -81,7 +81,7 @@ export async function undoRecordedRefund(
   now: number,
 ): Promise<RefundRow | undefined> {
   const [undone] = await tx.change(markUndone({ refundId, at: new Date(now) }))
-  if (undone && undone.payment_id !== null)
-    await tx.change(takeFromPayment({ paymentId: undone.payment_id, cents: -undone.cents }))
+  if (undone && undone.paymentId !== null)
+    await tx.change(takeFromPayment({ paymentId: undone.paymentId, cents: -undone.cents }))
   return undone
 }

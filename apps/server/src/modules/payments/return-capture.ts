@@ -13,17 +13,17 @@ export async function returnCapture(
   reason: ReviewReason,
   now: number,
 ): Promise<void> {
-  const cents = attempt.captured_cents ?? 0
-  if (cents <= 0 || attempt.provider_transaction === null) return
-  const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const cents = attempt.capturedCents ?? 0
+  if (cents <= 0 || attempt.providerTransaction === null) return
+  const { timeZone, settings } = await getShop(tx, attempt.shopId)
   const refundId = newId(now)
   await tx.change(
     insertRefund({
       refundId,
-      orderId: attempt.order_id,
-      shopId: attempt.shop_id,
+      orderId: attempt.orderId,
+      shopId: attempt.shopId,
       paymentId: null,
-      attemptId: attempt.attempt_id,
+      attemptId: attempt.attemptId,
       cents,
       reason,
       at: new Date(now),
@@ -37,7 +37,7 @@ export async function returnCapture(
       approvedByName: '',
     }),
   )
-  await tx.change(takeFromAttempt({ attemptId: attempt.attempt_id, cents }))
+  await tx.change(takeFromAttempt({ attemptId: attempt.attemptId, cents }))
   await tx.change(sendRefundJob(tx.merchantId, refundId, now))
 }
 

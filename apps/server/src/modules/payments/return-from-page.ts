@@ -1,4 +1,4 @@
-import type { payments } from '@tabard/contract/payments'
+import type { payments } from '@tabard/contract/payments/calls'
 import type { Handler } from '../../http/handler.ts'
 import { hashTxn } from './open-attempt.ts'
 import { schedulePoll } from './schedule-poll.ts'
@@ -11,6 +11,6 @@ import { findAttemptByToken } from './queries.ts'
 export const returnFromPage: Handler<typeof payments.returned> = async ({ input, openPublicId, deps }) => {
   const merchant = await openPublicId(input.txn)
   const attempt = await merchant?.read(async (tx) => tx.row(findAttemptByToken({ hash: hashTxn(input.txn) })))
-  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attempt_id)
+  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attemptId)
   return {}
 }

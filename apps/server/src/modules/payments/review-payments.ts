@@ -1,4 +1,4 @@
-import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/payments'
+import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/payments/calls'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -30,11 +30,11 @@ export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop,
   const isThere = await shop.write(async (tx, caller) => {
     const [who, found] = await Promise.all([
       caller,
-      tx.row<{ shop_id: string; status: string }>(
+      tx.row<{ shopId: string; status: string }>(
         kind === 'attempt' ? findAttempt({ attemptId: id }) : findRefund({ refundId: id }),
       ),
     ])
-    if (found?.shop_id !== shop.shopId) return fail('attempt.unknown', {})
+    if (found?.shopId !== shop.shopId) return fail('attempt.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -88,8 +88,7 @@ async function resolveUnanswered(
   now: number,
 ): Promise<boolean | Refusal<'refund.outcomeMissing' | 'refund.asking'>> {
   const refund = await tx.row(findRefund({ refundId: id }))
-  if (refund?.shop_id !== shopId || refund.status !== 'requested' || refund.unanswered_at === null)
-    return false
+  if (refund?.shopId !== shopId || refund.status !== 'requested' || refund.unansweredAt === null) return false
   if (outcome === undefined) return new Refusal('refund.outcomeMissing', { field: 'outcome' })
   const status = outcome === 'made' ? 'done' : 'failed'
   const [resolved] = await tx.change(resolveRefund({ shopId, refundId: id, status, at: new Date(now) }))
@@ -106,16 +105,16 @@ function presentReview(row: ReviewRow): PaymentReview {
   return {
     kind: row.kind,
     id: row.id,
-    orderId: row.order_id,
+    orderId: row.orderId,
     provider: row.provider,
     reason: row.reason,
-    startedAt: row.started_at.getTime(),
+    startedAt: row.startedAt.getTime(),
     cents: row.cents,
     currency: row.currency,
-    capturedCents: row.captured_cents ?? undefined,
-    capturedCurrency: row.captured_currency ?? undefined,
-    returnedCents: row.returned_cents,
+    capturedCents: row.capturedCents ?? undefined,
+    capturedCurrency: row.capturedCurrency ?? undefined,
+    returnedCents: row.returnedCents,
     reference: row.reference,
-    transaction: row.provider_transaction ?? undefined,
+    transaction: row.providerTransaction ?? undefined,
   }
 }

@@ -1,5 +1,5 @@
-import { payments } from '@tabard/contract/payments'
-import { paymentsSchemas } from '@tabard/contract/payments.schema'
+import { payments } from '@tabard/contract/payments/calls'
+import { paymentsSchemas } from '@tabard/contract/payments/schema'
 import { bindRows } from '../../http/bind.ts'
 import { returnFromPage } from './return-from-page.ts'
 import { askAgain, closeReview, listReviews } from './review-payments.ts'

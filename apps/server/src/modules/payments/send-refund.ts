@@ -28,7 +28,7 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   const { pool, clock } = deps
   const found = await systemWrite(pool, merchantId, async (tx) => {
     const [refund] = await tx.change(countTry({ refundId, at: new Date(clock()) }))
-    return refund && { refund, attempt: await tx.row(findAttempt({ attemptId: refund.attempt_id ?? '' })) }
+    return refund && { refund, attempt: await tx.row(findAttempt({ attemptId: refund.attemptId ?? '' })) }
   })
   if (!found?.attempt) return
   const { refund, attempt } = found
@@ -61,15 +61,15 @@ async function deliver(
   refund: RefundRow,
   attempt: AttemptRow,
 ): Promise<{ readonly name: string } | 'refused' | 'silent'> {
-  const shop = { merchantId, shopId: attempt.shop_id }
+  const shop = { merchantId, shopId: attempt.shopId }
   try {
     const known = refund.tries > 1 ? await findMade(provider, shop, refund) : undefined
     if (known !== undefined) return { name: known }
     const name = await provider.refund(shop, {
-      reference: refund.refund_id,
-      transaction: attempt.provider_transaction ?? '',
+      reference: refund.refundId,
+      transaction: attempt.providerTransaction ?? '',
       cents: refund.cents,
-      currency: attempt.captured_currency ?? attempt.currency,
+      currency: attempt.capturedCurrency ?? attempt.currency,
     })
     return { name }
   } catch (error) {
@@ -83,10 +83,10 @@ async function deliver(
 async function findMade(
   provider: Provider,
   shop: ProviderShop,
-  { refund_id }: RefundRow,
+  { refundId }: RefundRow,
 ): Promise<string | undefined> {
   try {
-    return await provider.findRefund(shop, refund_id)
+    return await provider.findRefund(shop, refundId)
   } catch (error) {
     if (error instanceof ProviderRefused)
       throw new ProviderSilent('the question was refused', { cause: error })

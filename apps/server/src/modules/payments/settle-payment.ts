@@ -21,7 +21,7 @@ export async function takeSettlement(
 ): Promise<Settlement | undefined> {
   const [settled] = await tx.change(settlePayment({ paymentId, at: new Date(now) }))
   if (!settled) return undefined
-  const { cents, amendment, attempt_id: attemptId, order_id: orderId } = settled
+  const { cents, amendment, attemptId, orderId } = settled
   const share = attemptId === null ? undefined : await tx.row(findShare({ attemptId, orderId }))
   return { cents, amendment, share }
 }

@@ -9,19 +9,19 @@ export interface ShareLine {
 
 export interface ShareRow
   extends
-    Columns<'attempt_shares', 'attempt_id' | 'order_id' | 'cents'>,
+    Columns<'attempt_shares', 'attemptId' | 'orderId' | 'cents'>,
     Columns<
       'payment_attempts',
-      'seat' | 'split_id' | 'split_parts' | 'page_url' | 'created_at' | 'expires_at'
+      'tableGuestId' | 'splitId' | 'splitParts' | 'pageUrl' | 'createdAt' | 'expiresAt'
     > {
   status: AttemptStatus
   lines: readonly ShareLine[]
   /** The payment of the share: its refunds, and when it was applied to the order. */
-  payment_id: string | null
-  refunded_cents: number | null
-  settled_at: Date | null
+  paymentId: string | null
+  refundedCents: number | null
+  settledAt: Date | null
   /** Refunds of the whole attempt without a payment. */
-  attempt_returned_cents: number
+  attemptReturnedCents: number
 }
 
 /** List all shares of orders, newest first. Attempts that pay a whole single order are left out. */
@@ -37,7 +37,7 @@ export const listShares = reading<ShareRow, { orderIds: readonly string[] }>(
 
 export interface SingleRow extends Columns<
   'payment_attempts',
-  'attempt_id' | 'order_id' | 'cents' | 'created_at'
+  'attemptId' | 'orderId' | 'cents' | 'createdAt'
 > {
   status: AttemptStatus
 }
@@ -53,7 +53,7 @@ export const listSingles = reading<SingleRow, { orderIds: readonly string[] }>(
 /**
  * Insert the shares of an attempt, each with its part number within its order. The caller locks the orders.
  */
-export const insertShares = writing<{ order_id: string }, { attemptId: string; shares: string }>(
+export const insertShares = writing<{ orderId: string }, { attemptId: string; shares: string }>(
   `insert into attempt_shares (merchant_id, attempt_id, order_id, cents, amendment, part, lines)
    select :merchantId, :attemptId, w."orderId", w.cents, w.amendment,
      1 + coalesce((select max(s.part) from attempt_shares s where s.merchant_id = :merchantId and s.order_id = w."orderId"), 0), w.lines
@@ -63,7 +63,7 @@ export const insertShares = writing<{ order_id: string }, { attemptId: string; s
 
 /** Insert a payment for each share of a paid attempt. */
 export const insertSharePayments = writing<
-  { payment_id: string; order_id: string },
+  { paymentId: string; orderId: string },
   {
     attemptId: string
     paymentIds: readonly string[]

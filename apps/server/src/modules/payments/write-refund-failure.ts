@@ -7,9 +7,9 @@ import { takeFromAttempt, type RefundRow } from './queries.ts'
  * payments comes before orders in the module order (F7).
  */
 export async function writeRefundFailure(tx: WriteTx, refund: RefundRow, now: number): Promise<void> {
-  const { refund_id: refundId, shop_id: shopId, attempt_id: attemptId, cents } = refund
+  const { refundId, shopId, attemptId, cents } = refund
   if (attemptId !== null) await tx.change(takeFromAttempt({ attemptId, cents: -cents }))
-  if (refund.payment_id !== null)
+  if (refund.paymentId !== null)
     await tx.change(
       enqueueJob(tx.merchantId, {
         name: 'order.undoRefund',

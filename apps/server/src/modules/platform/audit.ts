@@ -1,10 +1,10 @@
-import type { AuditAction } from '@tabard/domain/audit-actions'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { writing, type Query } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import { newId } from './new-id.ts'
 
-const insert = writing<
+export const insert = writing<
   Record<never, never>,
   {
     auditId: string
@@ -22,26 +22,22 @@ const insert = writing<
    values (:merchantId, :auditId, :shopId, :at, :whoId, :whoName, :what, :subject, :before, :after)`,
 )
 
-/** SQL expressions of an audit entry within a larger statement: parameters and columns of its parts. */
-interface AuditPart {
-  readonly merchant: string
-  readonly auditId: string
+/** SQL expressions of an audit entry that a statement reads from what it changed. */
+interface AuditExpressions {
   readonly shop: string
-  readonly at: string
-  readonly subject: string
   readonly what: string
+  readonly subject: string
   readonly before: string
   readonly after: string
-  /** A part that returns a row of `caller_id, caller_name` if the action was done. */
-  readonly done: string
+  /** FROM and WHERE: one row if the action was done, with its caller as `caller`. */
+  readonly from: string
 }
 
-/** A part of a WITH statement: the audit entry of its action. */
-export function insertAuditPart(part: AuditPart): string {
-  return `audit as (
-     insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
-     select ${part.merchant}, ${part.auditId}, ${part.shop}, ${part.at}, caller_id, caller_name, ${part.what}, ${part.subject}, ${part.before}, ${part.after}
-     from ${part.done})`
+/** SQL: insert the audit entry of an action, with the parameters `:auditId` and `:at`. */
+export function insertAuditOf({ shop, what, subject, before, after, from }: AuditExpressions): string {
+  return `insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
+   select :merchantId, :auditId, ${shop}, :at, caller.caller_id, caller.caller_name, ${what}, ${subject}, ${before}, ${after}
+   ${from}`
 }
 
 /** An action with its state before and after. */

@@ -1,4 +1,4 @@
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { Refusal } from '../../db/refusal.ts'
 
 /** Clean a reason typed by staff. It is required, stored and shown to the customer. */

@@ -1,6 +1,6 @@
 import { writing, type Query } from '../../db/statement.ts'
 
-const enqueue = writing<
+export const enqueue = writing<
   Record<never, never>,
   { name: string; merchant: string | null; key: string; payload: string; at: Date }
 >('select enqueue(:name, :merchant, :key, :payload, :at)')

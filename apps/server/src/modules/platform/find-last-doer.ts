@@ -1,7 +1,7 @@
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 
-const find = reading<{ who_name: string }, { shopId: string; subject: string; what: string }>(
+export const find = reading<{ whoName: string }, { shopId: string; subject: string; what: string }>(
   `select who_name from audit_entries
    where merchant_id = :merchantId and shop_id = :shopId and subject = :subject and what like :what order by at desc limit 1`,
 )
@@ -13,5 +13,5 @@ export async function findLastEditor(
   subject: string,
   kind: string,
 ): Promise<string> {
-  return (await tx.row(find({ shopId, subject, what: `${kind}%` })))?.who_name ?? ''
+  return (await tx.row(find({ shopId, subject, what: `${kind}%` })))?.whoName ?? ''
 }

@@ -1,14 +1,14 @@
-import type { audit, AuditPage } from '@tabard/contract/audit'
-import { isAuditAction } from '@tabard/domain/audit-actions'
+import type { audit, AuditPage } from '@tabard/contract/audit/calls'
+import { isAuditAction } from '@tabard/domain/staff/audit-actions'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 
 const pageSize = 50
 
 interface EntryRow {
-  readonly audit_id: string
+  readonly auditId: string
   readonly at: Date
-  readonly who_name: string
+  readonly whoName: string
   readonly what: string
   readonly subject: string
   readonly label1: string | null
@@ -18,7 +18,7 @@ interface EntryRow {
 }
 
 // Labels are the current names of the objects. A deleted object has only the name in its entry, if any.
-const listEntries = reading<
+export const listEntries = reading<
   EntryRow,
   {
     shopId: string
@@ -48,7 +48,7 @@ const listEntries = reading<
 )
 
 // Staff only: customers change their own accounts, so they are the subject of their entries.
-const listDoers = reading<{ who_id: string; who_name: string }, { shopId: string }>(
+export const listDoers = reading<{ whoId: string; whoName: string }, { shopId: string }>(
   `select distinct on (who_id) who_id, who_name from audit_entries where merchant_id = :merchantId and shop_id = :shopId
      and subject <> who_id::text
    order by who_id, at desc limit 500`,
@@ -79,9 +79,9 @@ export const listAudit: Handler<typeof audit.list> = async ({ input, shop }): Pr
         isAuditAction(row.what)
           ? [
               {
-                auditId: row.audit_id,
+                auditId: row.auditId,
                 at: row.at.getTime(),
-                byName: row.who_name,
+                byName: row.whoName,
                 action: row.what,
                 subject: row.subject,
                 label: row.label1 === null ? undefined : { first: row.label1, second: row.label2 ?? '' },
@@ -91,9 +91,9 @@ export const listAudit: Handler<typeof audit.list> = async ({ input, shop }): Pr
             ]
           : [],
       ),
-      next: last && { at: last.at.getTime(), auditId: last.audit_id },
+      next: last && { at: last.at.getTime(), auditId: last.auditId },
       people: doers
-        .map(({ who_id, who_name }) => ({ personId: who_id, name: who_name }))
+        .map(({ whoId, whoName }) => ({ personId: whoId, name: whoName }))
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     }
   })

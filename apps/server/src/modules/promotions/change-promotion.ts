@@ -1,7 +1,7 @@
-import type { PromotionList, promotionManagement } from '@tabard/contract/promotion-management'
+import type { PromotionList, promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { AuditAction } from '@tabard/domain/audit-actions'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
@@ -32,8 +32,8 @@ export function changePromotion<Codes extends ErrorCode = never>(
       caller,
       tx.change(lockPromotion({ shopId: shop.shopId, promotionId })),
     ])
-    if (!promotion || promotion.archived_at !== null) return new Refusal('offer.unknown', {})
-    if (promotion.shop_id === null && !isOwnerOfAll(who.assignments)) return notAllowed()
+    if (!promotion || promotion.archivedAt !== null) return new Refusal('offer.unknown', {})
+    if (promotion.shopId === null && !isOwnerOfAll(who.assignments)) return notAllowed()
     const after = await write(tx, who, promotion)
     if (isRefusal(after)) return after as Refusal<Codes>
     await recordAudit(tx, {
@@ -45,7 +45,7 @@ export function changePromotion<Codes extends ErrorCode = never>(
       before: before(promotion),
       after,
     })
-    await notifyShops(tx, { shopId: promotion.shop_id, publish })
+    await notifyShops(tx, { shopId: promotion.shopId, publish })
     return presentPromotions(tx, shop.shopId, now)
   })
 }
@@ -73,7 +73,7 @@ export const pauseOne: Handler<typeof promotionManagement.pause> = (request) => 
   return changePromotion(request, {
     what: 'offers.pause',
     promotionId: input.promotionId,
-    before: ({ is_paused: isPaused }) => ({ isPaused }),
+    before: ({ isPaused }) => ({ isPaused }),
     write: async (tx, who) => {
       await tx.change(
         pausePromotion({

@@ -1,4 +1,4 @@
-import type { EnteredPromotion, offers } from '@tabard/contract/offers'
+import type { EnteredPromotion, offers } from '@tabard/contract/promotions/calls'
 import { plainCode } from '@tabard/domain/promotions/promotion-code'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../identity/count-try.ts'
@@ -47,13 +47,13 @@ export const enterCode: Handler<typeof offers.enter> = async (request) => {
       tx.rows(findCodes({ hashes: [hash] })),
     ])
     const promotion = profile.promotions.promotions.find(
-      ({ promotion }) => promotion.id === code?.promotion_id,
+      ({ promotion }) => promotion.id === code?.promotionId,
     )
     if (!code || !promotion) return undefined
-    const usedUp = await tx.rows(findUsedUp({ promotionId: code.promotion_id }))
-    const spans = getCalendar(profile, now).promotionSpans[code.promotion_id]
-    const days = fullDays(usedUp, profile, now)[code.promotion_id]
-    const isUsedUp = code.is_used_up || usedUp.some(({ day }) => day === '')
+    const usedUp = await tx.rows(findUsedUp({ promotionId: code.promotionId }))
+    const spans = getCalendar(profile, now).promotionSpans[code.promotionId]
+    const days = fullDays(usedUp, profile, now)[code.promotionId]
+    const isUsedUp = code.isUsedUp || usedUp.some(({ day }) => day === '')
     return {
       promotion: promotion.promotion,
       ...(spans ? { spans } : {}),

@@ -2,7 +2,7 @@ import type {
   ManagedPromotion,
   PromotionList,
   promotionManagement,
-} from '@tabard/contract/promotion-management'
+} from '@tabard/contract/promotions/promotion-management'
 import { promotionState } from '@tabard/domain/promotions/promotion-terms'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -35,29 +35,29 @@ export async function presentPromotions(tx: ReadTx, shopId: string, now: number)
 
 function present(row: ListedPromotionRow, batches: readonly BatchRow[], today: string): ManagedPromotion {
   return {
-    promotionId: row.promotion_id,
-    isEverywhere: row.shop_id === null,
+    promotionId: row.promotionId,
+    isEverywhere: row.shopId === null,
     terms: row.terms,
     state: promotionState(row.terms, {
-      isArchived: row.archived_at !== null,
-      isPaused: row.is_paused,
+      isArchived: row.archivedAt !== null,
+      isPaused: row.isPaused,
       used: row.used,
       today,
     }),
-    isPaused: row.is_paused,
+    isPaused: row.isPaused,
     revision: row.revision,
-    changedAt: row.changed_at.getTime(),
-    changedBy: row.changed_by,
+    changedAt: row.changedAt.getTime(),
+    changedBy: row.changedBy,
     used: row.used,
-    givenCents: row.given_cents,
+    givenCents: row.givenCents,
     batches: batches
-      .filter(({ promotion_id }) => promotion_id === row.promotion_id)
-      .map(({ batch_id, word, codes, used, made_at }) => ({
-        batchId: batch_id,
+      .filter(({ promotionId }) => promotionId === row.promotionId)
+      .map(({ batchId, word, codes, used, madeAt }) => ({
+        batchId,
         ...(word === null ? {} : { word }),
         codes,
         used,
-        madeAt: made_at.getTime(),
+        madeAt: madeAt.getTime(),
       })),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { promotionManagement } from '@tabard/contract/promotion-management'
+import type { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { codeLimits, madeCode, madeCodeLength, plainCode } from '@tabard/domain/promotions/promotion-code'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -7,16 +7,16 @@ const ofShop = 'p.merchant_id = :merchantId and (p.shop_id = :shopId or p.shop_i
 
 export interface PromotionRow extends Columns<
   'promotions',
-  | 'promotion_id'
-  | 'shop_id'
-  | 'max_uses'
-  | 'max_per_customer'
-  | 'max_per_day'
-  | 'is_paused'
-  | 'archived_at'
-  | 'created_at'
-  | 'changed_at'
-  | 'changed_by'
+  | 'promotionId'
+  | 'shopId'
+  | 'maxUses'
+  | 'maxPerCustomer'
+  | 'maxPerDay'
+  | 'isPaused'
+  | 'archivedAt'
+  | 'createdAt'
+  | 'changedAt'
+  | 'changedBy'
   | 'revision'
 > {
   terms: PromotionTerms
@@ -27,7 +27,7 @@ const columns = `p.promotion_id, p.shop_id, p.terms, p.max_uses, p.max_per_custo
 
 export interface ListedPromotionRow extends PromotionRow {
   used: number
-  given_cents: number
+  givenCents: number
 }
 
 /** List a shop's promotions with their uses and cents, newest first. */
@@ -122,12 +122,12 @@ export const archivePromotion = writing<{ revision: number }, { promotionId: str
 )
 
 export interface BatchRow {
-  promotion_id: string
-  batch_id: string
+  promotionId: string
+  batchId: string
   word: string | null
   codes: number
   used: number
-  made_at: Date
+  madeAt: Date
 }
 
 /** List batches of valid codes with their uses, oldest first. */
@@ -140,7 +140,7 @@ export const listBatches = reading<BatchRow, { shopId: string }>(
 
 /** Insert codes. Codes that exist are left out. */
 export const insertCodes = writing<
-  { code_id: string },
+  { codeId: string },
   {
     promotionId: string
     batchId: string
@@ -157,14 +157,14 @@ export const insertCodes = writing<
 )
 
 /** Retire the codes of a batch. */
-export const retireBatch = writing<{ code_id: string }, { promotionId: string; batchId: string; at: Date }>(
+export const retireBatch = writing<{ codeId: string }, { promotionId: string; batchId: string; at: Date }>(
   `update promotion_codes set retired_at = :at
    where merchant_id = :merchantId and promotion_id = :promotionId and batch_id = :batchId and retired_at is null returning code_id`,
 )
 
-export interface CodeRow extends Columns<'promotion_codes', 'code_id' | 'promotion_id'> {
-  is_used_up: boolean
-  is_limited: boolean
+export interface CodeRow extends Columns<'promotion_codes', 'codeId' | 'promotionId'> {
+  isUsedUp: boolean
+  isLimited: boolean
 }
 
 /** Find valid codes by hash. The promotion may belong to another shop: the caller must check. */
@@ -176,7 +176,7 @@ export const findCodes = reading<CodeRow, { hashes: readonly Buffer[] }>(
 
 /** List the given promotions that this guest or phone has used up. */
 export const findUsedBy = reading<
-  { promotion_id: string },
+  { promotionId: string },
   { promotionIds: readonly string[]; guestKey: string; phoneKey: string | null }
 >(
   `select distinct promotion_id from promotion_uses
@@ -216,7 +216,8 @@ export const redeem = writing<
   }
 >(
   `with wanted as (
-     select w.* from jsonb_to_recordset(:redeemed::jsonb) w(promotion_id uuid, code_id uuid, cents integer)),
+     select w."promotionId" as promotion_id, w."codeId" as code_id, w.cents
+     from jsonb_to_recordset(:redeemed::jsonb) w("promotionId" uuid, "codeId" uuid, cents integer)),
    counted as (
      insert into promotion_uses as u (merchant_id, promotion_id, kind, key, used, most)
      select :merchantId, w.promotion_id, c.kind, c.key, 1, c.most
@@ -235,7 +236,7 @@ export const redeem = writing<
 )
 
 /** Release what an order redeemed, once. */
-export const release = writing<{ promotion_id: string }, { orderId: string; at: Date }>(
+export const release = writing<{ promotionId: string }, { orderId: string; at: Date }>(
   `with freed as (
      update promotion_redemptions set released_at = :at
      where merchant_id = :merchantId and order_id = :orderId and released_at is null
@@ -254,7 +255,7 @@ export const release = writing<{ promotion_id: string }, { orderId: string; at: 
 )
 
 /** Redeem the promotions of a reinstated order again, under the current limits. */
-export const redeemAgain = writing<{ promotion_id: string }, { orderId: string; tradingDate: string }>(
+export const redeemAgain = writing<{ promotionId: string }, { orderId: string; tradingDate: string }>(
   `with back as (
      update promotion_redemptions set released_at = null, trading_date = :tradingDate::date
      where merchant_id = :merchantId and order_id = :orderId and released_at is not null

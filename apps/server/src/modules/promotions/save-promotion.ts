@@ -1,6 +1,6 @@
-import type { promotionManagement } from '@tabard/contract/promotion-management'
+import type { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { checkPromotion, promotionLimits } from '@tabard/domain/promotions/check-promotion'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { notAllowed, notifyShops } from './change-promotion.ts'
@@ -25,8 +25,8 @@ export const savePromotion: Handler<typeof promotionManagement.save> = async ({
       tx.change(lockPromotion({ shopId: shop.shopId, promotionId })),
       tx.row(countPromotions()),
     ])
-    if ((isEverywhere || before?.shop_id === null) && !isOwnerOfAll(who.assignments)) return notAllowed()
-    if (revision !== null && (!before || before.archived_at !== null)) return fail('offer.unknown', {})
+    if ((isEverywhere || before?.shopId === null) && !isOwnerOfAll(who.assignments)) return notAllowed()
+    if (revision !== null && (!before || before.archivedAt !== null)) return fail('offer.unknown', {})
     if (revision === null && (count?.offers ?? 0) >= promotionLimits.offers)
       return fail('offer.full', { max: promotionLimits.offers })
     const { uses, perCustomer, perDay } = terms.limits
@@ -52,11 +52,11 @@ export const savePromotion: Handler<typeof promotionManagement.save> = async ({
       caller: who,
       what: 'offers.save',
       subject: promotionId,
-      before: before ? { ...before.terms, isEverywhere: before.shop_id === null } : null,
+      before: before ? { ...before.terms, isEverywhere: before.shopId === null } : null,
       after: { ...terms, isEverywhere },
     })
     // When a promotion changes between one and all shops, notify all that had it.
-    const wasEverywhere = before?.shop_id === null
+    const wasEverywhere = before?.shopId === null
     await notifyShops(tx, { shopId: wasEverywhere ? null : shopId, publish })
     return presentPromotions(tx, shop.shopId, now)
   })

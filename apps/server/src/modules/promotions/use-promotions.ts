@@ -1,6 +1,6 @@
 import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { tradingDate } from '../shops/trading-date.ts'
@@ -67,7 +67,7 @@ export function promotionsAt(
 ): PromotionContext | undefined {
   const { promotions: all } = profile.promotions
   if (all.length === 0) return undefined
-  const enteredIds = known.entered.map(({ promotion_id: id }) => id)
+  const enteredIds = known.entered.map(({ promotionId: id }) => id)
   const isContested = known.isContested ?? false
   // A use counts on the trading date of the requested time.
   const date = tradingDate(known.at, profile.timeZone, profile.settings['trading.cutOffMinute'])
@@ -84,9 +84,9 @@ export function promotionsAt(
     )
     if (why) closed[id] = why
   }
-  for (const { promotion_id: id } of known.entered)
+  for (const { promotionId: id } of known.entered)
     // One valid code is enough.
-    if (known.entered.every((code) => code.promotion_id !== id || isGone(code, isContested)))
+    if (known.entered.every((code) => code.promotionId !== id || isGone(code, isContested)))
       closed[id] ??= 'exhausted'
   const promotions = all
     .map(({ promotion }) => promotion)
@@ -95,8 +95,8 @@ export function promotionsAt(
   return { promotions, enteredIds, closed, isMember: known.isMember, isNew: known.isNew }
 }
 
-function isGone({ is_used_up, is_limited }: CodeRow, isContested: boolean): boolean {
-  return is_used_up || (is_limited && isContested)
+function isGone({ isUsedUp, isLimited }: CodeRow, isContested: boolean): boolean {
+  return isUsedUp || (isLimited && isContested)
 }
 
 /** The promotions for an order, considering what its guest has used. */
@@ -120,7 +120,7 @@ export async function readPromotionsOf(
   },
 ): Promise<OrderPromotions> {
   const { promotions: all } = orderable.profile.promotions
-  const entered = codes.filter(({ promotion_id: id }) => all.some(({ promotion }) => promotion.id === id))
+  const entered = codes.filter(({ promotionId: id }) => all.some(({ promotion }) => promotion.id === id))
   const hasUnknownCode = entered.length < (typed ?? []).length
   const limited = all
     .filter(({ isLimitedPerCustomer }) => isLimitedPerCustomer)
@@ -138,13 +138,13 @@ export async function readPromotionsOf(
   const promotions = promotionsAt(orderable, {
     at,
     entered,
-    usedByGuest: used.map(({ promotion_id }) => promotion_id),
+    usedByGuest: used.map(({ promotionId }) => promotionId),
     isMember: guest.isMember,
     isNew: guest.isNew,
     isContested,
   })
   const codeOf = new Map(
-    entered.filter((code) => !isGone(code, isContested)).map((code) => [code.promotion_id, code.code_id]),
+    entered.filter((code) => !isGone(code, isContested)).map((code) => [code.promotionId, code.codeId]),
   )
   return { promotions, codeOf, hasUnknownCode }
 }
@@ -156,11 +156,11 @@ export function hasRedeemed({ promotions = [] }: Pick<Bill, 'promotions'>): bool
 
 /** The fields of the order to be written. */
 interface RedeemingOrder {
-  readonly order_id: string
-  readonly shop_id: string
-  readonly guest_id: string
-  readonly trading_date: string
-  readonly contact_phone: string
+  readonly orderId: string
+  readonly shopId: string
+  readonly guestId: string
+  readonly tradingDate: string
+  readonly contactPhone: string
   readonly bill: Pick<Bill, 'promotions'>
 }
 
@@ -181,18 +181,18 @@ export async function redeemPromotions(
 ): Promise<void> {
   const redeemed = (order.bill.promotions ?? []).flatMap((outcome) =>
     outcome.applied
-      ? [{ promotion_id: outcome.id, code_id: codeOf.get(outcome.id) ?? null, cents: outcome.cents }]
+      ? [{ promotionId: outcome.id, codeId: codeOf.get(outcome.id) ?? null, cents: outcome.cents }]
       : [],
   )
   if (redeemed.length === 0) return
   await tx.change(
     redeem({
-      shopId: order.shop_id,
-      orderId: order.order_id,
+      shopId: order.shopId,
+      orderId: order.orderId,
       redeemed: JSON.stringify(redeemed),
-      tradingDate: order.trading_date,
-      guestKey: order.guest_id,
-      phoneKey: phoneKey(secret, tx.merchantId, order.contact_phone),
+      tradingDate: order.tradingDate,
+      guestKey: order.guestId,
+      phoneKey: phoneKey(secret, tx.merchantId, order.contactPhone),
       at: new Date(now),
     }),
   )

@@ -1,4 +1,4 @@
-import type { reports } from '@tabard/contract/reports'
+import type { reports } from '@tabard/contract/reports/calls'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'

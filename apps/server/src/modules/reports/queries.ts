@@ -1,4 +1,4 @@
-import type { DiscountReason } from '@tabard/domain/pricing/manual-discounts'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
 import { reading } from '../../db/statement.ts'
 
 /** Sum the orders of a trading date. Cancelled orders are only counted. */

@@ -1,5 +1,5 @@
-import { reports } from '@tabard/contract/reports'
-import { reportsSchemas } from '@tabard/contract/reports.schema'
+import { reports } from '@tabard/contract/reports/calls'
+import { reportsSchemas } from '@tabard/contract/reports/schema'
 import { bindRows } from '../../http/bind.ts'
 import { dayTotal } from './day-total.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { shopSetup } from '@tabard/contract/shop-setup'
-import type { Client } from '@tabard/contract/client'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { Client } from '@tabard/contract/wire/client'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/catalogue/shop-status'
-import type { Daypart } from '@tabard/domain/catalogue/menu'
+import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/menu/shop-status'
+import type { Daypart } from '@tabard/domain/menu/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { Temporal } from 'temporal-polyfill'
 

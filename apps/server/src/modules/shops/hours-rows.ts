@@ -12,14 +12,14 @@ export function toShopHours(
       .filter((row) => row.scope === scope)
       .map((row) => ({
         weekday: row.weekday,
-        opensMinute: row.opens_minute,
-        durationMinutes: row.duration_minutes,
+        opensMinute: row.opensMinute,
+        durationMinutes: row.durationMinutes,
       }))
   const own = hoursScopes.filter((scope) => scope !== 'shop' && ownHours.includes(scope))
   return {
     weekly: { shop: week('shop'), ...Object.fromEntries(own.map((scope) => [scope, week(scope)])) },
     special: special.map((row) => ({
-      date: row.on_date,
+      date: row.onDate,
       scope: row.scope as HoursScope,
       hours: row.hours as unknown as readonly DayHours[],
       message: { first: row.message1, second: row.message2 },

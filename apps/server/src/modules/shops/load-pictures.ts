@@ -1,19 +1,19 @@
-import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { ReadTx } from '../../db/tx.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
 import type { ShopRow } from './queries.ts'
+import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
 
 /** Load the branding pictures that a shop has. */
 export async function loadPictures(
   tx: ReadTx,
-  shop: Pick<ShopRow, 'logo' | 'banner' | 'login_image' | 'footer_image'>,
+  shop: Pick<ShopRow, 'logo' | 'banner' | 'loginImage' | 'footerImage'>,
 ): Promise<Partial<Record<BrandingPicture, Picture>>> {
   const rows = [
     ['logo', shop.logo],
     ['banner', shop.banner],
-    ['loginImage', shop.login_image],
-    ['footerImage', shop.footer_image],
+    ['loginImage', shop.loginImage],
+    ['footerImage', shop.footerImage],
   ] as const
   const pictureOf = await findPictures(
     tx,

@@ -5,17 +5,17 @@ import {
   type HoursScope,
   type ShopHours,
 } from '@tabard/domain/hours/shop-hours'
-import type { Currency } from '@tabard/domain/money'
-import { isLanguage } from '@tabard/domain/names'
-import { cashRoundingPattern } from '@tabard/domain/pricing/cash-rounding'
+import type { Currency } from '@tabard/domain/money/money'
+import { isLanguage } from '@tabard/domain/text/names'
+import { cashRoundingPattern } from '@tabard/domain/pricing/tenders/cash-rounding'
 import type { Fee } from '@tabard/domain/pricing/rules'
 import { appOf } from '@tabard/domain/devices/device'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { SettingApp } from '@tabard/domain/settings/setting'
-import { familiesInForce } from '@tabard/domain/shop/families'
+import { familiesInForce } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
 import {
   findShop,
@@ -83,7 +83,7 @@ export function cachedProfile(shopId: string, configVersion: number | undefined)
 /** Get the current profile of a shop. Orders know the config version and use `getShopProfile`. */
 export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const state = await tx.row(findShopState({ shopId }))
-  return getShopProfile(tx, shopId, state?.config_version)
+  return getShopProfile(tx, shopId, state?.configVersion)
 }
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
@@ -130,12 +130,12 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   return {
     shopId,
     code: shop.code,
-    configVersion: shop.config_version,
+    configVersion: shop.configVersion,
     names: { first: shop.name1, second: shop.name2 },
     about: { first: shop.about1, second: shop.about2 },
     currency,
-    timeZone: shop.time_zone,
-    accentColour: shop.accent_colour,
+    timeZone: shop.timeZone,
+    accentColour: shop.accentColour,
     phone: shop.phone,
     email: shop.email,
     address: shop.address,
@@ -145,29 +145,29 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     website: shop.website,
     languages: shop.languages.filter(isLanguage),
     pictures: await loadPictures(tx, shop),
-    showsBanner: shop.shows_banner,
+    showsBanner: shop.showsBanner,
     pages: pages
-      .filter((row) => row.is_published)
+      .filter((row) => row.isPublished)
       .map((row) => ({
         page: row.page,
         titles: { first: row.title1, second: row.title2 },
         bodies: { first: row.body1, second: row.body2 },
       })),
-    payments: visiblePayments({ isDemo: shop.is_demo }, shop.payments),
-    families: familiesInForce(shop.families, shop.licensed_families),
-    isSuspended: shop.licence_status === 'suspended',
-    isDemo: shop.is_demo,
+    payments: visiblePayments({ isDemo: shop.isDemo }, shop.payments),
+    families: familiesInForce(shop.families, shop.licensedFamilies),
+    isSuspended: shop.licenceStatus === 'suspended',
+    isDemo: shop.isDemo,
     settings: atShop,
     orderTypes: orderTypes.map((row) => toOrderType(row, atShop)),
     kitchen: toKitchen(stations, work),
     sharedKitchen: together[0] && {
-      homeShopId: together[0].home_shop_id,
-      shopIds: together.map(({ shop_id }) => shop_id),
+      homeShopId: together[0].homeShopId,
+      shopIds: together.map(({ shopId }) => shopId),
     },
     devices: new Map(
-      devices.map(({ device_id: deviceId, kind, browser_id, key_hash: keyHash }) => {
+      devices.map(({ deviceId, kind, browserId, keyHash }) => {
         return [
-          browser_id,
+          browserId,
           {
             deviceId,
             kind,
@@ -178,15 +178,15 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       }),
     ),
     pricing: {
-      taxMode: shop.tax_mode,
+      taxMode: shop.taxMode,
       taxes: taxes.map((tax) => ({
-        index: tax.tax_index,
+        index: tax.taxIndex,
         names: { first: tax.name1, second: tax.name2 },
         rate: tax.rate,
       })),
       fees: fees.map(toFee),
       charges: charges.map((charge) => ({
-        id: charge.charge_id,
+        id: charge.chargeId,
         names: { first: charge.name1, second: charge.name2 },
         rate: charge.rate,
         taxes: charge.taxes,
@@ -196,9 +196,9 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         ? {}
         : {
             surcharges: surcharges
-              .filter(({ is_on }) => is_on)
+              .filter(({ isOn }) => isOn)
               .map((row) => ({
-                id: row.surcharge_id,
+                id: row.surchargeId,
                 names: { first: row.name1, second: row.name2 },
                 methods: row.methods,
                 rate: row.rate,
@@ -207,17 +207,17 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
               })),
           }),
       ...(cashRounding ? { cashRounding } : {}),
-      minimumOrderCents: shop.minimum_order_cents,
+      minimumOrderCents: shop.minimumOrderCents,
     },
-    hours: toShopHours(shop.own_hours, hours, exceptions),
+    hours: toShopHours(shop.ownHours, hours, exceptions),
     datedCharges: charges.map((charge) => ({
-      chargeId: charge.charge_id,
+      chargeId: charge.chargeId,
       weekdays: charge.weekdays,
       dates: charge.dates,
     })),
     datedSurcharges: surcharges
-      .filter(({ is_on }) => is_on)
-      .map(({ surcharge_id: chargeId, from_date: from, to_date: to }) => ({ chargeId, from, to })),
+      .filter(({ isOn }) => isOn)
+      .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
     promotions: toShopPromotions(promotions),
   }
 }
@@ -237,7 +237,7 @@ export function settingsAt(
 
 /** Undefined: the device has no own values and no own defaults. */
 function settingsOfDevice(rows: readonly StoredSettingRow[], at: SettingsPlace): SettingValues | undefined {
-  const hasOwn = at.app !== undefined || rows.some((row) => row.device_id === at.deviceId)
+  const hasOwn = at.app !== undefined || rows.some((row) => row.deviceId === at.deviceId)
   return hasOwn ? settingsAt(rows, at) : undefined
 }
 
@@ -248,12 +248,12 @@ function toFee(row: FeeRow): Fee {
       ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
       : ({ per: row.basis, cents: row.cents ?? 0 } as const)
   return {
-    id: row.fee_id,
+    id: row.feeId,
     kind: row.kind,
     names,
     basis,
-    orderTypes: row.order_types,
-    ...(row.from_persons === null ? {} : { fromPersons: row.from_persons }),
+    orderTypes: row.orderTypes,
+    ...(row.fromPersons === null ? {} : { fromPersons: row.fromPersons }),
     taxes: row.taxes,
   }
 }

@@ -1,5 +1,5 @@
-import { trading } from '@tabard/contract/identity'
-import { shops } from '@tabard/contract/shops'
+import { trading } from '@tabard/contract/identity/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import type { ClockOffsets } from '@tabard/domain/fulfilment/round-times'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { specialOf, weeklyOf, type ShopHours } from '@tabard/domain/hours/shop-hours'

@@ -8,7 +8,7 @@ import {
   type OrderTypeTerms,
 } from '@tabard/domain/fulfilment/order-type'
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
-import { nameIn, type Language } from '@tabard/domain/names'
+import { nameIn, type Language } from '@tabard/domain/text/names'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { StationItemRow, StationRow, OrderTypeRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
@@ -37,33 +37,33 @@ export function toOrderTypeTerms(row: OrderTypeRow): OrderTypeTerms {
     code: row.code,
     kind: row.kind,
     names: { first: row.name1, second: row.name2 },
-    isOffered: row.is_offered,
-    hoursScope: row.hours_scope,
-    asksName: row.asks_name,
-    asksPhone: row.asks_phone,
-    leadMinutes: row.lead_minutes,
-    takesLater: row.takes_later,
-    daysAhead: row.days_ahead,
-    minutesBefore: row.minutes_before,
-    slotMinutes: row.slot_minutes,
-    slotOrders: row.slot_orders,
-    slotUnits: row.slot_units,
-    whenFull: row.when_full,
+    isOffered: row.isOffered,
+    hoursScope: row.hoursScope,
+    asksName: row.asksName,
+    asksPhone: row.asksPhone,
+    leadMinutes: row.leadMinutes,
+    takesLater: row.takesLater,
+    daysAhead: row.daysAhead,
+    minutesBefore: row.minutesBefore,
+    slotMinutes: row.slotMinutes,
+    slotOrders: row.slotOrders,
+    slotUnits: row.slotUnits,
+    whenFull: row.whenFull,
   }
 }
 
 /** The pause and the extra preparation time that staff have set. */
 export function toOrderTypeNow(row: OrderTypeRow): Pick<OrderType, 'pause' | 'extra'> {
   return {
-    pause: row.is_paused
+    pause: row.isPaused
       ? {
-          until: row.paused_until?.getTime(),
+          until: row.pausedUntil?.getTime(),
           message: { first: row.message1, second: row.message2 },
         }
       : undefined,
     extra:
-      row.extra_minutes > 0 && row.extra_until
-        ? { minutes: row.extra_minutes, until: row.extra_until.getTime() }
+      row.extraMinutes > 0 && row.extraUntil
+        ? { minutes: row.extraMinutes, until: row.extraUntil.getTime() }
         : undefined,
   }
 }
@@ -100,10 +100,10 @@ export function leadOf(
 export function toKitchen(stations: readonly StationRow[], work: readonly StationItemRow[]): Kitchen {
   return {
     stations: stations.map((row) => ({
-      stationId: row.station_id,
+      stationId: row.stationId,
       names: { first: row.name1, second: row.name2 },
-      capacity: row.hands ?? undefined,
+      capacity: row.capacity ?? undefined,
     })),
-    work: new Map(work.map((row) => [row.subject_id, { stationId: row.station_id, tenths: row.tenths }])),
+    work: new Map(work.map((row) => [row.subjectId, { stationId: row.stationId, tenths: row.tenths }])),
   }
 }

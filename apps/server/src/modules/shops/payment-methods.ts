@@ -1,7 +1,7 @@
-import type { ShopPayment } from '@tabard/contract/shop-setup'
-import type { PaymentMethod } from '@tabard/contract/shops'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopProfile } from './shop-profile.ts'
+import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 /** Cash with its documented code pair (venue specification, section 9). */
 const cashInStore: PaymentMethod = {

@@ -1,4 +1,3 @@
-import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops'
 import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Providers } from '../../gateways/payments/provider.ts'
@@ -6,6 +5,7 @@ import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { presentDisplay } from './present-display.ts'
 import { shownPhone } from './shown-phone.ts'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
 
 /** Present a shop's configuration for browsers. `menus`: the published version of each channel. */
 export function presentConfig(

@@ -1,4 +1,4 @@
-import type { ShopDisplay } from '@tabard/contract/shop-display'
+import type { ShopDisplay } from '@tabard/contract/shops/shop-display'
 import { settings as lines, type SettingValues } from '@tabard/domain/settings/registry'
 
 /** Present the display settings for the storefront. */

@@ -1,8 +1,8 @@
-import { isAskedFor } from '@tabard/contract/shop-pages.wire'
-import type { shops } from '@tabard/contract/shops'
-import { dataLanguages, nameIn, type Language } from '@tabard/domain/names'
+import { isAskedFor } from '@tabard/contract/shops/content/wire'
+import type { shops } from '@tabard/contract/shops/calls'
+import { dataLanguages, nameIn, type Language } from '@tabard/domain/text/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
-import { closedMessage, shopOpening } from '@tabard/domain/trading'
+import { closedMessage, shopOpening } from '@tabard/domain/hours/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
@@ -17,8 +17,8 @@ import { tradingOf } from './trading-state.ts'
 /** The limit of the shop picker; a shop's address works without it. */
 const mostListed = 1_000
 
-const listDirectory = reading<
-  { code: string; name1: string; name2: string; accent_colour: string; home_family: string },
+export const listDirectory = reading<
+  { code: string; name1: string; name2: string; accentColour: string; homeFamily: string },
   { most: number }
 >(
   'select code, name1, name2, accent_colour, home_family from shop_directory order by position, code limit :most',
@@ -31,14 +31,17 @@ export const listShops: Handler<typeof shops.directory> = async ({ platform }) =
     rows.map((row) => ({
       code: row.code,
       names: { first: row.name1, second: row.name2 },
-      accentColour: row.accent_colour,
-      family: row.home_family,
+      accentColour: row.accentColour,
+      family: row.homeFamily,
     })),
     { isPrivate: false },
   )
 }
 
-const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: string }, { shopId: string }>(
+export const menuVersions = reading<
+  { channel: 'online' | 'table' | 'kiosk'; version: string },
+  { shopId: string }
+>(
   'select channel, version from menus where merchant_id = :merchantId and shop_id = :shopId and price_level = 0',
 )
 
@@ -84,7 +87,7 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({
 }) =>
   shop.read(async (tx) => {
     const state = await tx.row(findShopState({ shopId: shop.shopId }))
-    const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
+    const profile = await getShopProfile(tx, shop.shopId, state?.configVersion)
     const trading = tradingOf(profile, state)
     const { hours, dayNotices } = getCalendar(profile, now)
     const isAtTable = hasTableSession || isTableDevice(profile, device)
@@ -154,7 +157,7 @@ export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
   shop.read(async (tx) => {
     const rows = await tx.rows(listPages({ shopId: shop.shopId }))
     return rows
-      .filter((row) => row.is_published && isAskedFor(row.page, input))
+      .filter((row) => row.isPublished && isAskedFor(row.page, input))
       .map((row) => ({
         page: row.page,
         titles: { first: row.title1, second: row.title2 },

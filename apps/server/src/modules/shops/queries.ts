@@ -2,63 +2,15 @@ import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { Asking, OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import type { HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
-import type { Columns } from '../../db/rows.ts'
+import type { Columns, TableRow } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 
-type ShopColumn =
-  | 'shop_id'
-  | 'code'
-  | 'name1'
-  | 'name2'
-  | 'about1'
-  | 'about2'
-  | 'currency'
-  | 'time_zone'
-  | 'accent_colour'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'country'
-  | 'registration'
-  | 'minimum_order_cents'
-  | 'company'
-  | 'street'
-  | 'suburb'
-  | 'state'
-  | 'postcode'
-  | 'languages'
-  | 'payments'
-  | 'website'
-  | 'logo'
-  | 'banner'
-  | 'login_image'
-  | 'footer_image'
-  | 'shows_banner'
-  | 'own_hours'
-  | 'profile_revision'
-  | 'profile_by'
-  | 'branding_revision'
-  | 'branding_by'
-  | 'hours_revision'
-  | 'hours_by'
-  | 'taxes_revision'
-  | 'taxes_by'
-  | 'packaging_name1'
-  | 'packaging_name2'
-  | 'packaging_order_types'
-  | 'packaging_taxes'
-  | 'fees_revision'
-  | 'fees_by'
-  | 'families'
-  | 'licensed_families'
-  | 'families_revision'
-  | 'families_by'
-
-/** A shop with its config version, and whether its merchant is a demo. */
-export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
-  tax_mode: 'included' | 'added'
-  is_demo: boolean
-  licence_status: 'active' | 'suspended'
+/** A shop with the state that its configuration depends on. */
+export interface ShopRow
+  extends Omit<TableRow<'shops'>, 'taxMode' | 'licenceStatus'>, Columns<'shop_states', 'configVersion'> {
+  taxMode: 'included' | 'added'
+  isDemo: boolean
+  licenceStatus: 'active' | 'suspended'
 }
 
 /** Find a shop. */
@@ -69,7 +21,7 @@ export const findShop = reading<ShopRow, { shopId: string }>(
 )
 
 /** One weekly opening. */
-export type HoursRow = Columns<'shop_hours', 'scope' | 'weekday' | 'opens_minute' | 'duration_minutes'>
+export type HoursRow = Columns<'shop_hours', 'scope' | 'weekday' | 'opensMinute' | 'durationMinutes'>
 
 /** List the weekly openings of a shop. */
 export const listHours = reading<HoursRow, { shopId: string }>(
@@ -80,7 +32,7 @@ export const listHours = reading<HoursRow, { shopId: string }>(
 /** A special day. */
 export type SpecialDayRow = Columns<
   'shop_hours_exceptions',
-  'scope' | 'on_date' | 'hours' | 'message1' | 'message2'
+  'scope' | 'onDate' | 'hours' | 'message1' | 'message2'
 >
 
 /** List the special days of a shop. */
@@ -99,9 +51,9 @@ export type PageRow = Columns<
   | 'body2'
   | 'bottom1'
   | 'bottom2'
-  | 'is_published'
+  | 'isPublished'
   | 'revision'
-  | 'changed_by'
+  | 'changedBy'
 >
 
 /** List all pages of a shop in order. */
@@ -112,7 +64,7 @@ export const listPages = reading<PageRow, { shopId: string }>(
 
 /** List the taxes of a shop. */
 export const listTaxes = reading<
-  Columns<'taxes', 'tax_index' | 'name1' | 'name2' | 'rate'>,
+  Columns<'taxes', 'taxIndex' | 'name1' | 'name2' | 'rate'>,
   { shopId: string }
 >(
   'select tax_index, name1, name2, rate from taxes where merchant_id = :merchantId and shop_id = :shopId order by tax_index',
@@ -121,7 +73,7 @@ export const listTaxes = reading<
 /** A fee. */
 export interface FeeRow extends Columns<
   'fees',
-  'fee_id' | 'name1' | 'name2' | 'cents' | 'rate' | 'order_types' | 'taxes' | 'from_persons'
+  'feeId' | 'name1' | 'name2' | 'cents' | 'rate' | 'orderTypes' | 'taxes' | 'fromPersons'
 > {
   kind: 'packaging' | 'service'
   basis: 'order' | 'unit' | 'goods'
@@ -135,7 +87,7 @@ export const listFees = reading<FeeRow, { shopId: string }>(
 
 /** List the dated charges of a shop in order. */
 export const listDatedCharges = reading<
-  Columns<'dated_charges', 'charge_id' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'> & {
+  Columns<'dated_charges', 'chargeId' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'> & {
     dates: string[]
   },
   { shopId: string }
@@ -151,27 +103,27 @@ export interface OrderTypeRow extends Columns<
   | 'name1'
   | 'name2'
   | 'position'
-  | 'is_offered'
-  | 'lead_minutes'
-  | 'takes_later'
-  | 'days_ahead'
-  | 'minutes_before'
-  | 'slot_minutes'
-  | 'slot_orders'
-  | 'slot_units'
-  | 'is_paused'
-  | 'paused_until'
+  | 'isOffered'
+  | 'leadMinutes'
+  | 'takesLater'
+  | 'daysAhead'
+  | 'minutesBefore'
+  | 'slotMinutes'
+  | 'slotOrders'
+  | 'slotUnits'
+  | 'isPaused'
+  | 'pausedUntil'
   | 'message1'
   | 'message2'
-  | 'extra_minutes'
-  | 'extra_until'
+  | 'extraMinutes'
+  | 'extraUntil'
   | 'revision'
 > {
   kind: OrderTypeKind
-  hours_scope: HoursScope
-  asks_name: Asking | null
-  asks_phone: Asking | null
-  when_full: 'later' | 'closed'
+  hoursScope: HoursScope
+  asksName: Asking | null
+  asksPhone: Asking | null
+  whenFull: 'later' | 'closed'
 }
 
 /** List the order types of a shop in order. */
@@ -186,8 +138,8 @@ export const listOrderTypes = reading<OrderTypeRow, { shopId: string }>(
 export const listSurcharges = reading<
   Columns<
     'surcharges',
-    'surcharge_id' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'is_on'
-  > & { from_date: string | null; to_date: string | null },
+    'surchargeId' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'isOn'
+  > & { fromDate: string | null; toDate: string | null },
   { shopId: string }
 >(
   `select surcharge_id, name1, name2, methods, rate, cents, taxes, is_on, from_date::text as from_date, to_date::text as to_date
@@ -196,7 +148,7 @@ export const listSurcharges = reading<
 
 /** List the offers of a shop and of its merchant that are neither archived nor paused. */
 export const listLivePromotions = reading<
-  Columns<'promotions', 'promotion_id' | 'max_uses' | 'max_per_customer' | 'max_per_day'> & {
+  Columns<'promotions', 'promotionId' | 'maxUses' | 'maxPerCustomer' | 'maxPerDay'> & {
     terms: PromotionTerms
   },
   { shopId: string }
@@ -207,7 +159,7 @@ export const listLivePromotions = reading<
 )
 
 /** A station. */
-export type StationRow = Columns<'stations', 'station_id' | 'name1' | 'name2' | 'hands'>
+export type StationRow = Columns<'stations', 'stationId' | 'name1' | 'name2' | 'capacity'>
 
 /** List the stations of a shop in order. */
 export const listStations = reading<StationRow, { shopId: string }>(
@@ -216,7 +168,7 @@ export const listStations = reading<StationRow, { shopId: string }>(
 )
 
 /** The station of an item or option. */
-export type StationItemRow = Columns<'station_items', 'subject_id' | 'station_id' | 'tenths'>
+export type StationItemRow = Columns<'station_items', 'subjectId' | 'stationId' | 'tenths'>
 
 /** List which station makes which item or option. */
 export const listStationItems = reading<StationItemRow, { shopId: string }>(
@@ -226,7 +178,7 @@ export const listStationItems = reading<StationItemRow, { shopId: string }>(
 
 /** List the shops that share this shop's kitchen, itself included. No rows: it shares none. */
 export const listKitchenShops = reading<
-  Columns<'shared_kitchens', 'home_shop_id'> & { shop_id: string },
+  Columns<'shared_kitchens', 'homeShopId'> & { shopId: string },
   { shopId: string }
 >(
   `select k.home_shop_id, m.shop_id from shared_kitchen_shops own
@@ -237,7 +189,7 @@ export const listKitchenShops = reading<
 
 /** List the paired devices of a shop. */
 export const listPairedDevices = reading<
-  { device_id: string; kind: DeviceKind; browser_id: string; key_hash: Buffer },
+  { deviceId: string; kind: DeviceKind; browserId: string; keyHash: Buffer },
   { shopId: string }
 >(
   `select device_id, kind, browser_id, key_hash from devices
@@ -247,7 +199,7 @@ export const listPairedDevices = reading<
 /** The state of a shop, read by every order. */
 export interface ShopStateRow extends Columns<
   'shop_states',
-  'config_version' | 'trading_until' | 'message1' | 'message2'
+  'configVersion' | 'tradingUntil' | 'message1' | 'message2'
 > {
   trading: 'open' | 'closed' | 'paused'
 }

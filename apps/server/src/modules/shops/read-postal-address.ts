@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import type { ReadTx } from '../../db/tx.ts'
 import { findShop } from './queries.ts'
 

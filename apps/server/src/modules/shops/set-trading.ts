@@ -1,6 +1,6 @@
-import type { trading, Trading } from '@tabard/contract/identity'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
-import { shopOpening } from '@tabard/domain/trading'
+import type { trading, Trading } from '@tabard/contract/identity/calls'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
+import { shopOpening } from '@tabard/domain/hours/trading'
 import { writing } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,7 +9,7 @@ import { getCalendar, getShopProfile } from './load-shop.ts'
 import { findShopState } from './queries.ts'
 import { toTrading, tradingOf } from './trading-state.ts'
 
-const saveTrading = writing<
+export const saveTrading = writing<
   Record<never, never>,
   { shopId: string; trading: string; tradingUntil: Date | null; message1: string; message2: string }
 >(
@@ -18,7 +18,7 @@ const saveTrading = writing<
 
 async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<Trading> {
   const state = await tx.row(findShopState({ shopId }))
-  const profile = await getShopProfile(tx, shopId, state?.config_version)
+  const profile = await getShopProfile(tx, shopId, state?.configVersion)
   const set = toTrading(state)
   const trading = tradingOf(profile, state)
   const opening = shopOpening({ trading, hours: getCalendar(profile, now).hours.pickUp }, now)

@@ -1,5 +1,5 @@
-import { families as rows, familyWith } from '@tabard/contract/screens'
-import { homeFamily } from '@tabard/domain/shop/families'
+import { families as rows, familyWith } from '@tabard/contract/screens/screens'
+import { homeFamily } from '@tabard/domain/shops/families'
 import type { ShopProfile } from './shop-profile.ts'
 
 type Shop = Pick<ShopProfile, 'code' | 'families'>

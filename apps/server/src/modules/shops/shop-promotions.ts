@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import {
   hasSchedule,
   promotionOf,
   type PromotionSchedule,
   type PromotionTerms,
 } from '@tabard/domain/promotions/promotion-terms'
-import type { Promotion } from '@tabard/domain/pricing/promotion'
+import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
 import { dates, joined, opening, startOf } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate, tradingDay } from './trading-date.ts'
@@ -34,20 +34,20 @@ export interface ShopPromotions {
 }
 
 interface PromotionRow {
-  readonly promotion_id: string
+  readonly promotionId: string
   readonly terms: PromotionTerms
-  readonly max_uses: number | null
-  readonly max_per_customer: number | null
-  readonly max_per_day: number | null
+  readonly maxUses: number | null
+  readonly maxPerCustomer: number | null
+  readonly maxPerDay: number | null
 }
 
 /** Convert promotion rows to offers. */
 export function toShopPromotions(rows: readonly PromotionRow[]): ShopPromotions {
-  const promotions = rows.map(({ promotion_id, terms, max_uses, max_per_customer, max_per_day }) => ({
-    promotion: promotionOf(promotion_id, terms),
+  const promotions = rows.map(({ promotionId, terms, maxUses, maxPerCustomer, maxPerDay }) => ({
+    promotion: promotionOf(promotionId, terms),
     schedule: terms.schedule,
-    isLimitedPerCustomer: max_per_customer !== null,
-    isLimited: max_uses !== null || max_per_day !== null,
+    isLimitedPerCustomer: maxPerCustomer !== null,
+    isLimited: maxUses !== null || maxPerDay !== null,
   }))
   const open = openPromotions(promotions)
   const version =

@@ -1,4 +1,4 @@
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import { Temporal } from 'temporal-polyfill'
 
 interface LocalTime {

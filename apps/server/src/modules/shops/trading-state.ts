@@ -1,8 +1,8 @@
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { ShopStateRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
-type TradingRow = Pick<ShopStateRow, 'trading' | 'trading_until' | 'message1' | 'message2'>
+type TradingRow = Pick<ShopStateRow, 'trading' | 'tradingUntil' | 'message1' | 'message2'>
 
 /** A suspended shop is closed, without the message of staff: the documented one applies. */
 const suspended: ShopStatus['trading'] = { state: 'closed', message: { first: '', second: '' } }
@@ -19,7 +19,7 @@ export function tradingOf(
 export function toTrading(row: TradingRow | undefined): ShopStatus['trading'] {
   return {
     state: row?.trading ?? 'closed',
-    ...(row?.trading_until ? { until: row.trading_until.getTime() } : {}),
+    ...(row?.tradingUntil ? { until: row.tradingUntil.getTime() } : {}),
     message: { first: row?.message1 ?? '', second: row?.message2 ?? '' },
   }
 }

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
-import { shops } from '@tabard/contract/shops'
+import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice, createMerchant } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

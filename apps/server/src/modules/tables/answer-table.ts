@@ -1,4 +1,4 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../http/handler.ts'
 import { findTable } from './queries.ts'
 import { answerRequests } from './request-queries.ts'
@@ -13,9 +13,9 @@ export const answerTable: Handler<typeof tables.answer> = ({ input, shop, now, f
     ])
     if (!table) return fail('table.unknown', {})
     const { what = ['staff', 'bill'] } = input
-    const answered = await tx.change(answerRequests({ tableId: table.table_id, what, at: new Date(now) }))
+    const answered = await tx.change(answerRequests({ tableId: table.tableId, what, at: new Date(now) }))
     publish(callsTopic(shop))
-    for (const id of new Set(answered.flatMap(({ sitting_id }) => sitting_id ?? [])))
+    for (const id of new Set(answered.flatMap(({ visitId }) => visitId ?? [])))
       publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
     return { answered: answered.length }
   })

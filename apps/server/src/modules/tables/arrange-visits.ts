@@ -39,14 +39,14 @@ export async function holdForArranging(
   tableIds: readonly string[],
 ): Promise<HeldTables> {
   const places = await tx.rows(listPlaces({ tableIds }))
-  const visitIds = places.map(({ sitting_id }) => sitting_id)
+  const visitIds = places.map(({ visitId }) => visitId)
   const joined = await tx.rows(listTablesOfVisits({ visitIds }))
-  const ids = [...new Set([...tableIds, ...joined.map(({ table_id }) => table_id)])].toSorted()
+  const ids = [...new Set([...tableIds, ...joined.map(({ tableId }) => tableId)])].toSorted()
   const [tables, now] = await Promise.all([
     tx.change(holdTables({ shopId, tableIds: ids })),
     tx.rows(listPlaces({ tableIds: ids })),
   ])
-  return { tables, visitOf: new Map(now.map(({ table_id, sitting_id }) => [table_id, sitting_id])) }
+  return { tables, visitOf: new Map(now.map(({ tableId, visitId }) => [tableId, visitId])) }
 }
 
 /** Move the visit of one table to another, free table, with its sessions, cart and rounds. */
@@ -64,9 +64,9 @@ export async function moveVisit(
   const [visit] = await tx.change(lockVisits({ shopId, visitIds: [visitId] }))
   if (!visit) return
   await Promise.all([
-    tx.change(leavePlaces({ tableIds: [from.table_id] })),
-    tx.change(putPlaces({ tableIds: [to.table_id], visitId })),
-    tx.change(moveGuestSessions({ fromTableIds: [from.table_id], toTableId: to.table_id, visitId })),
+    tx.change(leavePlaces({ tableIds: [from.tableId] })),
+    tx.change(putPlaces({ tableIds: [to.tableId], visitId })),
+    tx.change(moveGuestSessions({ fromTableIds: [from.tableId], toTableId: to.tableId, visitId })),
     tx.change(
       saveVisit({ visitId, state: JSON.stringify(visit.state), at: new Date(now), sessionsEndAt: null }),
     ),
@@ -85,7 +85,7 @@ async function holdUnpaying(
   const visits = await tx.change(lockVisits({ shopId, visitIds }))
   const [paying] = await tx.rows(listPaying({ visitIds }))
   if (!paying) return visits
-  const numbers = visits.find(({ sitting_id }) => sitting_id === paying.sitting_id)?.numbers ?? []
+  const numbers = visits.find(({ visitId }) => visitId === paying.visitId)?.numbers ?? []
   return new Refusal('table.guestPaying', { number: tableLabel(numbers) })
 }
 
@@ -104,14 +104,14 @@ export async function joinVisits(
 ): Promise<{ readonly visitId: string; readonly ended: readonly string[] } | Refusal<'table.guestPaying'>> {
   const at = new Date(now)
   const expiry = new Date(sessionsEndAt)
-  const tableIds = held.tables.map(({ table_id }) => table_id)
+  const tableIds = held.tables.map(({ tableId }) => tableId)
   const before = [...new Set(held.visitOf.values())]
   const known = await holdUnpaying(tx, shopId, before)
   if (isRefusal(known)) return known
-  const visits = known.filter(({ ended_at }) => ended_at === null)
+  const visits = known.filter(({ endedAt }) => endedAt === null)
   const [first, ...others] = visits
-  const visitId = first?.sitting_id ?? newId(now)
-  const ended = others.map(({ sitting_id }) => sitting_id)
+  const visitId = first?.visitId ?? newId(now)
+  const ended = others.map(({ visitId }) => visitId)
   const state = others.reduce<SharedCart>(
     (joined, other) => joinedCarts(joined, other.state),
     first?.state ?? emptySharedCart,
@@ -154,17 +154,17 @@ export async function separateVisits(
   { shopId, held, now, ordersOf }: Separating,
 ): Promise<readonly string[] | Refusal<'table.guestPaying'>> {
   const at = new Date(now)
-  const [, ...leaving] = held.tables.toSorted((a, b) => (a.table_id < b.table_id ? -1 : 1))
+  const [, ...leaving] = held.tables.toSorted((a, b) => (a.tableId < b.tableId ? -1 : 1))
   const [visitId] = new Set(held.visitOf.values())
   const known = await holdUnpaying(tx, shopId, visitId === undefined ? [] : [visitId])
   if (isRefusal(known)) return known
   const [visit] = known
   if (!visit) return []
   let staying: SharedCart = visit.state
-  const changed = [visit.sitting_id]
-  for (const { table_id: tableId } of leaving) {
+  const changed = [visit.visitId]
+  for (const { tableId } of leaving) {
     const seats = await tx.rows(listTableGuestsAt({ tableId }))
-    const parts = splitCart(staying, new Set(seats.map(({ seat }) => seat)))
+    const parts = splitCart(staying, new Set(seats.map(({ tableGuestId }) => tableGuestId)))
     staying = parts.staying
     const ownId = newId(now)
     await Promise.all([
@@ -184,7 +184,7 @@ export async function separateVisits(
     ])
   }
   await tx.change(
-    saveVisit({ visitId: visit.sitting_id, state: JSON.stringify(staying), at, sessionsEndAt: null }),
+    saveVisit({ visitId: visit.visitId, state: JSON.stringify(staying), at, sessionsEndAt: null }),
   )
   return changed
 }
@@ -194,8 +194,8 @@ export async function listTogether(tx: ReadTx, shopId: string, tableId: string):
   const table = await tx.row(findTable({ shopId, tableId }))
   if (!table) return []
   const places = await tx.rows(listPlaces({ tableIds: [tableId] }))
-  const joined = await tx.rows(listTablesOfVisits({ visitIds: places.map(({ sitting_id }) => sitting_id) }))
-  return [...new Set([tableId, ...joined.map(({ table_id }) => table_id)])]
+  const joined = await tx.rows(listTablesOfVisits({ visitIds: places.map(({ visitId }) => visitId) }))
+  return [...new Set([tableId, ...joined.map(({ tableId }) => tableId)])]
 }
 
 /** The joint label of locked tables. */

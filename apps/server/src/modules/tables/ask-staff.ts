@@ -1,4 +1,4 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../http/handler.ts'
 import { listRequests } from './list-requests.ts'
 import { findOwnTableGuest } from './read-session.ts'

@@ -1,4 +1,4 @@
-import { tables } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { applyOps, type SharedCart } from '@tabard/domain/cart/table-cart'
 import { Client } from 'pg'

@@ -1,8 +1,8 @@
-import type { tableCart } from '@tabard/contract/table-cart'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { isLineOfMenu } from '@tabard/domain/cart/check-cart'
+import type { tableCart } from '@tabard/contract/tables/cart/calls'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { isLineOfMenu } from '@tabard/domain/cart/checks/check-cart'
 import { applyOps, sharedLimits, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -32,16 +32,16 @@ export async function changeCart(
       lines.length > 0 ? readMenu(tx) : undefined,
       tx.change(lockVisitOfSession({ shopId: shop.shopId, sessionId: input.sessionId, at: new Date(now) })),
     ])
-    if (!visit || visit.guest_id !== guestId) return fail('table.sessionEnded', {})
+    if (!visit || visit.guestId !== guestId) return fail('table.sessionEnded', {})
     if (!lines.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
-    const state = applyOps(visit.state, visit.seat, ops)
+    const state = applyOps(visit.state, visit.tableGuestId, ops)
     if (state === visit.state) return presentCart(visit)
     const json = JSON.stringify(state)
     if (lines.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
       return fail('table.cartFull', {})
-    const saved = saveState({ visitId: visit.sitting_id, state: json, at: new Date(now) })
+    const saved = saveState({ visitId: visit.visitId, state: json, at: new Date(now) })
     const [{ revision } = visit] = await tx.commitWith(saved)
-    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.sitting_id })
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.visitId })
     return presentCart({ ...visit, revision }, state)
   })
 }

@@ -1,6 +1,6 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import { tableLimits, tableNumber } from '@tabard/domain/tables/table-numbers'
-import { cleanText } from '@tabard/domain/text-input'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -38,7 +38,7 @@ export const changeTable: Handler<typeof tables.change> = async ({ input, shop, 
       )
       if (!saved) return fail('table.changedMeanwhile', {})
       if (!input.isActive) await tx.change(endSessions({ tableIds: [input.tableId], at: new Date(now) }))
-      const { table_id: _, revision: __, ...facts } = before
+      const { tableId: _, revision: __, ...facts } = before
       await recordAudit(tx, {
         shopId: shop.shopId,
         now,

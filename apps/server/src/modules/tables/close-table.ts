@@ -1,4 +1,4 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { holdForArranging, labelOf } from './arrange-visits.ts'
@@ -13,9 +13,9 @@ import { endVisits, leavePlaces } from './visit-queries.ts'
 export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([caller, holdForArranging(tx, shop.shopId, [input.tableId])])
-    if (!held.tables.some(({ table_id }) => table_id === input.tableId)) return fail('table.unknown', {})
+    if (!held.tables.some(({ tableId }) => tableId === input.tableId)) return fail('table.unknown', {})
     const at = new Date(now)
-    const ids = held.tables.map(({ table_id }) => table_id)
+    const ids = held.tables.map(({ tableId }) => tableId)
     const visitIds = [...new Set(held.visitOf.values())]
     await tx.change(retireCodes({ tableIds: ids, at, all: false }))
     const ended = await tx.change(endSessions({ tableIds: ids, at }))

@@ -1,6 +1,6 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
-import { cleanText } from '@tabard/domain/text-input'
+import { cleanText } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
@@ -27,7 +27,7 @@ export const createTables: Handler<typeof tables.create> = async ({ input, shop,
     )
     if ((before?.tables ?? 0) + made.length > tableLimits.tables)
       return fail('table.full', { max: tableLimits.tables })
-    const ids = made.map(({ table_id }) => table_id)
+    const ids = made.map(({ tableId }) => tableId)
     await tx.change(
       insertCodes({ codes: ids.map(() => mintCode(shop.merchantKey)), tableIds: ids, at: new Date(now) }),
     )

@@ -1,4 +1,4 @@
-import { tables } from '@tabard/contract/tables'
+import { tables } from '@tabard/contract/tables/calls'
 import { sharedLimits } from '@tabard/domain/cart/table-cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'

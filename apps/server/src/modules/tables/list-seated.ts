@@ -1,10 +1,10 @@
-import type { FloorTable } from '@tabard/contract/tables'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { ReadTx } from '../../db/tx.ts'
 import { tableLabel } from './present-cart.ts'
 import { listSeated, listTables } from './queries.ts'
 import { listWaitingRequests } from './request-queries.ts'
 import { listJoined } from './visit-queries.ts'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 
 type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 
@@ -19,21 +19,21 @@ export async function listSeatedTables(tx: ReadTx, shopId: string, now: number):
   return tables
     .toSorted((one, other) => compareNumbers(one.number, other.number))
     .map((row) => {
-      const there = seated.find(({ table_id }) => table_id === row.table_id)
+      const there = seated.find(({ tableId }) => tableId === row.tableId)
       return {
-        tableId: row.table_id,
+        tableId: row.tableId,
         number: row.number,
         name: row.name,
         area: row.area,
         seats: row.seats,
-        isActive: row.is_active,
+        isActive: row.isActive,
         revision: row.revision,
-        joined: tableLabel(joined.find(({ table_ids }) => table_ids.includes(row.table_id))?.numbers ?? []),
+        joined: tableLabel(joined.find(({ tableIds }) => tableIds.includes(row.tableId))?.numbers ?? []),
         guests: there?.guests ?? 0,
         occupiedSince: there?.since.getTime(),
         requests: requests
-          .filter(({ table_id }) => table_id === row.table_id)
-          .map(({ what, asked_at }) => ({ what, at: asked_at.getTime() }))
+          .filter(({ tableId }) => tableId === row.tableId)
+          .map(({ what, askedAt }) => ({ what, at: askedAt.getTime() }))
           .toSorted((one, other) => one.at - other.at),
       }
     })

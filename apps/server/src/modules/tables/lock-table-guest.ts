@@ -30,11 +30,11 @@ export async function lockTableGuest(
   ])
   return (
     row && {
-      guestId: row.guest_id,
-      tableId: row.table_id,
+      guestId: row.guestId,
+      tableId: row.tableId,
       number: sessionLabel(row),
       area: row.area,
-      scannedAt: row.scanned_at.getTime(),
+      scannedAt: row.scannedAt.getTime(),
     }
   )
 }

@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { tables } from '@tabard/contract/tables'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { tables } from '@tabard/contract/tables/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, type TestCustomer } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'

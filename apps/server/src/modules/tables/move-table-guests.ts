@@ -20,12 +20,12 @@ export async function moveTableGuests(
   const at = new Date(now)
   const held = await tx.change(lockVisitsOfGuests({ guestIds: [fromGuestId, toGuestId], at }))
   const moved = await tx.change(moveSessions({ from: fromGuestId, to: toGuestId, at }))
-  const movedIds = new Set(moved.map(({ session_id }) => session_id))
-  for (const brought of held.filter(({ guest_id }) => guest_id === fromGuestId)) {
-    const own = held.find((each) => each.guest_id === toGuestId && each.shop_id === brought.shop_id)
-    if (!own || own.sitting_id === brought.sitting_id) continue
-    const left = movedIds.has(brought.session_id) ? own : brought
-    const { staying } = splitCart(left.state, new Set([left.seat]))
-    await tx.change(saveState({ visitId: left.sitting_id, state: JSON.stringify(staying), at }))
+  const movedIds = new Set(moved.map(({ sessionId }) => sessionId))
+  for (const brought of held.filter(({ guestId }) => guestId === fromGuestId)) {
+    const own = held.find((each) => each.guestId === toGuestId && each.shopId === brought.shopId)
+    if (!own || own.visitId === brought.visitId) continue
+    const left = movedIds.has(brought.sessionId) ? own : brought
+    const { staying } = splitCart(left.state, new Set([left.tableGuestId]))
+    await tx.change(saveState({ visitId: left.visitId, state: JSON.stringify(staying), at }))
   }
 }

@@ -1,4 +1,4 @@
-import type { TableCart } from '@tabard/contract/table-cart'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
 import type { SharedCart } from '@tabard/domain/cart/table-cart'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { VisitRow } from './visit-queries.ts'
@@ -12,12 +12,12 @@ export function tableLabel(numbers: readonly string[]): string {
 export function presentCart(row: VisitRow, state: SharedCart = row.state): TableCart {
   return {
     ...state,
-    visitId: row.sitting_id,
-    cartId: row.cart_id,
+    visitId: row.visitId,
+    cartId: row.cartId,
     round: row.round,
     revision: row.revision,
-    isOpen: row.ended_at === null,
+    isOpen: row.endedAt === null,
     number: tableLabel(row.numbers),
-    payingSeat: row.paying_seat ?? '',
+    payingSeat: row.payingSeat ?? '',
   }
 }

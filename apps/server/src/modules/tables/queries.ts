@@ -3,7 +3,7 @@ import { reading, writing } from '../../db/statement.ts'
 
 export interface TableRow extends Columns<
   'shop_tables',
-  'table_id' | 'number' | 'name' | 'area' | 'seats' | 'is_active' | 'revision'
+  'tableId' | 'number' | 'name' | 'area' | 'seats' | 'isActive' | 'revision'
 > {}
 
 /** List the tables of a shop. */
@@ -30,7 +30,7 @@ export const countTables = reading<{ tables: number }, { shopId: string }>(
 
 /** Insert tables. Numbers that exist are left out. */
 export const insertTables = writing<
-  { table_id: string },
+  { tableId: string },
   { shopId: string; tableIds: readonly string[]; numbers: readonly string[]; area: string; seats: number }
 >(
   `insert into shop_tables (merchant_id, table_id, shop_id, number, name, area, seats, is_active, revision)
@@ -83,7 +83,7 @@ export const holdTables = writing<TableRow, { shopId: string; tableIds: readonly
 )
 
 /** List the valid printed codes of tables. */
-export const listPrintedCodes = reading<{ table_id: string; code: string }, { tableIds: readonly string[] }>(
+export const listPrintedCodes = reading<{ tableId: string; code: string }, { tableIds: readonly string[] }>(
   `select table_id, code from table_codes
    where merchant_id = :merchantId and table_id = any(:tableIds::uuid[]) and is_printed and retired_at is null`,
 )
@@ -98,13 +98,13 @@ export const retireCodes = writing<
 )
 
 /** End the active sessions of tables. */
-export const endSessions = writing<{ session_id: string }, { tableIds: readonly string[]; at: Date }>(
+export const endSessions = writing<{ sessionId: string }, { tableIds: readonly string[]; at: Date }>(
   `update table_sessions set ended_at = :at
    where merchant_id = :merchantId and table_id = any(:tableIds::uuid[]) and ended_at is null and expires_at > :at returning session_id`,
 )
 
-export interface CodeRow extends Columns<'table_codes', 'table_id' | 'expires_at' | 'retired_at'> {
-  is_active: boolean
+export interface CodeRow extends Columns<'table_codes', 'tableId' | 'expiresAt' | 'retiredAt'> {
+  isActive: boolean
 }
 
 /**
@@ -119,7 +119,7 @@ export const holdCode = writing<CodeRow, { shopId: string; code: string }>(
 
 export interface SessionRow extends Columns<
   'table_sessions',
-  'session_id' | 'table_id' | 'expires_at' | 'sitting_id' | 'seat'
+  'sessionId' | 'tableId' | 'expiresAt' | 'visitId' | 'tableGuestId'
 > {
   number: string
   /** The numbers of all tables of the visit, unsorted. */
@@ -135,7 +135,7 @@ const goesOn = '(s.table_id = :tableId and s.ended_at is null and s.expires_at >
  * joins the table's current visit.
  */
 export const openSession = writing<
-  { session_id: string; expires_at: Date; sitting_id: string | null; seat: string | null },
+  { sessionId: string; expiresAt: Date; visitId: string | null; tableGuestId: string | null },
   {
     shopId: string
     guestId: string
@@ -185,7 +185,7 @@ export const holdTableOfSession = writing<Record<never, never>, { shopId: string
 
 /** Find and lock an active session of any guest, until its order is written. */
 export const holdSession = writing<
-  SessionRow & { guest_id: string; scanned_at: Date },
+  SessionRow & { guestId: string; scannedAt: Date },
   { shopId: string; sessionId: string; at: Date }
 >(
   `select ${sessionColumns}, s.guest_id, s.scanned_at from table_sessions s
@@ -193,7 +193,7 @@ export const holdSession = writing<
 )
 
 export interface SeatedRow {
-  table_id: string
+  tableId: string
   guests: number
   since: Date
 }
@@ -209,7 +209,7 @@ export const listSeated = reading<SeatedRow, { shopId: string; at: Date }>(
  * shop is replaced, unless it is active at another table that was scanned later: then the guest's ends.
  * Returns the transferred sessions.
  */
-export const moveSessions = writing<{ session_id: string }, { from: string; to: string; at: Date }>(
+export const moveSessions = writing<{ sessionId: string }, { from: string; to: string; at: Date }>(
   `with moved as (
      delete from table_sessions where merchant_id = :merchantId and guest_id = :from and ended_at is null and expires_at > :at returning *)
    insert into table_sessions as s (merchant_id, shop_id, guest_id, session_id, table_id, started_at, scanned_at, expires_at, seat, sitting_id, asked_for, asked_at)

@@ -1,4 +1,4 @@
-import type { TableSession, tables } from '@tabard/contract/tables'
+import type { TableSession, tables } from '@tabard/contract/tables/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -18,7 +18,7 @@ export async function findOwnTableGuest(
   { shopId, sessionId, guestId, now }: Finding,
 ): Promise<{ readonly visitId: string; readonly seat: string } | undefined> {
   const row = await tx.row(findSession({ shopId, sessionId, at: new Date(now), guestId }))
-  return row?.sitting_id ? { visitId: row.sitting_id, seat: row.seat ?? '' } : undefined
+  return row?.visitId ? { visitId: row.visitId, seat: row.tableGuestId ?? '' } : undefined
 }
 
 interface Finding {
@@ -38,13 +38,13 @@ async function find(
   ])
   return (
     row && {
-      sessionId: row.session_id,
-      visitId: row.sitting_id ?? '',
-      seat: row.seat ?? '',
+      sessionId: row.sessionId,
+      visitId: row.visitId ?? '',
+      seat: row.tableGuestId ?? '',
       number: sessionLabel(row),
       name: row.name,
       area: row.area === '' ? settings['table.space'] : row.area,
-      expiresAt: row.expires_at.getTime(),
+      expiresAt: row.expiresAt.getTime(),
     }
   )
 }

@@ -1,6 +1,6 @@
-import type { TableAsk } from '@tabard/contract/tables'
 import { reading, writing } from '../../db/statement.ts'
 import type { SessionRow } from './queries.ts'
+import type { TableAsk } from '@tabard/contract/tables/table-request'
 
 /** The requests of a session `s`, one row per kind. */
 const requestsOfSession = `cross join lateral (values
@@ -9,7 +9,7 @@ const requestsOfSession = `cross join lateral (values
 
 /** Records a request, unless the same one is waiting already; an answered one starts again. */
 export const askForStaff = writing<
-  { session_id: string },
+  { sessionId: string },
   { shopId: string; sessionId: string; at: Date; guestId: string; what: TableAsk }
 >(
   `update table_sessions s set
@@ -22,7 +22,7 @@ export const askForStaff = writing<
 )
 
 /** Removes the waiting requests of one kind of all guests of a visit. */
-export const withdrawRequests = writing<{ session_id: string }, { visitId: string; what: TableAsk }>(
+export const withdrawRequests = writing<{ sessionId: string }, { visitId: string; what: TableAsk }>(
   `update table_sessions set
      staff_asked_at = case when :what = 'staff' and staff_answered_at is null then null else staff_asked_at end,
      bill_asked_at = case when :what = 'bill' and bill_answered_at is null then null else bill_asked_at end
@@ -33,7 +33,7 @@ export const withdrawRequests = writing<{ session_id: string }, { visitId: strin
 
 /** Marks the waiting requests of the given kinds at a table as answered. */
 export const answerRequests = writing<
-  { sitting_id: string | null },
+  { visitId: string | null },
   { tableId: string; what: readonly TableAsk[]; at: Date }
 >(
   `update table_sessions set
@@ -49,7 +49,7 @@ export const answerRequests = writing<
 
 /** Waiting requests, one per table and kind: the earliest. */
 export const listWaitingRequests = reading<
-  Pick<SessionRow, 'table_id' | 'number' | 'numbers'> & { what: TableAsk; asked_at: Date },
+  Pick<SessionRow, 'tableId' | 'number' | 'numbers'> & { what: TableAsk; askedAt: Date },
   { shopId: string; at: Date }
 >(
   `select distinct on (s.table_id, r.what) s.table_id, t.number, r.what, r.asked_at,
@@ -63,7 +63,7 @@ export const listWaitingRequests = reading<
 
 /** Requests of a visit, one per kind: the earliest that waits, or the one answered last. */
 export const listVisitRequests = reading<
-  { what: TableAsk; asked_at: Date; answered_at: Date | null },
+  { what: TableAsk; askedAt: Date; answeredAt: Date | null },
   { visitId: string }
 >(
   `select distinct on (r.what) r.what, r.asked_at, r.answered_at
@@ -74,7 +74,7 @@ export const listVisitRequests = reading<
 
 /** A text per visit that differs whenever its requests differ. */
 export const listRequestVersions = reading<
-  { sitting_id: string; version: string },
+  { visitId: string; version: string },
   { visitIds: readonly string[] }
 >(
   `select s.sitting_id, md5(string_agg(concat(s.session_id, ' ', r.what, ' ', r.asked_at, ' ', r.answered_at), ',' order by s.session_id, r.what)) as version

@@ -1,5 +1,5 @@
-import { tables } from '@tabard/contract/tables'
-import { tablesSchemas } from '@tabard/contract/tables.schema'
+import { tables } from '@tabard/contract/tables/calls'
+import { tablesSchemas } from '@tabard/contract/tables/schema'
 import { bindRows } from '../../http/bind.ts'
 import { answerTable } from './answer-table.ts'
 import { askStaff } from './ask-staff.ts'

@@ -1,4 +1,4 @@
-import type { TableSession, tables } from '@tabard/contract/tables'
+import type { TableSession, tables } from '@tabard/contract/tables/calls'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countGuess } from '../identity/count-try.ts'
@@ -27,17 +27,17 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
         caller,
       ])
       if (!code) return new Refusal('table.codeUnknown', {})
-      const isOver = code.expires_at !== null && code.expires_at.getTime() <= now
-      if (code.retired_at !== null || isOver || !code.is_active) return new Refusal('table.codeExpired', {})
+      const isOver = code.expiresAt !== null && code.expiresAt.getTime() <= now
+      if (code.retiredAt !== null || isOver || !code.isActive) return new Refusal('table.codeExpired', {})
       const [seated, table] = await Promise.all([
         sitDown(tx, {
           shopId: shop.shopId,
           guestId,
-          tableId: code.table_id,
+          tableId: code.tableId,
           now,
           expiresAt: now + settings['table.sessionMinutes'] * 60_000,
         }),
-        tx.row(findTable({ shopId: shop.shopId, tableId: code.table_id })),
+        tx.row(findTable({ shopId: shop.shopId, tableId: code.tableId })),
       ])
       if (isRefusal(seated)) return seated
       if (!table) throw new Error('the table of the scanned code was not found')

@@ -1,5 +1,6 @@
-import { tableView } from '@tabard/contract/table-cart'
-import { floor, tables } from '@tabard/contract/tables'
+import { tableView } from '@tabard/contract/tables/cart/calls'
+import { tables } from '@tabard/contract/tables/calls'
+import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { openStream } from '../../../test/open-stream.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TableCalls, tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
+import type { TableCalls } from '@tabard/contract/tables/table-request'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Topic } from '../../http/live.ts'
@@ -14,10 +15,10 @@ export function callsTopic({ merchantId, shopId }: Pick<Topic, 'merchantId' | 's
 async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<TableCalls> {
   const rows = await tx.rows(listWaitingRequests({ shopId, at: new Date(now) }))
   const calls = rows.map((row) => ({
-    tableId: row.table_id,
+    tableId: row.tableId,
     number: sessionLabel(row),
     what: row.what,
-    at: row.asked_at.getTime(),
+    at: row.askedAt.getTime(),
   }))
   return { calls: calls.toSorted((one, other) => one.at - other.at) }
 }

@@ -48,23 +48,24 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
       }),
     ),
   ])
-  if (!session?.sitting_id || !session.seat) throw new Error('the new session has no visit or table guest')
+  if (!session?.visitId || !session.tableGuestId)
+    throw new Error('the new session has no visit or table guest')
   // A guest who changes tables keeps what they chose: their phone adds it to the other cart.
-  if (left && left.sitting_id !== session.sitting_id) {
-    const { staying } = splitCart(left.state, new Set([left.seat]))
-    await tx.change(saveState({ visitId: left.sitting_id, state: JSON.stringify(staying), at }))
+  if (left && left.visitId !== session.visitId) {
+    const { staying } = splitCart(left.state, new Set([left.tableGuestId]))
+    await tx.change(saveState({ visitId: left.visitId, state: JSON.stringify(staying), at }))
   }
   const [, visit] = await Promise.all([
-    tx.change(addTableGuest({ shopId, sessionId: session.session_id })),
-    tx.row(findVisit({ shopId, visitId: session.sitting_id })),
+    tx.change(addTableGuest({ shopId, sessionId: session.sessionId })),
+    tx.row(findVisit({ shopId, visitId: session.visitId })),
   ])
-  if (!visit?.state.guests.some(({ seat }) => seat === session.seat))
+  if (!visit?.state.guests.some(({ seat }) => seat === session.tableGuestId))
     return new Refusal('table.visitFull', { max: sharedLimits.guests })
   return {
-    sessionId: session.session_id,
-    visitId: session.sitting_id,
-    seat: session.seat,
+    sessionId: session.sessionId,
+    visitId: session.visitId,
+    seat: session.tableGuestId,
     number: tableLabel(visit.numbers),
-    expiresAt: session.expires_at.getTime(),
+    expiresAt: session.expiresAt.getTime(),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TableCart } from '@tabard/contract/table-cart'
-import type { TableRequest } from '@tabard/contract/tables'
+import type { TableCart } from '@tabard/contract/tables/cart/calls'
+import type { TableRequest } from '@tabard/contract/tables/table-request'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { withoutSent, type SharedCart, type TableGuest } from '@tabard/domain/cart/table-cart'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
@@ -45,9 +45,9 @@ export async function lockVisit(
   if (!row) return undefined
   const { guests, lines, note } = row.state
   return {
-    visitId: row.sitting_id,
-    cartId: row.cart_id,
-    seat: row.seat,
+    visitId: row.visitId,
+    cartId: row.cartId,
+    seat: row.tableGuestId,
     guests,
     lines,
     note,
@@ -106,18 +106,17 @@ export async function settleRound(
 ): Promise<void> {
   const [round] = await tx.change(endPaying({ orderId }))
   if (!round) return
-  const [visit] = await tx.change(lockVisits({ shopId, visitIds: [round.sitting_id] }))
+  const [visit] = await tx.change(lockVisits({ shopId, visitIds: [round.visitId] }))
   if (!visit) return
-  const { sitting_id: visitId, cart_id: cartId, state } = visit
-  const sent = { cartId: round.cart_id, lines: round.lines }
+  const { visitId, cartId, state } = visit
+  const sent = { cartId: round.cartId, lines: round.lines }
   await tx.change(nextRound({ visitId, cartId, state }, sent, new Date(now)))
 }
 
 /** Release an abandoned round: the table continues with the same lines under another cart id. */
 export async function dropRound(tx: WriteTx, orderId: string): Promise<void> {
   const [round] = await tx.change(endPaying({ orderId }))
-  if (round)
-    await tx.change(renewCartId({ visitId: round.sitting_id, from: round.cart_id, to: randomUUID() }))
+  if (round) await tx.change(renewCartId({ visitId: round.visitId, from: round.cartId, to: randomUUID() }))
 }
 
 /** Increase a visit's revision, so that its phones reload the bill. */
@@ -164,7 +163,7 @@ export async function findVisitAt(
   { shopId, tableId }: { readonly shopId: string; readonly tableId: string },
 ): Promise<Visit | undefined> {
   const place = await tx.row(listPlaces({ tableIds: [tableId] }))
-  return place && loadVisit(tx, { shopId, visitId: place.sitting_id })
+  return place && loadVisit(tx, { shopId, visitId: place.visitId })
 }
 
 /** A text per visit that changes with its cart and its requests. */
@@ -177,8 +176,8 @@ export async function listVisitVersions(
     tx.rows(listRequestVersions({ visitIds })),
   ])
   return new Map(
-    revisions.map(({ sitting_id: id, revision }) => {
-      const requestVersion = requests.find(({ sitting_id }) => sitting_id === id)?.version ?? ''
+    revisions.map(({ visitId: id, revision }) => {
+      const requestVersion = requests.find(({ visitId }) => visitId === id)?.version ?? ''
       return [id, `${revision}.${requestVersion}`]
     }),
   )

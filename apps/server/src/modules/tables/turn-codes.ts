@@ -1,4 +1,4 @@
-import type { tables } from '@tabard/contract/tables'
+import type { tables } from '@tabard/contract/tables/calls'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -21,7 +21,7 @@ export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now })
       caller,
       tx.change(holdTables({ shopId: shop.shopId, tableIds: input.tableIds })),
     ])
-    const ids = held.map(({ table_id }) => table_id)
+    const ids = held.map(({ tableId }) => tableId)
     if (ids.length === 0) return { rotated: 0 }
     const at = new Date(now)
     // One after another: the first waits for scans that hold a code, so that the
@@ -54,15 +54,15 @@ export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, deps
       getShop(tx, shop.shopId),
     ])
     const printed = rows
-      .filter(({ is_active }) => is_active)
+      .filter(({ isActive }) => isActive)
       .toSorted((one, other) => compareNumbers(one.number, other.number))
       .flatMap((row) => {
-        const code = codes.find(({ table_id }) => table_id === row.table_id)?.code
+        const code = codes.find(({ tableId }) => tableId === row.tableId)?.code
         return code === undefined
           ? []
           : [
               {
-                tableId: row.table_id,
+                tableId: row.tableId,
                 number: row.number,
                 name: row.name,
                 area: row.area === '' ? settings['table.space'] : row.area,
@@ -91,11 +91,11 @@ export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, de
       tx.change(holdTables({ shopId: shop.shopId, tableIds: [input.tableId] })),
       getShop(tx, shop.shopId),
     ])
-    if (!table?.is_active) return fail('table.unknown', {})
+    if (!table?.isActive) return fail('table.unknown', {})
     const code = mintCode(shop.merchantKey)
     const expiresAt = now + settings['table.codeMinutes'] * 60_000
     await tx.change(
-      insertShownCode({ code, tableId: table.table_id, at: new Date(now), expiresAt: new Date(expiresAt) }),
+      insertShownCode({ code, tableId: table.tableId, at: new Date(now), expiresAt: new Date(expiresAt) }),
     )
     return { address: codeAddress(deps.config.publicUrl, shop.code, code), expiresAt }
   })

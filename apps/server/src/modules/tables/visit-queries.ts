@@ -4,12 +4,12 @@ import { reading, writing } from '../../db/statement.ts'
 
 export interface VisitRow extends Columns<
   'table_sittings',
-  'sitting_id' | 'cart_id' | 'round' | 'revision' | 'ended_at'
+  'visitId' | 'cartId' | 'round' | 'revision' | 'endedAt'
 > {
   state: SharedCart
   /** The numbers of its tables, unsorted. */
   numbers: string[]
-  paying_seat: string | null
+  payingSeat: string | null
 }
 
 const columns = `x.sitting_id, x.cart_id, x.round, x.revision, x.ended_at, x.state,
@@ -27,7 +27,7 @@ export const findVisit = reading<VisitRow, { shopId: string; visitId: string }>(
  * cart run one after another.
  */
 export const lockVisitOfSession = writing<
-  VisitRow & { seat: string; guest_id: string },
+  VisitRow & { tableGuestId: string; guestId: string },
   { shopId: string; sessionId: string; at: Date }
 >(
   `select ${columns}, s.seat, s.guest_id
@@ -37,7 +37,7 @@ export const lockVisitOfSession = writing<
 
 /** Lock the visit of a guest who scans the code of another table. */
 export const lockVisitOfGuest = writing<
-  VisitRow & { seat: string },
+  VisitRow & { tableGuestId: string },
   { shopId: string; guestId: string; tableId: string; at: Date }
 >(
   `select ${columns}, s.seat
@@ -47,7 +47,7 @@ export const lockVisitOfGuest = writing<
 
 /** Lock the visits of a guest and of the account that the guest logs in to, in id order. */
 export const lockVisitsOfGuests = writing<
-  VisitRow & { shop_id: string; guest_id: string; session_id: string; seat: string },
+  VisitRow & { shopId: string; guestId: string; sessionId: string; tableGuestId: string },
   { guestIds: readonly string[]; at: Date }
 >(
   `select ${columns}, s.shop_id, s.guest_id, s.session_id, s.seat
@@ -106,7 +106,7 @@ export const insertRound = writing<
 
 export interface RoundRow extends Columns<
   'table_rounds',
-  'order_id' | 'sitting_id' | 'cart_id' | 'by_seat' | 'is_paying'
+  'orderId' | 'visitId' | 'cartId' | 'bySeat' | 'isPaying'
 > {
   lines: readonly { readonly lineId: string; readonly quantity: number; readonly seat: string }[]
 }
@@ -121,7 +121,7 @@ export const listRounds = reading<RoundRow, { visitId: string }>(
  * Find a visit with a round on a payment page. The caller locks the visits; starting
  * a payment locks them too.
  */
-export const listPaying = reading<{ sitting_id: string }, { visitIds: readonly string[] }>(
+export const listPaying = reading<{ visitId: string }, { visitIds: readonly string[] }>(
   'select sitting_id from table_rounds where merchant_id = :merchantId and sitting_id = any(:visitIds::uuid[]) and is_paying limit 1',
 )
 
@@ -171,7 +171,7 @@ export const addTableGuest = writing<Record<never, never>, { shopId: string; ses
 // Moving, joining and separating tables
 
 /** List joined tables whose visit is active or kept by staff. */
-export const listJoined = reading<{ table_ids: string[]; numbers: string[] }, { shopId: string; at: Date }>(
+export const listJoined = reading<{ tableIds: string[]; numbers: string[] }, { shopId: string; at: Date }>(
   `select array_agg(p.table_id) as table_ids, array_agg(t.number) as numbers
    from table_places p join shop_tables t on t.merchant_id = p.merchant_id and t.table_id = p.table_id
      join table_sittings k on k.merchant_id = p.merchant_id and k.sitting_id = p.sitting_id
@@ -181,13 +181,13 @@ export const listJoined = reading<{ table_ids: string[]; numbers: string[] }, { 
 )
 
 /** List the visits of tables. */
-export const listPlaces = reading<{ table_id: string; sitting_id: string }, { tableIds: readonly string[] }>(
+export const listPlaces = reading<{ tableId: string; visitId: string }, { tableIds: readonly string[] }>(
   'select table_id, sitting_id from table_places where merchant_id = :merchantId and table_id = any(:tableIds::uuid[])',
 )
 
 /** List the tables of visits. */
 export const listTablesOfVisits = reading<
-  { table_id: string; sitting_id: string; number: string },
+  { tableId: string; visitId: string; number: string },
   { visitIds: readonly string[] }
 >(
   `select p.table_id, p.sitting_id, t.number from table_places p join shop_tables t on t.merchant_id = p.merchant_id and t.table_id = p.table_id
@@ -231,7 +231,7 @@ export const endVisits = writing<Record<never, never>, { visitIds: readonly stri
 
 /** Move the guests of tables to a visit, and to another table if given. */
 export const moveGuestSessions = writing<
-  { seat: string | null },
+  { tableGuestId: string | null },
   { fromTableIds: readonly string[]; toTableId: string | null; visitId: string }
 >(
   `update table_sessions set table_id = coalesce(:toTableId::uuid, table_id), sitting_id = :visitId
@@ -239,7 +239,7 @@ export const moveGuestSessions = writing<
 )
 
 /** List the guests at a table. */
-export const listTableGuestsAt = reading<{ seat: string }, { tableId: string }>(
+export const listTableGuestsAt = reading<{ tableGuestId: string }, { tableId: string }>(
   'select seat from table_sessions where merchant_id = :merchantId and table_id = :tableId and seat is not null and ended_at is null',
 )
 
@@ -263,9 +263,6 @@ export const purgeVisits = writing<Record<never, never>, { before: Date }>(
 )
 
 /** List the cart revisions of visits. */
-export const listRevisions = reading<
-  { sitting_id: string; revision: number },
-  { visitIds: readonly string[] }
->(
+export const listRevisions = reading<{ visitId: string; revision: number }, { visitIds: readonly string[] }>(
   'select sitting_id, revision from table_sittings where merchant_id = :merchantId and sitting_id = any(:visitIds::uuid[])',
 )

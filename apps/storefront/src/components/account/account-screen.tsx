@@ -1,4 +1,4 @@
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../state/use-labels.ts'

@@ -1,5 +1,5 @@
-import { ownAccount } from '@tabard/contract/own-account'
-import { Refused } from '@tabard/contract/refused'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
@@ -26,7 +26,7 @@ export function LogOutButton() {
     // An expired log-in is no error when logging out (storefront specification, section 8).
     customerOf(shop).update(() => undefined)
     try {
-      await client.call<typeof ownAccount.logOut>(ownAccount.logOut, {})
+      await client.call(ownAccount.logOut, {})
     } catch (error) {
       const isOver = error instanceof Refused && error.code.startsWith('token.')
       if (!isOver) {

@@ -1,5 +1,5 @@
-import { passwordStrength } from '@tabard/domain/password-strength'
-import { codePoints } from '@tabard/domain/text-input'
+import { passwordStrength } from '@tabard/domain/accounts/password-strength'
+import { codePoints } from '@tabard/domain/text/text-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '../../state/use-labels.ts'

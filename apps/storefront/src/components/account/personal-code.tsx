@@ -1,4 +1,4 @@
-import { ownAccount } from '@tabard/contract/own-account'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useRead } from '@tabard/ui/queries'
 import { QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { checkedCodeLifeMs, codeCountdownSeconds, type CodePurpose } from '@tabard/domain/accounts/code-rules'
 import { useWrite } from '@tabard/ui/queries'
 import { storedEntry } from '@tabard/ui/storage'

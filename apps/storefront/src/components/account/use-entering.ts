@@ -1,4 +1,4 @@
-import type { LoggedIn } from '@tabard/contract/accounts.wire'
+import type { LoggedIn } from '@tabard/contract/accounts/wire'
 import { notify } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import { ownAccount } from '@tabard/contract/own-account'
+import type { Account } from '@tabard/contract/accounts/wire'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useRead } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { CircleUserRound } from 'lucide-react'

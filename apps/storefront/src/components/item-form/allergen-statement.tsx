@@ -1,5 +1,5 @@
-import { carriedBy, hasAllergenStatement } from '@tabard/domain/catalogue/allergens'
-import { allergens, type Allergen, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { carriedBy, hasAllergenStatement } from '@tabard/domain/menu/allergens'
+import { allergens, type Allergen, type Item, type MenuIndex } from '@tabard/domain/menu/menu'
 import { CircleAlert } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'
 

@@ -1,5 +1,5 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
-import { openingLine } from '@tabard/domain/cart/opening-line'
+import { openingLine } from '@tabard/domain/cart/lines/opening-line'
 import { groupOf, itemOf, menuOf, named, optionOf } from '@tabard/domain/testing/sample-menu'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, withManner, withOption, withPart } from './draft.ts'

@@ -1,19 +1,12 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
-import { defaultsOf } from '@tabard/domain/cart/default-options'
-import { groupRoom, optionRoom } from '@tabard/domain/cart/group-room'
-import { openingLine, openingPart } from '@tabard/domain/cart/opening-line'
-import type { ShopStatus } from '@tabard/domain/catalogue/shop-status'
-import type {
-  Item,
-  MealChoice,
-  MealStep,
-  MenuIndex,
-  Option,
-  OptionGroup,
-} from '@tabard/domain/catalogue/menu'
+import { defaultsOf } from '@tabard/domain/cart/lines/default-options'
+import { groupRoom, optionRoom } from '@tabard/domain/cart/lines/group-room'
+import { openingLine, openingPart } from '@tabard/domain/cart/lines/opening-line'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { Item, MealChoice, MealStep, MenuIndex, Option, OptionGroup } from '@tabard/domain/menu/menu'
 import type { BillLine } from '@tabard/domain/pricing/bill'
-import type { PriceContext } from '@tabard/domain/pricing/choose-price'
+import type { PriceContext } from '@tabard/domain/pricing/lines/choose-price'
 import { priceShown } from '@tabard/ui/ordering/price-shown'
 
 /** The guest's choices of an item: a cart line that is not in a cart yet. */

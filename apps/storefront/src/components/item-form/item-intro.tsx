@@ -1,4 +1,4 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import type { ReactNode } from 'react'
 import { useIsOutsideHours } from '../../state/use-is-outside-hours.ts'
 import { useStock } from '../../state/use-stock.ts'

@@ -1,4 +1,4 @@
-import { asTaken } from '@tabard/domain/cart/single-item'
+import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'

@@ -1,5 +1,5 @@
 import type { MealPart } from '@tabard/domain/cart/cart'
-import type { Item, MealChoice, MealStep } from '@tabard/domain/catalogue/menu'
+import type { Item, MealChoice, MealStep } from '@tabard/domain/menu/menu'
 import type { BillLine, BillPart } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'

@@ -1,5 +1,5 @@
-import type { Item, Timed, Weighed } from '@tabard/domain/catalogue/menu'
-import { duration } from '@tabard/domain/duration'
+import type { Item, Timed, Weighed } from '@tabard/domain/menu/menu'
+import { duration } from '@tabard/domain/text/duration'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLabels } from '../../state/use-labels.ts'

@@ -1,6 +1,6 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
-import { chosenUnits, groupNeed, optionRoom } from '@tabard/domain/cart/group-room'
-import type { MenuIndex, Option, OptionGroup } from '@tabard/domain/catalogue/menu'
+import { chosenUnits, groupNeed, optionRoom } from '@tabard/domain/cart/lines/group-room'
+import type { MenuIndex, Option, OptionGroup } from '@tabard/domain/menu/menu'
 import type { BillOption } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
 import { useDisplay } from '../../state/use-display.ts'

@@ -1,5 +1,5 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
-import { preModifiers, type OptionGroup, type PreModifier } from '@tabard/domain/catalogue/menu'
+import { preModifiers, type OptionGroup, type PreModifier } from '@tabard/domain/menu/menu'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../state/use-labels.ts'
 import type { Manner } from './draft.ts'

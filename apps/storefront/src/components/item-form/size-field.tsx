@@ -1,7 +1,7 @@
-import type { Item } from '@tabard/domain/catalogue/menu'
-import type { Currency } from '@tabard/domain/money'
-import { centsAt } from '@tabard/domain/pricing/choose-price'
-import { discountOf } from '@tabard/domain/pricing/line-discount'
+import type { Item } from '@tabard/domain/menu/menu'
+import type { Currency } from '@tabard/domain/money/money'
+import { centsAt } from '@tabard/domain/pricing/lines/choose-price'
+import { discountOf } from '@tabard/domain/pricing/lines/line-discount'
 import { useMenuContext } from '../../state/menu-context.tsx'
 import { useLabels } from '../../state/use-labels.ts'
 

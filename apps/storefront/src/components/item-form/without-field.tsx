@@ -1,4 +1,4 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { useDisplay } from '../../state/use-display.ts'
 import { useLabels } from '../../state/use-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@tabard/domain/catalogue/menu'
+import type { Category } from '@tabard/domain/menu/menu'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { gapPx, readerScrolls, scrollToHeading } from './scroll-to-heading.ts'
 

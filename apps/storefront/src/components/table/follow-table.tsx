@@ -1,5 +1,5 @@
-import { tableView, type TableView } from '@tabard/contract/table-cart'
-import type { TableSession } from '@tabard/contract/tables'
+import { tableView, type TableView } from '@tabard/contract/tables/cart/calls'
+import type { TableSession } from '@tabard/contract/tables/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { mintUuid } from '@tabard/ui/mint-uuid'

@@ -1,4 +1,4 @@
-import type { GuestBill, PaidPart } from '@tabard/contract/table-paying'
+import type { GuestBill, PaidPart } from '@tabard/contract/tables/paying/calls'
 import { expect, it } from 'vitest'
 import { ownShare } from './own-share.ts'
 

@@ -1,4 +1,4 @@
-import type { GuestBill, PaidPart } from '@tabard/contract/table-paying'
+import type { GuestBill, PaidPart } from '@tabard/contract/tables/paying/calls'
 
 /** What a guest has paid of the table's bill by card. */
 export interface OwnShare {

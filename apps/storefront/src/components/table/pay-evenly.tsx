@@ -1,5 +1,5 @@
-import type { GuestBill } from '@tabard/contract/table-paying'
-import { evenCents, mostParts, type BillPart } from '@tabard/domain/pricing/bill-parts'
+import type { GuestBill } from '@tabard/contract/tables/paying/calls'
+import { evenCents, mostParts, type BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { useState } from 'react'
 import { useLabels } from '../../state/use-labels.ts'
 import { QuantityStepper } from '../quantity-stepper.tsx'

@@ -1,4 +1,4 @@
-import type { PaidPart } from '@tabard/contract/table-paying'
+import type { PaidPart } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useCart } from '@tabard/ui/ordering/use-cart'

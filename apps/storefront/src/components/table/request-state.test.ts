@@ -1,6 +1,6 @@
-import type { TableRequest } from '@tabard/contract/tables'
 import { expect, test } from 'vitest'
 import { isNewlyAnswered, requestState } from './request-state.ts'
+import type { TableRequest } from '@tabard/contract/tables/table-request'
 
 const request: TableRequest = { what: 'staff', at: 1_000, answeredAt: undefined }
 const answered: TableRequest = { ...request, answeredAt: 2_000 }

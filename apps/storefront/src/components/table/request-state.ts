@@ -1,4 +1,4 @@
-import type { TableAsk, TableRequest } from '@tabard/contract/tables'
+import type { TableAsk, TableRequest } from '@tabard/contract/tables/table-request'
 
 /** How long a phone shows that staff are coming. */
 const shownForMs = 10 * 60_000

@@ -1,5 +1,6 @@
-import { tables, type TableAsk } from '@tabard/contract/tables'
-import { Refused } from '@tabard/contract/refused'
+import { tables } from '@tabard/contract/tables/calls'
+import { Refused } from '@tabard/contract/wire/refused'
+import type { TableAsk } from '@tabard/contract/tables/table-request'
 import { errorText } from '@tabard/ui/error-text'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,5 @@
-import type { TableRound } from '@tabard/contract/table-cart'
-import { asTaken } from '@tabard/domain/cart/single-item'
+import type { TableRound } from '@tabard/contract/tables/cart/calls'
+import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'

@@ -1,5 +1,5 @@
-import { tablePaying, type GuestBill } from '@tabard/contract/table-paying'
-import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
+import { tablePaying, type GuestBill } from '@tabard/contract/tables/paying/calls'
+import { planPart, type BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'

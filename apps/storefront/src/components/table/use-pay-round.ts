@@ -1,4 +1,4 @@
-import { payOnline } from '@tabard/contract/pay-online'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
 import { errorText } from '@tabard/ui/error-text'

@@ -1,4 +1,4 @@
-import { shops } from '@tabard/contract/shops'
+import { shops } from '@tabard/contract/shops/calls'
 import { useRead } from '@tabard/ui/queries'
 import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'

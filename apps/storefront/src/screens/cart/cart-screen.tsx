@@ -1,4 +1,4 @@
-import { textLimits } from '@tabard/domain/text-input'
+import { textLimits } from '@tabard/domain/text/text-input'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { useState } from 'react'
 import { ItemList } from '../../components/menu-sections.tsx'
 import { useLabels } from '../../state/use-labels.ts'

@@ -1,5 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
-import { textLimits } from '@tabard/domain/text-input'
+import { textLimits } from '@tabard/domain/text/text-input'
 import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../components/text-field.tsx'
@@ -7,6 +6,7 @@ import { usePlace } from '../../state/place.tsx'
 import { useLabels } from '../../state/use-labels.ts'
 import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 export function ContactFields({
   form,

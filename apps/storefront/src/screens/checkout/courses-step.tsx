@@ -1,4 +1,4 @@
-import { times } from '@tabard/contract/fulfilment'
+import { times } from '@tabard/contract/fulfilment/calls'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { aboveIn, assignedTo, type Course } from '@tabard/domain/kitchen/routing'
 import type { BillLine } from '@tabard/domain/pricing/bill'

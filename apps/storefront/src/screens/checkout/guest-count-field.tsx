@@ -1,4 +1,4 @@
-import { mostPersons } from '@tabard/domain/cart/check-order-options'
+import { mostPersons } from '@tabard/domain/cart/checks/check-order-options'
 import { QuantityStepper } from '../../components/quantity-stepper.tsx'
 import { useLabels } from '../../state/use-labels.ts'
 import type { GuestCount } from './use-guest-count.ts'

@@ -1,4 +1,3 @@
-import type { ShopConfig } from '@tabard/contract/shops'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { StoredTableSession } from '@tabard/ui/table-session'
 import { lazy, Suspense } from 'react'
@@ -7,6 +6,7 @@ import { useLabels } from '../../state/use-labels.ts'
 import { How, When } from './how-and-when.tsx'
 import { ToTable } from './to-table.tsx'
 import { roadMinutes, type Delivery } from './use-delivery.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 // Addresses and quotes: loaded only for a delivery.
 const DeliveryStep = lazy(async () => ({

@@ -1,8 +1,8 @@
-import type { ShopConfig } from '@tabard/contract/shops'
 import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { useState } from 'react'
 import type { Choice } from '../../state/use-order-type.ts'
 import { useLabels } from '../../state/use-labels.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 /** The number of a table locator: typed, validated, and confirmed once. */
 export function useLocator(

@@ -1,9 +1,9 @@
-import type { ShopConfig } from '@tabard/contract/shops'
 import { Link } from '@tabard/ui/router'
 import { customerOf } from '../../state/customer.ts'
 import { usePlace } from '../../state/place.tsx'
 import { withReturn } from '../../state/return-address.ts'
 import { useLabels } from '../../state/use-labels.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 /**
  * Shown to visitors where only members can order or the shop promotes log-in (storefront specification,

@@ -1,4 +1,4 @@
-import type { Refused } from '@tabard/contract/refused'
+import type { Refused } from '@tabard/contract/wire/refused'
 import { shopPairing } from '@tabard/ui/device'
 import { Link } from '@tabard/ui/router'
 import { CircleX, Phone, ShoppingBag } from 'lucide-react'

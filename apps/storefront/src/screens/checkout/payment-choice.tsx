@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@tabard/contract/shops'
 import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 export type Payment = PaymentMethod['payment']
 

@@ -1,7 +1,8 @@
-import { orders, type PlaceOrder } from '@tabard/contract/orders'
-import { payOnline, type Paying } from '@tabard/contract/pay-online'
-import { refusalData } from '@tabard/contract/refused'
-import { tableCart } from '@tabard/contract/table-cart'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { tableCart } from '@tabard/contract/tables/cart/calls'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { takeSnapshot } from '@tabard/ui/ordering/table-cart'
@@ -32,19 +33,15 @@ export async function placeOrPay(
   }
   if (sent.order.status === 'pending' && order.payment === 'cash') {
     const { orderId } = sent.order
-    const placed = await client.call<typeof payOnline.payInStore>(
-      payOnline.payInStore,
-      { orderId },
-      { signal },
-    )
+    const placed = await client.call(payOnline.payInStore, { orderId }, { signal })
     return { order: placed, attempt: undefined }
   }
   return remember(cartScope, sent, order.payment)
 }
 
 async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal): Promise<Paying> {
-  if (order.payment !== 'cash') return client.call<typeof payOnline.pay>(payOnline.pay, order, { signal })
-  const placed = await client.call<typeof orders.place>(orders.place, order, { signal })
+  if (order.payment !== 'cash') return client.call(payOnline.pay, order, { signal })
+  const placed = await client.call(orders.place, order, { signal })
   return { order: placed, attempt: undefined }
 }
 
@@ -58,10 +55,9 @@ async function replace(
   refusal: unknown,
   signal: AbortSignal,
 ): Promise<undefined> {
-  const earlier = await client.call<typeof orders.track>(orders.track, { orderId }, { signal })
+  const earlier = await client.call(orders.track, { orderId }, { signal })
   if (earlier.status !== 'pending' && earlier.status !== 'cancelled') throw refusal
-  if (earlier.status === 'pending')
-    await client.call<typeof orders.cancel>(orders.cancel, { orderId }, { signal })
+  if (earlier.status === 'pending') await client.call(orders.cancel, { orderId }, { signal })
   return undefined
 }
 
@@ -70,7 +66,7 @@ async function ofTable(client: ShopClient, cartScope: CartScope, order: PlaceOrd
   const { shared, revise } = cartStore(cartScope).getState()
   if (!shared || order.sessionId === undefined) return renewed(cartScope, order)
   const { sessionId } = order
-  const cart = await client.call<typeof tableCart.change>(tableCart.change, {
+  const cart = await client.call(tableCart.change, {
     sessionId,
     ops: shared.pending,
   })

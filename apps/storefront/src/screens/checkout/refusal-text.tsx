@@ -1,4 +1,4 @@
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import { errorText } from '@tabard/ui/error-text'
 import { useNow } from '../../state/use-now.ts'
 import { useSentences } from '../../state/use-sentences.ts'

@@ -1,5 +1,5 @@
-import { ownAddresses } from '@tabard/contract/delivery'
-import type { Order } from '@tabard/contract/orders'
+import { ownAddresses } from '@tabard/contract/delivery/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { customerOf } from '../../state/customer.ts'
 
@@ -15,7 +15,5 @@ export async function rememberAddress(
   const { keepHere } = await import('./delivery/use-addresses.ts')
   keepHere(delivery.address)
   if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
-  await client
-    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
-    .catch(() => undefined)
+  await client.call(ownAddresses.keep, { address: delivery.address }).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-import type { ShopConfig } from '@tabard/contract/shops'
 import type { StoredTableSession } from '@tabard/ui/table-session'
 import { Armchair } from 'lucide-react'
 import { useLabels } from '../../state/use-labels.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 interface ToTableProps {
   readonly table: StoredTableSession

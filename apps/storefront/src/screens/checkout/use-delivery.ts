@@ -1,7 +1,7 @@
-import type { DeliveryQuote } from '@tabard/contract/delivery'
+import type { DeliveryQuote } from '@tabard/contract/delivery/calls'
 import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
-import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { useMemo, useState } from 'react'
 import { useOrderType } from '../../state/use-order-type.ts'
 

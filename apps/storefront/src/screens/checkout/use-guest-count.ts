@@ -1,4 +1,4 @@
-import { partyFees } from '@tabard/domain/pricing/fees'
+import { partyFees } from '@tabard/domain/pricing/fees/fees'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { usePlace } from '../../state/place.tsx'
 import { useTableView } from '../../state/table-sync.ts'

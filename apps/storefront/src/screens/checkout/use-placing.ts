@@ -1,8 +1,10 @@
-import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import { orders } from '@tabard/contract/orders/calls'
+import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import type { ErrorData } from '@tabard/contract/errors'
+import type { Order } from '@tabard/contract/orders/order'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
-import { toDecimalText } from '@tabard/domain/money'
+import { toDecimalText } from '@tabard/domain/money/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -194,7 +196,7 @@ function placeTargetOf(
     async ensureToken(isRefused, signal) {
       if (isRefused) token.update(() => undefined)
       if (token.read() !== undefined) return
-      const started = await client.call<typeof orders.startGuest>(orders.startGuest, {}, { signal })
+      const started = await client.call(orders.startGuest, {}, { signal })
       token.update(() => started.token)
     },
     wait: pause,

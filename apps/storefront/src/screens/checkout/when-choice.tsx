@@ -1,5 +1,5 @@
-import type { OrderTypeTimes } from '@tabard/contract/fulfilment'
-import type { OfferedOrderType } from '@tabard/contract/shops'
+import type { OrderTypeTimes } from '@tabard/contract/fulfilment/calls'
+import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 import { CalendarClock, Clock } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@tabard/domain/catalogue/shop-status'
+import type { Span } from '@tabard/domain/menu/shop-status'
 import { useNow } from '../../state/use-now.ts'
 import { useShopStatus } from '../../state/shop-state.tsx'
 import { useShopTime, type ShopTime } from '../../state/use-shop-time.ts'

@@ -1,5 +1,5 @@
-import { devices } from '@tabard/contract/devices'
-import { shops } from '@tabard/contract/shops'
+import { devices } from '@tabard/contract/devices/calls'
+import { shops } from '@tabard/contract/shops/calls'
 import { readPairingCode } from '@tabard/domain/devices/device'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'

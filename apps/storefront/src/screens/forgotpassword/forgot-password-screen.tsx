@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { passwordMaxLength } from '@tabard/domain/password-strength'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { passwordMaxLength } from '@tabard/domain/accounts/password-strength'
 import { notify } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
 import { usePath } from '@tabard/ui/router'

@@ -1,4 +1,4 @@
-import { closedMessage } from '@tabard/domain/trading'
+import { closedMessage } from '@tabard/domain/hours/trading'
 import { Link } from '@tabard/ui/router'
 import { MapPin, Search, Timer } from 'lucide-react'
 import { AllergyEntry } from '../../components/allergy-entry.tsx'

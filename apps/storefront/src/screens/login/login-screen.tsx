@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { Refused } from '@tabard/contract/refused'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useWrite } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Account } from '@tabard/contract/accounts.wire'
+import type { Account } from '@tabard/contract/accounts/wire'
 import { Link } from '@tabard/ui/router'
 import { ChevronRight, ReceiptText, UserRoundCog } from 'lucide-react'
 import { AccountScreen } from '../../components/account/account-screen.tsx'

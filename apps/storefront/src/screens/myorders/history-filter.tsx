@@ -1,4 +1,4 @@
-import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders'
+import { orderFilterStatuses, type OrderFilter } from '@tabard/contract/orders/calls'
 import { useLabels } from '../../state/use-labels.ts'
 
 interface HistoryFilterProps {

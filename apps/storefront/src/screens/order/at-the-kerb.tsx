@@ -1,4 +1,5 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
 import { putLive, readKey, useWrite } from '@tabard/ui/queries'

@@ -1,7 +1,7 @@
-import type { OrderCourse } from '@tabard/contract/orders'
 import { Check, CookingPot, Hourglass } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useLabels } from '../../state/use-labels.ts'
+import type { OrderCourse } from '@tabard/contract/orders/order'
 
 const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: Check, served: Check }
 

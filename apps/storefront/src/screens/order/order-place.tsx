@@ -1,9 +1,9 @@
-import type { Order } from '@tabard/contract/orders'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { CalendarClock, MapPin } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** The delivery address, and the requested time of an order that waits for payment. */
 export function OrderPlace({ order }: { readonly order: Order }) {

@@ -1,6 +1,5 @@
-import type { Order } from '@tabard/contract/orders'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
-import { openStatuses } from '@tabard/domain/order-status'
+import { openStatuses } from '@tabard/domain/orders/order-status'
 import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../components/back-link.tsx'
 import { BillLines } from '../../components/bill-lines.tsx'
@@ -21,6 +20,7 @@ import { OrderPlace } from './order-place.tsx'
 import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** Live status of an order. */
 export function OrderScreen() {

@@ -1,10 +1,10 @@
-import type { Order } from '@tabard/contract/orders'
-import { inOneLanguage } from '@tabard/domain/one-language'
+import { inOneLanguage } from '@tabard/domain/text/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
 import { useNow } from '../../state/use-now.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 type Labels = ReturnType<typeof useLabels>
 

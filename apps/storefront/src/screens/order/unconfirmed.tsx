@@ -1,9 +1,9 @@
-import type { Order } from '@tabard/contract/orders'
 import { Clock } from 'lucide-react'
 import { useConfig } from '../../state/shop-state.tsx'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import type { Order } from '@tabard/contract/orders/order'
 
 /** The shop has not accepted the order in time: what has been done, and what the guest can do. */
 export function Unconfirmed({ order }: { readonly order: Order }) {

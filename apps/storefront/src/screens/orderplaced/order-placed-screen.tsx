@@ -1,6 +1,5 @@
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
-import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, BellRing, Bike, CarFront, ChefHat, CreditCard } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { useNow } from '../../state/use-now.ts'
 import { useOnlineMethods } from '../../state/use-online-order-types.ts'
 import { useShopTime } from '../../state/use-shop-time.ts'
 import { useLabels } from '../../state/use-labels.ts'
+import type { Order } from '@tabard/contract/orders/order'
 
 // Only on a device that serves one guest after another.
 const NextGuest = lazy(async () => ({ default: (await import('./next-guest.tsx')).NextGuest }))

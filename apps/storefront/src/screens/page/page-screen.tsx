@@ -1,5 +1,5 @@
-import type { FamilyScreen } from '@tabard/contract/screens'
-import { shops } from '@tabard/contract/shops'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
+import { shops } from '@tabard/contract/shops/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { FileText } from 'lucide-react'

@@ -1,4 +1,3 @@
-import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, CircleCheck, CreditCard, TimerOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -13,6 +12,7 @@ import { cardDue, useOnlineMethods } from '../../state/use-online-order-types.ts
 import { useLabels } from '../../state/use-labels.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PayOnline } from './pay-online.tsx'
+import type { Order } from '@tabard/contract/orders/order'
 
 /**
  * The balance due: on the provider's page while the order is pending, otherwise by card here or in cash at

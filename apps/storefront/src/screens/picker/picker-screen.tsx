@@ -1,5 +1,5 @@
-import { families, type FamilyScreen } from '@tabard/contract/screens'
-import { shops } from '@tabard/contract/shops'
+import { families, type FamilyScreen } from '@tabard/contract/screens/screens'
+import { shops } from '@tabard/contract/shops/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { ChevronRight, Store } from 'lucide-react'

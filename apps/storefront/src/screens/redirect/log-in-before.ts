@@ -1,4 +1,4 @@
-import { familyWith } from '@tabard/contract/screens'
+import { familyWith } from '@tabard/contract/screens/screens'
 import { matchRoute } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
 import { withReturn } from '../../state/return-address.ts'

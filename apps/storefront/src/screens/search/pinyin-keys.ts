@@ -1,5 +1,5 @@
-import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { PinyinKeys } from '@tabard/domain/catalogue/search'
+import type { Menu } from '@tabard/domain/menu/menu'
+import type { PinyinKeys } from '@tabard/domain/menu/search'
 
 const made = new WeakMap<Menu, ReadonlyMap<string, PinyinKeys>>()
 

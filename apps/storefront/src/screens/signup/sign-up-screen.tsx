@@ -1,6 +1,6 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { codeLength } from '@tabard/domain/accounts/code-rules'
-import { passwordMaxLength } from '@tabard/domain/password-strength'
+import { passwordMaxLength } from '@tabard/domain/accounts/password-strength'
 import { useWrite } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { BadgeCheck } from 'lucide-react'

@@ -1,8 +1,8 @@
-import { tableFamily } from '@tabard/contract/screens'
-import { orders } from '@tabard/contract/orders'
-import { Refused } from '@tabard/contract/refused'
-import { shops } from '@tabard/contract/shops'
-import { tables } from '@tabard/contract/tables'
+import { tableFamily } from '@tabard/contract/screens/screens'
+import { orders } from '@tabard/contract/orders/calls'
+import { Refused } from '@tabard/contract/wire/refused'
+import { shops } from '@tabard/contract/shops/calls'
+import { tables } from '@tabard/contract/tables/calls'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -75,10 +75,10 @@ async function scan(client: ShopClient, shop: string, code: string): Promise<str
   const token = shopToken(shop)
   const exchange = async () => {
     if (token.read() === undefined) {
-      const started = await client.call<typeof orders.startGuest>(orders.startGuest, {})
+      const started = await client.call(orders.startGuest, {})
       token.update(() => started.token)
     }
-    return client.call<typeof tables.scan>(tables.scan, { code })
+    return client.call(tables.scan, { code })
   }
   const session = await exchange().catch((error: unknown) => {
     if (!(error instanceof Refused) || (error.code !== 'token.missing' && error.code !== 'token.expired'))
@@ -86,7 +86,7 @@ async function scan(client: ShopClient, shop: string, code: string): Promise<str
     token.update(() => undefined)
     return exchange()
   })
-  const config = await client.call<typeof shops.config>(shops.config, {})
+  const config = await client.call(shops.config, {})
   setTableSession(shop, session, Date.now(), config.tables.sessionMinutes)
   return tableQuery(session)
 }

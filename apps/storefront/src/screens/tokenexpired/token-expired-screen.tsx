@@ -1,5 +1,5 @@
-import { familyWith, tableFamily } from '@tabard/contract/screens'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import { familyWith, tableFamily } from '@tabard/contract/screens/screens'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { Link, navigate } from '@tabard/ui/router'
 import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { useCart } from '@tabard/ui/ordering/use-cart'

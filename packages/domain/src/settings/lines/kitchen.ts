@@ -1,4 +1,4 @@
-import { languages } from '../../names.ts'
+import { languages } from '../../text/names.ts'
 import { choice, flag, whole } from '../setting.ts'
 
 /** `both`: first and second name, one below the other. */

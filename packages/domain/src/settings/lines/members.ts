@@ -1,5 +1,5 @@
-import { cashRoundings } from '../../pricing/cash-rounding.ts'
-import { documentedPasswordLength, passwordMaxLength } from '../../password-strength.ts'
+import { cashRoundings } from '../../pricing/tenders/cash-rounding.ts'
+import { documentedPasswordLength, passwordMaxLength } from '../../accounts/password-strength.ts'
 import { choice, flag, text, whole } from '../setting.ts'
 
 /** Accounts, value, offers and online payment. */

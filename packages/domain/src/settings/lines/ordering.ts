@@ -1,4 +1,4 @@
-import { defaultServiceRange } from '../../service-number.ts'
+import { defaultServiceRange } from '../../orders/service-number.ts'
 import { flag, text, whole } from '../setting.ts'
 
 /** From the first item in a cart to the collected order. */

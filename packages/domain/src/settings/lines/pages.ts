@@ -1,4 +1,4 @@
-import { languages } from '../../names.ts'
+import { languages } from '../../text/names.ts'
 import { choice, flag, list, text } from '../setting.ts'
 
 /** Languages, formats and the pages around the menu. */

@@ -1,15 +1,15 @@
 import { Button, MultiSelect, Select, Switch, Text } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
-import { checkCategory } from '@tabard/domain/menu-editing/check-category'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { checkCategory } from '@tabard/domain/catalogue/check-category'
 import {
   categoryAndBelow,
   type CategoryFields,
   type DraftCategory,
   type MenuDraft,
-} from '@tabard/domain/menu-editing/draft'
-import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
-import { nameIn } from '@tabard/domain/names'
+} from '@tabard/domain/catalogue/draft'
+import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
+import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { Trash2 } from 'lucide-react'

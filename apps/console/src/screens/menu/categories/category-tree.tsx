@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { categoryAndBelow, type DraftCategory, type MenuDraft } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import { categoryAndBelow, type DraftCategory, type MenuDraft } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { EyeOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'

@@ -1,15 +1,15 @@
 import { Button, Chip, TextInput } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
-import { checkDaypart } from '@tabard/domain/menu-editing/check-daypart'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { checkDaypart } from '@tabard/domain/catalogue/check-daypart'
 import {
   usesOfDaypart,
   type DaypartFields,
   type DraftDaypart,
   type MenuDraft,
-} from '@tabard/domain/menu-editing/draft'
-import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
-import { nameIn } from '@tabard/domain/names'
+} from '@tabard/domain/catalogue/draft'
+import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
+import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

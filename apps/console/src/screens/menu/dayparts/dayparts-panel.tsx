@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import { usesOfDaypart } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import { usesOfDaypart } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { Clock, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.t
 import { DaypartForm } from './daypart-form.tsx'
 import classes from './dayparts.module.css'
 import { WeekChart } from './week-chart.tsx'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /**
  * Dayparts such as breakfast or happy hour, with a chart of the week and the number of items that use each.

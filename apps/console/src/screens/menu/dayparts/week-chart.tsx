@@ -1,5 +1,5 @@
-import type { DraftDaypart } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { DraftDaypart } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { toClock } from '../../../components/clock-minutes.ts'
 import { useText } from '../../../components/text.ts'
 import { useWeekdays, weekdays } from '../selling-rules/use-weekdays.ts'

@@ -1,10 +1,9 @@
 import '@mantine/dropzone/styles.css'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import { importLimits } from '@tabard/domain/menu-importing/import-limits'
-import { exampleFormats, exampleRows } from '@tabard/domain/menu-importing/example-rows'
-import { ownRows } from '@tabard/domain/menu-importing/own-rows'
+import { importLimits } from '@tabard/domain/importing/import-limits'
+import { exampleFormats, exampleRows } from '@tabard/domain/importing/example-rows'
+import { ownRows } from '@tabard/domain/importing/own-rows'
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { useFormats } from '../../../components/formats.ts'
@@ -13,6 +12,7 @@ import { useShop } from '../../../components/session.tsx'
 import { useText } from '../../../components/text.ts'
 import { downloadCsv } from '../../../components/download-csv.ts'
 import classes from './importing.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ChooseFileProps {
   readonly loaded: LoadedDraft

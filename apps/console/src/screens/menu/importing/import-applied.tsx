@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ImportCounts } from '@tabard/contract/importing'
-import { menuEditing } from '@tabard/contract/menu-editing'
+import type { ImportCounts } from '@tabard/contract/importing/calls'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/queries'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { LoadFailed, Message, Rows } from '../../../components/states.tsx'

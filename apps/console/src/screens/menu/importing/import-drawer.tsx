@@ -1,5 +1,4 @@
 import { Button, Drawer, Progress } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import { CircleX, RefreshCw } from 'lucide-react'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'
@@ -10,6 +9,7 @@ import classes from './importing.module.css'
 import { PastImports } from './past-imports.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { useImport } from './use-import.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ImportDrawerProps {
   readonly loaded: LoadedDraft

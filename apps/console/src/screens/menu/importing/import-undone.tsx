@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Undone } from '@tabard/contract/importing'
-import { nameIn } from '@tabard/domain/names'
+import type { Undone } from '@tabard/contract/importing/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { Undo2 } from 'lucide-react'
 import { Message } from '../../../components/states.tsx'
 import { useText } from '../../../components/text.ts'

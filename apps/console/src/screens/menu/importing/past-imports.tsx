@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { importing } from '@tabard/contract/importing'
+import { importing } from '@tabard/contract/importing/calls'
 import { useRead } from '@tabard/ui/queries'
 import { Undo2 } from 'lucide-react'
 import { useFormats } from '../../../components/formats.ts'

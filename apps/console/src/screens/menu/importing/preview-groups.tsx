@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@tabard/contract/importing'
-import { nameIn } from '@tabard/domain/names'
+import type { ImportPreview } from '@tabard/contract/importing/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { CirclePlus, Pencil } from 'lucide-react'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { ImportPreview, PreviewRow } from '@tabard/contract/importing'
-import { nameIn } from '@tabard/domain/names'
+import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../components/text.ts'

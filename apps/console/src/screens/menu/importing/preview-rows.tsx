@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { PreviewRow } from '@tabard/contract/importing'
-import { nameIn } from '@tabard/domain/names'
+import type { PreviewRow } from '@tabard/contract/importing/calls'
+import { nameIn } from '@tabard/domain/text/names'
 import { CircleAlert, CircleCheck, CirclePlus, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'

@@ -1,4 +1,4 @@
-import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing'
+import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/send-file'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function useImport() {
     const show = (share: number) => setStage({ at: 'sending', name, share })
     show(0)
     try {
-      const preview = await sendFile<typeof importing.upload>(client, importing.upload, {}, file, {
+      const preview = await sendFile(client, importing.upload, {}, file, {
         signal: own.signal,
         onProgress: show,
       })
@@ -62,14 +62,13 @@ export function useImport() {
 
   const apply = async (preview: ImportPreview, file: File) => {
     const { importId } = preview
-    if (await settle(() => client.call<typeof importing.apply>(importing.apply, { importId })))
-      setStage({ at: 'applied', preview })
+    if (await settle(() => client.call(importing.apply, { importId }))) setStage({ at: 'applied', preview })
     // The draft has probably changed since the comparison: compare the file again.
     else await choose(file)
   }
 
   const undo = async (importId: string) => {
-    const undone = await settle(() => client.call<typeof importing.undo>(importing.undo, { importId }))
+    const undone = await settle(() => client.call(importing.undo, { importId }))
     if (!undone) return
     showNotice(t('menuImport.undone'))
     setStage({ at: 'undone', undone })

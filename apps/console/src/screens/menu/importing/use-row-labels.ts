@@ -1,5 +1,5 @@
-import type { RowFault, RowNotice } from '@tabard/domain/menu-importing/import-row'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { RowFault, RowNotice } from '@tabard/domain/importing/import-row'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, MultiSelect, Select } from '@mantine/core'
-import { nameIn, type Names } from '@tabard/domain/names'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { useText } from '../../../components/text.ts'

@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
-import type { LineDiscount } from '@tabard/domain/catalogue/menu'
+import type { LineDiscount } from '@tabard/domain/menu/menu'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { useText } from '../../../components/text.ts'
 import type { FormParts } from './form-parts.ts'

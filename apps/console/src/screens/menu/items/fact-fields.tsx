@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { allergens, dietaries } from '@tabard/domain/catalogue/menu'
+import { allergens, dietaries } from '@tabard/domain/menu/menu'
 import { ChipField } from '../../../components/chip-field.tsx'
 import { useText } from '../../../components/text.ts'
 import type { FormParts } from './form-parts.ts'

@@ -1,5 +1,5 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Properties of every part of the item form. */
 export interface FormParts {

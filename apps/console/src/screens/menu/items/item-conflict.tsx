@@ -1,7 +1,6 @@
 import { Alert, Badge, Button, Radio } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import { fieldConflicts } from '@tabard/domain/menu-editing/merge-fields'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import { fieldConflicts } from '@tabard/domain/catalogue/merge-fields'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../components/text.ts'
@@ -9,6 +8,7 @@ import { fieldsOf, itemFieldNames } from './item-fields.ts'
 import classes from './item-editor.module.css'
 import { useFieldLabels } from './use-field-labels.ts'
 import type { Conflict, ItemForm } from './use-item-form.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemConflictProps {
   readonly loaded: LoadedDraft

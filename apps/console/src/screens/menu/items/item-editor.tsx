@@ -1,6 +1,5 @@
 import { Alert, Button, Drawer, Group } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { Trash2 } from 'lucide-react'
 import { useText } from '../../../components/text.ts'
 import { focusFault } from '../focus-fault.ts'
@@ -19,6 +18,7 @@ import { OtherPrices } from '../selling-rules/other-prices.tsx'
 import { RulesFields } from '../selling-rules/rules-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { useItemForm } from './use-item-form.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemEditorProps {
   readonly itemId: string

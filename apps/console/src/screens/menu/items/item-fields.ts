@@ -1,5 +1,5 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { DraftItem, ItemFields } from '@tabard/domain/catalogue/draft'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** A new item: the shop's taxes, one empty price, on every channel. */
 export function blankItem(categoryId: string, { taxes }: LoadedDraft): ItemFields {

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { DraftCategory, DraftItem } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { DraftCategory, DraftItem } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { Coins, Pencil, Plus, SearchX, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'
@@ -13,6 +12,7 @@ import { useMenuActions } from '../use-menu-actions.tsx'
 import { ItemRow } from './item-row.tsx'
 import classes from './items.module.css'
 import { SelectionBar } from './selection-bar.tsx'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemListProps {
   readonly loaded: LoadedDraft

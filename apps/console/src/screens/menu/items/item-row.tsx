@@ -1,13 +1,13 @@
 import { Badge, Checkbox } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { DraftItem } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { DraftItem } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import classes from './items.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ItemRowProps {
   readonly loaded: LoadedDraft

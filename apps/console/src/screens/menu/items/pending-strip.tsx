@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { MenuDraft } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../components/text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import classes from './items.module.css'

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { nameIn } from '@tabard/domain/names'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../components/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { DiscountFields } from './discount-fields.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import type { DraftPrice } from '@tabard/domain/menu-editing/draft'
+import type { DraftPrice } from '@tabard/domain/catalogue/draft'
 import { Plus, X } from 'lucide-react'
 import { MoneyField, noAmount } from '../../../components/money-field.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'

@@ -1,4 +1,4 @@
-import type { DraftPrice } from '@tabard/domain/menu-editing/draft'
+import type { DraftPrice } from '@tabard/domain/catalogue/draft'
 import { noAmount } from '../../../components/money-field.tsx'
 
 const noNames = { first: '', second: '' }

@@ -1,13 +1,13 @@
 import { Button, Menu, ScrollArea } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { DraftItem } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { DraftItem } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, Coins, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../components/text.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import classes from './items.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface SelectionBarProps {
   readonly loaded: LoadedDraft

@@ -1,5 +1,5 @@
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { noAmount } from '../../../components/money-field.tsx'
 
 /** The faults to show: empty fields only once somebody has tried to save. */

@@ -1,10 +1,10 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import { nameIn, type Names } from '@tabard/domain/names'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { useDiscountLabels } from '../use-discount-labels.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Returns a function that formats a field of an item, to compare two versions. */
 export function useFieldLabels(loaded: LoadedDraft): (field: keyof ItemFields, fields: ItemFields) => string {

@@ -1,15 +1,15 @@
 import { Alert, Button, NumberInput } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
-import { checkGroup, nestingFaults } from '@tabard/domain/menu-editing/check-group'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { checkGroup, nestingFaults } from '@tabard/domain/catalogue/check-group'
 import {
   itemsWithGroup,
   type DraftGroup,
   type GroupFields,
   type MenuDraft,
-} from '@tabard/domain/menu-editing/draft'
-import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
-import { nameIn } from '@tabard/domain/names'
+} from '@tabard/domain/catalogue/draft'
+import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
+import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { Plus, Trash2, Users } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { allergens } from '@tabard/domain/catalogue/menu'
-import type { DraftOption } from '@tabard/domain/menu-editing/draft'
+import { allergens } from '@tabard/domain/menu/menu'
+import type { DraftOption } from '@tabard/domain/catalogue/draft'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'

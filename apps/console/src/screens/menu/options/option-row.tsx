@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect, NumberInput, TextInput } from '@mantine/core'
-import type { DraftGroup, DraftOption } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { DraftGroup, DraftOption } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../../components/money-field.tsx'

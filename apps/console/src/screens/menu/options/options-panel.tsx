@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import { itemsWithGroup } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import { itemsWithGroup } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { useMenuActions } from '../use-menu-actions.tsx'
 import { GroupForm } from './group-form.tsx'
 import { LabelList } from './label-list.tsx'
 import classes from './options.module.css'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Option groups, removable ingredients and tags, which items share. */
 export function OptionsPanel({ loaded }: { readonly loaded: LoadedDraft }) {

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core'
-import { preModifiers, type PreModifier } from '@tabard/domain/catalogue/menu'
-import type { GroupFields } from '@tabard/domain/menu-editing/draft'
+import { preModifiers, type PreModifier } from '@tabard/domain/menu/menu'
+import type { GroupFields } from '@tabard/domain/catalogue/draft'
 import { useText } from '../../../components/text.ts'
 import { FoldedPart } from '../selling-rules/folded-part.tsx'
 import classes from '../selling-rules/selling-rules.module.css'

@@ -1,7 +1,8 @@
 import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
-import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
-import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
+import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import {
   priceEndings,
   priceKinds,
@@ -10,8 +11,8 @@ import {
   type PriceEnding,
   type PriceKind,
   type Repriced,
-} from '@tabard/domain/menu-editing/reprice'
-import { nameIn } from '@tabard/domain/names'
+} from '@tabard/domain/catalogue/reprice'
+import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'

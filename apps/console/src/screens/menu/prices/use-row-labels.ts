@@ -1,8 +1,8 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import type { Repriced } from '@tabard/domain/menu-editing/reprice'
-import { nameIn } from '@tabard/domain/names'
+import type { Repriced } from '@tabard/domain/catalogue/reprice'
+import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../components/text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Returns a function that describes a price of an item: its size and condition, or the option's group. */
 export function useRowLabels(loaded: LoadedDraft): (row: Repriced) => string {

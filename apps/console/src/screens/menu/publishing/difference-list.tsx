@@ -1,5 +1,5 @@
-import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
-import { nameIn } from '@tabard/domain/names'
+import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
+import { nameIn } from '@tabard/domain/text/names'
 import { CircleMinus, CirclePlus, Pencil } from 'lucide-react'
 import { useText } from '../../../components/text.ts'
 import { groupChanges } from './group-changes.ts'

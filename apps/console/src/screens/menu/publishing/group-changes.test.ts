@@ -1,4 +1,4 @@
-import type { ChangeSubject, MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { ChangeSubject, MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
 import { expect, it } from 'vitest'
 import { groupChanges } from './group-changes.ts'
 

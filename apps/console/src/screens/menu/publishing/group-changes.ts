@@ -1,5 +1,9 @@
-import type { ChangeDetail, ChangeSubject, MenuChange } from '@tabard/domain/menu-editing/menu-change'
-import type { Names } from '@tabard/domain/names'
+import type {
+  ChangeDetail,
+  ChangeSubject,
+  MenuChange,
+} from '@tabard/domain/catalogue/differences/menu-change'
+import type { Names } from '@tabard/domain/text/names'
 
 /** Changes for reading, grouped by category and subject. */
 export interface ChangeGroup {

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core'
-import { menuEditing, type EditingState, type Publication } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { EditingState, Publication } from '@tabard/contract/catalogue/publication'
 import { useRead } from '@tabard/ui/queries'
 import { History } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { useText } from '../../../components/text.ts'
 
 interface NoteFieldProps {

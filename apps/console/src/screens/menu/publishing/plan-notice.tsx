@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { menuEditing, type Plan, type PublicationHead } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Plan, PublicationHead } from '@tabard/contract/catalogue/publication'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'

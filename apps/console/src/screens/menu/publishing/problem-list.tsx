@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
-import { nameIn } from '@tabard/domain/names'
+import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
+import { nameIn } from '@tabard/domain/text/names'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../../components/text.ts'
 import classes from './publishing.module.css'

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Difference, EditingState } from '@tabard/contract/menu-editing'
 import { CalendarClock, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../components/formats.ts'
@@ -9,6 +8,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import classes from './publishing.module.css'
+import type { Difference, EditingState } from '@tabard/contract/catalogue/publication'
 
 interface PublishBarProps {
   readonly state: EditingState | undefined

@@ -1,5 +1,6 @@
 import { Button, Radio } from '@mantine/core'
-import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Difference, Plan } from '@tabard/contract/catalogue/publication'
 import { useWrite } from '@tabard/ui/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

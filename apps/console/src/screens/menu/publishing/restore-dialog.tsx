@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { menuEditing, type Plan, type Publication } from '@tabard/contract/menu-editing'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { Plan, Publication } from '@tabard/contract/catalogue/publication'
 import { useRead } from '@tabard/ui/queries'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'

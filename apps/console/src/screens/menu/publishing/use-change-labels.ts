@@ -1,7 +1,11 @@
-import type { Allergen } from '@tabard/domain/catalogue/menu'
-import { menuEditing } from '@tabard/contract/menu-editing'
-import type { ChangeDetail, SizePrice, SellingRuleDetail } from '@tabard/domain/menu-editing/menu-change'
-import { nameIn, type Names } from '@tabard/domain/names'
+import type { Allergen } from '@tabard/domain/menu/menu'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import type {
+  ChangeDetail,
+  SizePrice,
+  SellingRuleDetail,
+} from '@tabard/domain/catalogue/differences/menu-change'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'

@@ -1,4 +1,4 @@
-import { refusalData } from '@tabard/contract/refused'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { showNotice, useComplain } from '../../../components/notices.tsx'
 import { useText } from '../../../components/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'

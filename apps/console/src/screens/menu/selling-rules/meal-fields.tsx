@@ -1,6 +1,6 @@
 import { Button, NumberInput, Select } from '@mantine/core'
-import type { MealChoice, MealStep } from '@tabard/domain/catalogue/menu'
-import { nameIn } from '@tabard/domain/names'
+import type { MealChoice, MealStep } from '@tabard/domain/menu/menu'
+import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { Plus } from 'lucide-react'
 import { MoneyField } from '../../../components/money-field.tsx'

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
-import type { Timed, Weighed } from '@tabard/domain/catalogue/menu'
+import type { Timed, Weighed } from '@tabard/domain/menu/menu'
 import { useText } from '../../../components/text.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
-import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import { nameIn } from '@tabard/domain/names'
+import type { ItemFields } from '@tabard/domain/catalogue/draft'
+import { nameIn } from '@tabard/domain/text/names'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'

@@ -1,15 +1,15 @@
-import type { LoadedDraft } from '@tabard/contract/menu-editing'
-import { preModifiers, type PreModifier, type Timed, type Weighed } from '@tabard/domain/catalogue/menu'
+import { preModifiers, type PreModifier, type Timed, type Weighed } from '@tabard/domain/menu/menu'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
-import type { DraftPrice, ItemFields } from '@tabard/domain/menu-editing/draft'
-import type { OtherPrice, StepInLabels } from '@tabard/domain/menu-editing/menu-change'
-import { nameIn, type Names } from '@tabard/domain/names'
+import type { DraftPrice, ItemFields } from '@tabard/domain/catalogue/draft'
+import type { OtherPrice, StepInLabels } from '@tabard/domain/catalogue/differences/menu-change'
+import { nameIn, type Names } from '@tabard/domain/text/names'
 import { toClock } from '../../../components/clock-minutes.ts'
 import { useFormats } from '../../../components/formats.ts'
 import { useText } from '../../../components/text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import { entriesOf } from './daypart-entries.ts'
 import { useWeekdays } from './use-weekdays.ts'
+import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 /** Describes how an item is sold other than by the piece. `loaded` is undefined while the draft loads. */
 export function useSellingRuleLabels(loaded: LoadedDraft | undefined) {

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { StaffOrder } from '@tabard/contract/till/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 
 /** Unsent changes of an order. */

@@ -1,5 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import { useWrite } from '@tabard/ui/queries'

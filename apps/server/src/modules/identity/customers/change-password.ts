@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
@@ -24,7 +24,7 @@ export const changePassword: Handler<typeof ownAccount.changePassword> = async (
   const refused = await refusePassword(input.newPassword, settings['account.passwordMaxLength'])
   if (refused) return refused
   const tried: Try = {
-    account: `customer password ${known.customer_id}`,
+    account: `customer password ${known.customerId}`,
     kind: 'customer',
     network: session.network,
     knownBrowser: undefined,
@@ -33,11 +33,11 @@ export const changePassword: Handler<typeof ownAccount.changePassword> = async (
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
-  if (!(await isPassword(input.oldPassword, known.password_hash))) return fail('password.wrong', {})
+  if (!(await isPassword(input.oldPassword, known.passwordHash))) return fail('password.wrong', {})
   const passwordHash = await hashPassword(input.newPassword)
   const opened = await shop.write(async (tx) => {
     const how = { shopId: shop.shopId, what: 'account.changePassword', now } as const
-    const customer = await replacePassword(tx, known.customer_id, passwordHash, how)
+    const customer = await replacePassword(tx, known.customerId, passwordHash, how)
     return customer ? openSession(tx, customer, { token: undefined, now }) : undefined
   })
   if (!opened) return fail('account.unknown', {})

@@ -1,6 +1,6 @@
-import type { ChangedAccountDetails, AccountDetails } from '@tabard/contract/accounts.wire'
+import type { ChangedAccountDetails, AccountDetails } from '@tabard/contract/accounts/wire'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { cleanText } from '@tabard/domain/text-input'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { Refusal } from '../../../db/refusal.ts'
 
 /** Maximum lengths, in code points. */

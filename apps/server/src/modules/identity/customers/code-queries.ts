@@ -27,7 +27,7 @@ export const insertCode = writing<
  * there is no code to try.
  */
 export const countTry = writing<
-  { code_id: string; code_hash: Buffer; created_at: Date; expires_at: Date },
+  { codeId: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
   { phone: string; purpose: StoredCodePurpose; at: Date; perCode: number; browserHash: Buffer | null }
 >(
   `update verification_codes set tries = tries + 1
@@ -44,7 +44,7 @@ export const keepCode = writing<Record<never, never>, { codeId: string; expires:
 )
 
 /** Use a code up. Of parallel calls one gets the row. */
-export const useCode = writing<{ code_id: string }, { codeId: string; at: Date }>(
+export const useCode = writing<{ codeId: string }, { codeId: string; at: Date }>(
   `update verification_codes set used_at = :at
    where merchant_id = :merchantId and code_id = :codeId and used_at is null and expires_at > :at returning code_id`,
 )

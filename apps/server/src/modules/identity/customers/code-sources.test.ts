@@ -1,4 +1,4 @@
-import { accounts } from '@tabard/contract/accounts'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'

@@ -4,24 +4,24 @@ import { reading, writing } from '../../../db/statement.ts'
 /** A customer account; `handle` is its documented user id. */
 export interface CustomerRow extends Columns<
   'customers',
-  | 'customer_id'
+  | 'customerId'
   | 'handle'
-  | 'guest_id'
+  | 'guestId'
   | 'phone'
   | 'email'
-  | 'password_hash'
-  | 'first_name'
-  | 'last_name'
+  | 'passwordHash'
+  | 'firstName'
+  | 'lastName'
   | 'address'
   | 'city'
   | 'state'
-  | 'zip_code'
+  | 'zipCode'
   | 'country'
-  | 'licence_plate'
-  | 'price_level'
-  | 'created_at'
-  | 'pin_hash'
-  | 'email_proved_at'
+  | 'licencePlate'
+  | 'priceLevel'
+  | 'createdAt'
+  | 'pinHash'
+  | 'emailProvedAt'
 > {
   status: 'active' | 'blocked'
 }
@@ -72,7 +72,7 @@ export const insertCustomer = writing<
 
 /** End the tokens of the log-in or guest that the given token belongs to. Returns their owner. */
 export const endBroughtTokens = writing<
-  { guest_id: string; customer_id: string | null },
+  { guestId: string; customerId: string | null },
   { hash: Buffer; at: Date }
 >(
   `update access_tokens t set expires_at = :at from access_tokens brought

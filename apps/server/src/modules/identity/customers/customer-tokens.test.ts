@@ -1,6 +1,6 @@
-import { accounts } from '@tabard/contract/accounts'
-import { orders } from '@tabard/contract/orders'
-import { ownAccount } from '@tabard/contract/own-account'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
@@ -135,8 +135,8 @@ test('a log-in returns another token and ends the one in the request', async () 
 
 test(`${minted} tokens: 256 random bits each, no duplicates, stored as hashes only`, async () => {
   const tokens = await systemWrite(testShop.server.pool, merchantId, async (tx) => {
-    const guest_id = await createGuest(tx, sampleNow)
-    const owner = { guest_id, customer_id: null, session_id: null, session_started_at: null }
+    const guestId = await createGuest(tx, sampleNow)
+    const owner = { guestId, customerId: null, sessionId: null, sessionStartedAt: null }
     const all: string[] = []
     for (let at = 0; at < minted; at += 1) all.push(await mintToken(tx, owner, sampleNow))
     return all

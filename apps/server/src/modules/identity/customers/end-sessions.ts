@@ -1,17 +1,20 @@
-import type { CustomerSession, ownAccount } from '@tabard/contract/own-account'
+import type { CustomerSession, ownAccount } from '@tabard/contract/accounts/own-account'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 
 /** `sessionId` null: all sessions of the customer. */
-const endTokens = writing<Record<never, never>, { customerId: string; sessionId: string | null; at: Date }>(
+export const endTokens = writing<
+  Record<never, never>,
+  { customerId: string; sessionId: string | null; at: Date }
+>(
   `update access_tokens set expires_at = :at
    where merchant_id = :merchantId and customer_id = :customerId and expires_at > :at and (:sessionId::uuid is null or session_id = :sessionId)`,
 )
 
-const listOpen = reading<
-  { session_id: string; session_started_at: Date; renewed_at: Date },
+export const listOpen = reading<
+  { sessionId: string; sessionStartedAt: Date; renewedAt: Date },
   { customerId: string; at: Date }
 >(
   `select session_id, session_started_at, max(issued_at) as renewed_at from access_tokens
@@ -40,10 +43,10 @@ export async function listSessions(
 ): Promise<readonly CustomerSession[]> {
   const rows = await tx.rows(listOpen({ customerId, at: new Date(now) }))
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    startedAt: row.session_started_at.getTime(),
-    renewedAt: row.renewed_at.getTime(),
-    isCurrent: row.session_id === sessionId,
+    sessionId: row.sessionId,
+    startedAt: row.sessionStartedAt.getTime(),
+    renewedAt: row.renewedAt.getTime(),
+    isCurrent: row.sessionId === sessionId,
   }))
 }
 

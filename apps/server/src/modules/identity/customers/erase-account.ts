@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { reading, writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -15,26 +15,26 @@ import { endSessions } from './end-sessions.ts'
 /** A log-in within this time keeps the account, so that a thief of a device cannot destroy it. */
 const graceMs = 14 * 86_400_000
 
-const setErasure = writing<{ phone: string }, { customerId: string; eraseAt: Date }>(
+export const setErasure = writing<{ phone: string }, { customerId: string; eraseAt: Date }>(
   `update customers set erase_at = :eraseAt where merchant_id = :merchantId and customer_id = :customerId returning phone`,
 )
 
-const findDue = reading<
-  { guest_id: string; phone: string; email: string | null },
+export const findDue = reading<
+  { guestId: string; phone: string; email: string | null },
   { customerId: string; at: Date }
 >(
   `select guest_id, phone, email from customers where merchant_id = :merchantId and customer_id = :customerId and erase_at <= :at for update`,
 )
 
-const remove = writing<Record<never, never>, { customerId: string }>(
+export const remove = writing<Record<never, never>, { customerId: string }>(
   'delete from customers where merchant_id = :merchantId and customer_id = :customerId',
 )
 
-const removeCodes = writing<Record<never, never>, { phone: string }>(
+export const removeCodes = writing<Record<never, never>, { phone: string }>(
   'delete from verification_codes where merchant_id = :merchantId and phone = :phone',
 )
 
-const forgetInAudit = writing<Record<never, never>, { customerId: string }>(
+export const forgetInAudit = writing<Record<never, never>, { customerId: string }>(
   'select forget_customer_in_audit(:merchantId, :customerId)',
 )
 
@@ -46,7 +46,7 @@ export const askErasure: Handler<typeof ownAccount.askErasure> = async (request)
   )
   if (!known) return fail('account.unknown', {})
   const tried: Try = {
-    account: `customer password ${known.customer_id}`,
+    account: `customer password ${known.customerId}`,
     kind: 'customer',
     network: session.network,
     knownBrowser: undefined,
@@ -55,14 +55,14 @@ export const askErasure: Handler<typeof ownAccount.askErasure> = async (request)
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
-  if (!(await isPassword(input.password, known.password_hash))) return fail('password.wrong', {})
+  if (!(await isPassword(input.password, known.passwordHash))) return fail('password.wrong', {})
   const eraseAt = now + graceMs
   await shop.write((tx) =>
-    planErasure(tx, known.customer_id, {
+    planErasure(tx, known.customerId, {
       shopId: shop.shopId,
       eraseAt,
       now,
-      caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
+      caller: { personId: known.customerId, name: maskRecipient(known.phone) },
     }),
   )
   await forgetTries(platform, tried)
@@ -106,12 +106,12 @@ export async function eraseAccount(
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
   const { phone, email } = customer
-  const payload = { guestId: customer.guest_id, phone }
+  const payload = { guestId: customer.guestId, phone }
   await tx.change(removeCodes({ phone }))
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))
   await tx.change(forgetInAudit({ customerId }))
-  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guest_id, payload, at: now }))
+  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guestId, payload, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
 }

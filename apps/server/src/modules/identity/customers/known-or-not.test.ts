@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { accounts } from '@tabard/contract/accounts'
-import { staffPasswords } from '@tabard/contract/staff-passwords'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxGateway } from '../../../gateways/messages/outbox.ts'
 import {

@@ -1,4 +1,4 @@
-import type { accounts } from '@tabard/contract/accounts'
+import type { accounts } from '@tabard/contract/accounts/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'

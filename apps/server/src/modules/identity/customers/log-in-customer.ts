@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { accounts } from '@tabard/contract/accounts'
+import type { accounts } from '@tabard/contract/accounts/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -32,7 +32,7 @@ export const logInCustomer: Handler<typeof accounts.logIn> = async (request) => 
   )
   const isRight = await isPassword(
     input.password,
-    customer?.password_hash,
+    customer?.passwordHash,
     hashPriorityOf(counted, network, now),
   )
   if (!isRight || customer?.status !== 'active') return fail('signIn.wrong', {})

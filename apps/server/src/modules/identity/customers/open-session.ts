@@ -1,4 +1,4 @@
-import type { LoggedIn } from '@tabard/contract/accounts.wire'
+import type { LoggedIn } from '@tabard/contract/accounts/wire'
 import type { WriteTx } from '../../../db/tx.ts'
 import { hashToken } from '../../../http/callers.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -16,23 +16,23 @@ export async function openSession(
   { token: brought, now }: { readonly token: string | undefined; readonly now: number },
 ): Promise<Pick<LoggedIn, 'userId' | 'token'>> {
   const { merchantId } = tx
-  await tx.change(keepCustomer({ customerId: customer.customer_id }))
+  await tx.change(keepCustomer({ customerId: customer.customerId }))
   const [ended] =
     brought === undefined
       ? []
       : await tx.change(endBroughtTokens({ hash: hashToken(brought), at: new Date(now) }))
-  if (ended?.customer_id === null) {
-    const { guest_id: fromGuestId } = ended
-    const payload = { fromGuestId, toGuestId: customer.guest_id }
+  if (ended?.customerId === null) {
+    const { guestId: fromGuestId } = ended
+    const payload = { fromGuestId, toGuestId: customer.guestId }
     await tx.change(enqueueJob(merchantId, { name: 'orders.join', key: fromGuestId, payload, at: now }))
   }
   const token = await mintToken(
     tx,
     {
-      guest_id: customer.guest_id,
-      customer_id: customer.customer_id,
-      session_id: newId(now),
-      session_started_at: new Date(now),
+      guestId: customer.guestId,
+      customerId: customer.customerId,
+      sessionId: newId(now),
+      sessionStartedAt: new Date(now),
     },
     now,
   )

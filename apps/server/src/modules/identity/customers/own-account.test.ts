@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { ownAccount } from '@tabard/contract/own-account'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writing } from '../../../db/statement.ts'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'

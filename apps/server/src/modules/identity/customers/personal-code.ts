@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
 

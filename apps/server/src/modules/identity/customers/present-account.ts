@@ -1,4 +1,4 @@
-import type { Account } from '@tabard/contract/accounts.wire'
+import type { Account } from '@tabard/contract/accounts/wire'
 import type { CustomerRow } from './customer-queries.ts'
 
 /** Present an account to its owner. */
@@ -8,16 +8,16 @@ export function presentAccount(row: CustomerRow): Account {
     phone: row.phone,
     email: row.email ?? '',
     status: row.status,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     address: row.address,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
+    zipCode: row.zipCode,
     country: row.country,
-    licencePlate: row.licence_plate,
-    priceLevel: row.price_level,
-    hasPin: row.pin_hash !== null,
-    isMailProved: row.email_proved_at !== null,
+    licencePlate: row.licencePlate,
+    priceLevel: row.priceLevel,
+    hasPin: row.pinHash !== null,
+    isMailProved: row.emailProvedAt !== null,
   }
 }

@@ -61,11 +61,11 @@ export async function proveCode(
   const counters = guessCounters(typed, session.network)
   // Over the limit: the code is not checked, so the answer does not reveal that it was right.
   if ((await claimPlaces(platform, counters, now)) !== undefined) return undefined
-  if (!timingSafeEqual(tried.code_hash, hashCode(shop.merchantId, typed))) return undefined
+  if (!timingSafeEqual(tried.codeHash, hashCode(shop.merchantId, typed))) return undefined
   await releasePlaces(platform, counters)
-  const goodUntil = new Date(tried.created_at.getTime() + checkedCodeLifeMs)
-  await shop.write((tx) => tx.change(keepCode({ codeId: tried.code_id, expires: goodUntil })))
-  return tried.code_id
+  const goodUntil = new Date(tried.createdAt.getTime() + checkedCodeLifeMs)
+  await shop.write((tx) => tx.change(keepCode({ codeId: tried.codeId, expires: goodUntil })))
+  return tried.codeId
 }
 
 const monthSeconds = 30 * 24 * hourSeconds

@@ -1,6 +1,6 @@
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { checkedCodeLifeMs, codeLength } from '@tabard/domain/accounts/code-rules'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -31,7 +31,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
   const { email, phone } = customer
   if (email === null) return fail('mail.invalid', {})
   if (!deps.messages.mail) return fail('message.unconfigured', { kind: 'mail' })
-  const refused = await claimMail(platform, { email, sender: customer.customer_id, now })
+  const refused = await claimMail(platform, { email, sender: customer.customerId, now })
   if (refused) return refused
   const code = newCode(codeLength('logIn', profile.settings['account.codeLength']))
   const expiresAt = now + checkedCodeLifeMs
@@ -77,7 +77,7 @@ export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) =
     tx.row(findCustomer({ customerId: (await caller).customerId })),
   )
   if (!customer) return fail('account.unknown', {})
-  const { email, phone, customer_id: customerId } = customer
+  const { email, phone, customerId } = customer
   if (email === null) return fail('mail.invalid', {})
   const typed = { phone, purpose: 'proveMail', code: input.code, email, knownBy: customerId } as const
   const codeId = await proveCode(request, typed)

@@ -1,5 +1,5 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { Account } from '@tabard/contract/accounts/wire'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
@@ -21,10 +21,10 @@ export async function readOwnAccount(
   customerId: string,
 ): Promise<{ readonly account: Account; readonly createdAt: number } | undefined> {
   const customer = await tx.row(findCustomer({ customerId }))
-  return customer && { account: presentAccount(customer), createdAt: customer.created_at.getTime() }
+  return customer && { account: presentAccount(customer), createdAt: customer.createdAt.getTime() }
 }
 
 /** Get the guest id that owns a customer's orders. */
 export async function guestOfCustomer(tx: ReadTx, customerId: string): Promise<string | undefined> {
-  return (await tx.row(findCustomer({ customerId })))?.guest_id
+  return (await tx.row(findCustomer({ customerId })))?.guestId
 }

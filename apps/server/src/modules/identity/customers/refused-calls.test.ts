@@ -1,5 +1,5 @@
-import { accounts } from '@tabard/contract/accounts'
-import { ownAccount } from '@tabard/contract/own-account'
+import { accounts } from '@tabard/contract/accounts/calls'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'

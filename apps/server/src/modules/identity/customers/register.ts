@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { accounts } from '@tabard/contract/accounts'
+import type { accounts } from '@tabard/contract/accounts/calls'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'

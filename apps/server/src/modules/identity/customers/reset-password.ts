@@ -1,4 +1,4 @@
-import type { accounts } from '@tabard/contract/accounts'
+import type { accounts } from '@tabard/contract/accounts/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -27,7 +27,7 @@ export const resetPassword: Handler<typeof accounts.resetPassword> = async (requ
     const customer = await tx.row(findByPhone({ phone }))
     if (!customer) return undefined
     const how = { shopId: shop.shopId, what: 'account.resetPassword', now } as const
-    return replacePassword(tx, customer.customer_id, passwordHash, how)
+    return replacePassword(tx, customer.customerId, passwordHash, how)
   })
   return changed ? { message: '' } : fail('code.wrong', {})
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { accounts } from '@tabard/contract/accounts'
+import type { accounts } from '@tabard/contract/accounts/calls'
 import {
   codeLength,
   codeLifeMs,
@@ -8,7 +8,7 @@ import {
   type CodePurpose,
 } from '@tabard/domain/accounts/code-rules'
 import type { MessagePurpose } from '@tabard/domain/messages/message'
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { claimSms, prefixOf } from '../../messages/claim-sms.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { pinFault, pinLockMs, pinTries } from '@tabard/domain/accounts/pin-rules'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -14,24 +14,24 @@ import { proveCode, spendCode } from './prove-code.ts'
  * Counts a try before the PIN is checked and locks as if it were wrong; storing a new PIN resets both. No
  * row: the PIN is locked.
  */
-const countPinTry = writing<
-  { pin_hash: string },
+export const countPinTry = writing<
+  { pinHash: string },
   { customerId: string; at: Date; free: number; most: number; lockMs: number }
 >(
   `update customers set pin_tries = pin_tries + 1,
      pin_locked_until = case when pin_tries + 1 >= :free
-       then :at::timestamptz + make_interval(secs => :lockMs / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
+       then :at::timestamptz + make_interval(secs => :lockMs::integer / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
    where merchant_id = :merchantId and customer_id = :customerId and pin_hash is not null and pin_tries < :most
      and (pin_locked_until is null or pin_locked_until <= :at) returning pin_hash`,
 )
 
-const findLock = reading<{ pin_tries: number; pin_locked_until: Date | null }, { customerId: string }>(
+export const findLock = reading<{ pinTries: number; pinLockedUntil: Date | null }, { customerId: string }>(
   'select pin_tries, pin_locked_until from customers where merchant_id = :merchantId and customer_id = :customerId',
 )
 
 /** `known`: the hash that was checked. If it has changed since, nothing is stored. */
-const storePin = writing<
-  { customer_id: string },
+export const storePin = writing<
+  { customerId: string },
   { customerId: string; hash: string; known: string | null; isByCode: boolean }
 >(
   `update customers set pin_hash = :hash, pin_tries = 0, pin_locked_until = null
@@ -54,7 +54,7 @@ export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
   if (isRefusal(proved)) return proved
   const pinHash = await hashPassword(peppered(deps.config.secret, customer, input.pin))
   return shop.write(async (tx) => {
-    const { customer_id: customerId, pin_hash: known } = customer
+    const { customerId, pinHash: known } = customer
     if (proved.codeId !== undefined && !(await spendCode(tx, proved.codeId, now)))
       return fail('code.wrong', {})
     const [stored] = await tx.change(storePin({ customerId, hash: pinHash, known, isByCode }))
@@ -77,7 +77,7 @@ interface Proved {
 
 async function proveByCode(
   request: Request,
-  { phone, customer_id: knownBy }: CustomerRow,
+  { phone, customerId: knownBy }: CustomerRow,
 ): Promise<Proved | Refusal<'code.wrong'>> {
   const typed = { phone, purpose: 'setPin', code: request.input.code ?? '', knownBy } as const
   const codeId = await proveCode(request, typed)
@@ -88,8 +88,8 @@ async function proveByPin(
   { input, shop, now, deps }: Request,
   customer: CustomerRow,
 ): Promise<Proved | Refusal<'pin.wrong'> | Refusal<'pin.locked'> | Refusal<'pin.spent'>> {
-  if (customer.pin_hash === null) return { codeId: undefined }
-  const { customer_id: customerId } = customer
+  if (customer.pinHash === null) return { codeId: undefined }
+  const { customerId } = customer
   const [tried] = await shop.write((tx) =>
     tx.change(
       countPinTry({
@@ -103,12 +103,12 @@ async function proveByPin(
   )
   if (!tried) {
     const lock = await shop.read((tx) => tx.row(findLock({ customerId })))
-    if (!lock || lock.pin_tries >= pinTries.most) return new Refusal('pin.spent', {})
-    const waitMs = (lock.pin_locked_until?.getTime() ?? now) - now
+    if (!lock || lock.pinTries >= pinTries.most) return new Refusal('pin.spent', {})
+    const waitMs = (lock.pinLockedUntil?.getTime() ?? now) - now
     return new Refusal('pin.locked', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
   }
   const old = peppered(deps.config.secret, customer, input.oldPin ?? '')
-  const isRight = await isPassword(old, tried.pin_hash)
+  const isRight = await isPassword(old, tried.pinHash)
   return isRight ? { codeId: undefined } : new Refusal('pin.wrong', {})
 }
 
@@ -116,6 +116,6 @@ async function proveByPin(
  * A million PINs are quickly tried against a plain hash. With a secret key outside the database the hash
  * reveals nothing (W7).
  */
-function peppered(secret: string, { customer_id }: CustomerRow, pin: string): string {
-  return createHmac('sha256', secret).update(`pin ${customer_id} ${pin}`).digest('base64url')
+function peppered(secret: string, { customerId }: CustomerRow, pin: string): string {
+  return createHmac('sha256', secret).update(`pin ${customerId} ${pin}`).digest('base64url')
 }

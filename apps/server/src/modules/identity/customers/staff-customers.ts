@@ -1,5 +1,5 @@
-import type { customers, StaffCustomer } from '@tabard/contract/customers'
-import { shopsWith } from '@tabard/domain/roles'
+import type { customers, StaffCustomer } from '@tabard/contract/customers/calls'
+import { shopsWith } from '@tabard/domain/staff/roles'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -10,15 +10,15 @@ import { endSessions } from './end-sessions.ts'
 import { planErasure } from './erase-account.ts'
 
 interface FoundRow {
-  customer_id: string
-  first_name: string
-  last_name: string
+  customerId: string
+  firstName: string
+  lastName: string
   phone: string
   email: string | null
   status: string
-  created_at: Date
-  erase_at: Date | null
-  price_level: number
+  createdAt: Date
+  eraseAt: Date | null
+  priceLevel: number
   sessions: number
 }
 
@@ -30,7 +30,7 @@ const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.s
  * `digits`: the text without separators and the leading zero; empty matches nothing. `shopIds`, null for all: without an
  * order at one of these, only a whole phone number or email finds a customer, unless the merchant has no other shop.
  */
-const findByText = reading<
+export const findByText = reading<
   FoundRow,
   {
     at: Date
@@ -50,15 +50,18 @@ const findByText = reading<
    order by c.created_at desc, c.customer_id desc limit 50`,
 )
 
-const findOne = reading<FoundRow, { at: Date; customerId: string }>(
+export const findOne = reading<FoundRow, { at: Date; customerId: string }>(
   `select ${columns} from customers c where c.merchant_id = :merchantId and c.customer_id = :customerId`,
 )
 
-const setStatus = writing<{ customer_id: string }, { customerId: string; status: 'active' | 'blocked' }>(
+export const setStatus = writing<
+  { customerId: string },
+  { customerId: string; status: 'active' | 'blocked' }
+>(
   `update customers set status = :status where merchant_id = :merchantId and customer_id = :customerId returning customer_id`,
 )
 
-const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
+export const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
   `update customers c set price_level = :priceLevel from customers b
    where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = c.merchant_id and b.customer_id = c.customer_id
    returning b.price_level as before`,
@@ -142,14 +145,14 @@ async function findStaffCustomer(
 
 function present(row: FoundRow): StaffCustomer {
   return {
-    customerId: row.customer_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    customerId: row.customerId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
     phone: row.phone,
     email: row.email ?? '',
     isBlocked: row.status === 'blocked',
-    createdAt: row.created_at.getTime(),
+    createdAt: row.createdAt.getTime(),
     sessions: row.sessions,
-    priceLevel: row.price_level,
-    eraseAt: row.erase_at?.getTime(),
+    priceLevel: row.priceLevel,
+    eraseAt: row.eraseAt?.getTime(),
   }
 }

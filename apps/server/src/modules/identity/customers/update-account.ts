@@ -1,4 +1,4 @@
-import type { ownAccount } from '@tabard/contract/own-account'
+import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
@@ -35,7 +35,7 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
       if (codeId !== undefined && !(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
       const [customer] = await tx.change(
         changeCustomer({
-          customerId: known.customer_id,
+          customerId: known.customerId,
           phone: phone ?? null,
           email: details.email ?? null,
           firstName: details.firstName ?? null,
@@ -54,9 +54,9 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
         await recordAudit(tx, {
           shopId: shop.shopId,
           now,
-          caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
+          caller: { personId: known.customerId, name: maskRecipient(known.phone) },
           what: 'account.update',
-          subject: known.customer_id,
+          subject: known.customerId,
           before: logInsOf(known),
           after: logInsOf(customer),
         })

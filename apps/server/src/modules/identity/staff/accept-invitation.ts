@@ -1,5 +1,5 @@
-import type { invitations } from '@tabard/contract/staff'
-import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { invitations } from '@tabard/contract/staff/calls'
+import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -42,9 +42,9 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   if (refused) return refused
   const [known] = await platform.rows(findPersonByEmail({ email: found.email }))
   const person = known && (await findPerson(request))
-  if (known && person?.person_id !== known.person_id && (await holdsAddress(platform, known.person_id)))
+  if (known && person?.personId !== known.personId && (await holdsAddress(platform, known.personId)))
     return fail('invitation.logIn', {})
-  if (known && person?.person_id === known.person_id) {
+  if (known && person?.personId === known.personId) {
     const taken = await systemWrite(deps.pool, merchantId, (tx) => takeRole(tx, hash, now, known))
     return isRefusal(taken) ? taken : {}
   }
@@ -55,12 +55,12 @@ export const acceptInvitation: Handler<typeof invitations.accept> = async (reque
   const weak = await refusePassword(password, staffPasswordMaxLength)
   if (weak) return weak
   const passwordHash = await hashPassword(password)
-  if (known && !(await takeOverPerson(platform, known.person_id, { name: name.text, passwordHash, now })))
+  if (known && !(await takeOverPerson(platform, known.personId, { name: name.text, passwordHash, now })))
     return fail('invitation.logIn', {})
-  const personId = known?.person_id ?? newId(now)
+  const personId = known?.personId ?? newId(now)
   const fresh = known ? undefined : { personId, name: name.text, passwordHash }
   const taken = await systemWrite(deps.pool, merchantId, (tx) =>
-    takeRole(tx, hash, now, { person_id: personId, name: name.text }, fresh),
+    takeRole(tx, hash, now, { personId, name: name.text }, fresh),
   )
   if (isRefusal(taken)) return taken
   await openStaffSession({ platform, session, now }, personId)
@@ -71,7 +71,7 @@ async function takeRole(
   tx: WriteTx,
   hash: Buffer,
   now: number,
-  person: { readonly person_id: string; readonly name: string },
+  person: { readonly personId: string; readonly name: string },
   fresh?: NewPerson,
 ) {
   const [taken] = await tx.change(accept({ hash, at: new Date(now) }))
@@ -96,17 +96,17 @@ async function takeRole(
   await tx.change(
     insertAssignment({
       assignmentId: newId(now),
-      personId: person.person_id,
+      personId: person.personId,
       role: taken.role,
-      shopId: taken.shop_id,
+      shopId: taken.shopId,
     }),
   )
   await recordAudit(tx, {
-    shopId: taken.from_shop_id,
+    shopId: taken.fromShopId,
     now,
-    caller: { personId: person.person_id, name: person.name },
+    caller: { personId: person.personId, name: person.name },
     what: 'staff.acceptInvitation',
-    subject: person.person_id,
+    subject: person.personId,
     after: { name: person.name, role: taken.role },
   })
   return undefined

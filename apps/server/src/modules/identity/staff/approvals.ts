@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Approval, Approver } from '@tabard/contract/approval'
-import { can, type Permission } from '@tabard/domain/roles'
+import type { Approval, Approver } from '@tabard/contract/staff/approval'
+import { can, type Permission } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../../db/refusal.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
@@ -20,11 +20,11 @@ export async function listApprovers(
     await caller
     return tx.rows(listAssignments())
   })
-  const ids = rows.flatMap(({ person_id: id, role, shop_id: shopId }) =>
+  const ids = rows.flatMap(({ personId: id, role, shopId }) =>
     can([{ role, shopId }], permission, shop.shopId) ? [id] : [],
   )
   const people = await platform.rows(findPeople({ personIds: [...new Set(ids)] }))
-  return people.map(({ person_id: personId, name }) => ({ personId, name }))
+  return people.map(({ personId, name }) => ({ personId, name }))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function checkApproval(
   if (waitSeconds > 0) return new Refusal('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
   const [person] = await platform.rows(findPersonByEmail({ email: row.email }))
-  if (!(await isPassword(password, person?.password_hash))) return new Refusal('approval.wrong', {})
+  if (!(await isPassword(password, person?.passwordHash))) return new Refusal('approval.wrong', {})
   await forgetTries(platform, tried)
   return approver
 }

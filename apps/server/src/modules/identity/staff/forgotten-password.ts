@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageChannel } from '@tabard/contract/messages'
-import type { staffPasswords } from '@tabard/contract/staff-passwords'
+import type { MessageChannel } from '@tabard/contract/messages/calls'
+import type { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { reading } from '../../../db/statement.ts'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
@@ -10,7 +10,9 @@ import { claimMail } from '../../messages/claim-mail.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { mailLeaves } from './list-staff.ts'
 
-const findDemo = reading<{ merchant_id: string }>('select merchant_id from merchants where is_demo limit 1')
+export const findDemo = reading<{ merchantId: string }>(
+  'select merchant_id from merchants where is_demo limit 1',
+)
 
 type Deps = Pick<ServerContext, 'messages' | 'config'>
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { SentInvitation, staff } from '@tabard/contract/staff'
-import type { AuditAction } from '@tabard/domain/audit-actions'
+import type { SentInvitation, staff } from '@tabard/contract/staff/calls'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { nameIn, type Language } from '@tabard/domain/names'
-import { canGrant, type Assignment } from '@tabard/domain/roles'
+import { nameIn, type Language } from '@tabard/domain/text/names'
+import { canGrant, type Assignment } from '@tabard/domain/staff/roles'
 import { isRefusal, type Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
@@ -47,7 +47,7 @@ export const renewInvitation: Handler<typeof staff.renewInvitation> = async (req
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    const found = known.invitations.find((each) => each.invitationId === input.invitationId)
     if (!found) return fail('invitation.unknown', {})
     const requested = toAssignment(found)
     if (!canGrant(who.assignments, requested)) return fail('staff.beyond', {})

@@ -1,5 +1,5 @@
-import type { staff, StaffList } from '@tabard/contract/staff'
-import { can, canGrant, roles, type Assignment } from '@tabard/domain/roles'
+import type { staff, StaffList } from '@tabard/contract/staff/calls'
+import { can, canGrant, roles, type Assignment } from '@tabard/domain/staff/roles'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
@@ -26,7 +26,7 @@ export interface LoadedStaff {
   readonly assignments: readonly AssignmentRow[]
   readonly invitations: readonly InvitationRow[]
   /** The shops where the caller may manage staff. */
-  readonly shops: readonly { shop_id: string; code: string; name1: string; name2: string }[]
+  readonly shops: readonly { shopId: string; code: string; name1: string; name2: string }[]
 }
 
 /** Load the staff and invitations of all shops together and of the shops that the caller manages. */
@@ -36,9 +36,9 @@ export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff
     tx.rows(listInvitations()),
     tx.rows(listShops()),
   ])
-  const reached = shops.filter(({ shop_id }) => can(caller.assignments, 'staff.manage', shop_id))
-  const isInReach = ({ shop_id }: { readonly shop_id: string | null }) =>
-    shop_id === null || reached.some((shop) => shop.shop_id === shop_id)
+  const reached = shops.filter(({ shopId }) => can(caller.assignments, 'staff.manage', shopId))
+  const isInReach = ({ shopId }: { readonly shopId: string | null }) =>
+    shopId === null || reached.some((shop) => shop.shopId === shopId)
   return {
     caller,
     assignments: assignments.filter(isInReach),
@@ -48,8 +48,8 @@ export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff
 }
 
 /** Convert a row to an assignment. */
-export function toAssignment({ role, shop_id }: Pick<AssignmentRow, 'role' | 'shop_id'>): Assignment {
-  return { role, shopId: shop_id }
+export function toAssignment({ role, shopId }: Pick<AssignmentRow, 'role' | 'shopId'>): Assignment {
+  return { role, shopId }
 }
 
 /**
@@ -67,29 +67,29 @@ export async function presentStaff(
   { caller, assignments, invitations, shops }: LoadedStaff,
 ): Promise<StaffList> {
   const people = await platform.rows(
-    findPeople({ personIds: [...new Set(assignments.map((each) => each.person_id))] }),
+    findPeople({ personIds: [...new Set(assignments.map((each) => each.personId))] }),
   )
-  const codeOf = (shopId: string | null) => shops.find((shop) => shop.shop_id === shopId)?.code ?? null
-  const places = [null, ...shops.map((shop) => shop.shop_id)]
+  const codeOf = (shopId: string | null) => shops.find((shop) => shop.shopId === shopId)?.code ?? null
+  const places = [null, ...shops.map((shop) => shop.shopId)]
   return {
     people: people.map((person) => ({
-      personId: person.person_id,
+      personId: person.personId,
       name: person.name,
       email: person.email,
       roles: assignments
-        .filter((each) => each.person_id === person.person_id)
-        .map(({ role, shop_id }) => ({ role, shop: codeOf(shop_id) })),
-      isSelf: person.person_id === caller.personId,
-      lastLogInAt: person.last_at?.getTime(),
+        .filter((each) => each.personId === person.personId)
+        .map(({ role, shopId }) => ({ role, shop: codeOf(shopId) })),
+      isSelf: person.personId === caller.personId,
+      lastLogInAt: person.lastAt?.getTime(),
     })),
     invitations: invitations.map((each) => ({
-      invitationId: each.invitation_id,
+      invitationId: each.invitationId,
       email: each.email,
       role: each.role,
-      shop: codeOf(each.shop_id),
-      invitedBy: each.invited_by_name,
-      createdAt: each.created_at.getTime(),
-      expiresAt: each.expires_at.getTime(),
+      shop: codeOf(each.shopId),
+      invitedBy: each.invitedByName,
+      createdAt: each.createdAt.getTime(),
+      expiresAt: each.expiresAt.getTime(),
     })),
     grantable: places.flatMap((shopId) =>
       roles

@@ -1,4 +1,4 @@
-import { nameIn, type Language } from '@tabard/domain/names'
+import { nameIn, type Language } from '@tabard/domain/text/names'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -15,7 +15,7 @@ import {
   passwordLinkMs,
 } from './password-links.ts'
 
-const isOfPlatform = reading<{ person_id: string }, { personId: string }>(
+export const isOfPlatform = reading<{ personId: string }, { personId: string }>(
   'select person_id from platform_people where person_id = :personId',
 )
 
@@ -38,19 +38,19 @@ export async function mailPasswordLink(
   if (now - requestedAt >= passwordLinkMs) return
   const [person] = await platform.rows(findPersonByEmail({ email }))
   if (!person) return
-  const places = await platform.rows(listWorkplaces({ personId: person.person_id }))
+  const places = await platform.rows(listWorkplaces({ personId: person.personId }))
   const [from] = places
   if (!from) return
   if (!mailLeaves(messages)) {
-    const [above] = await platform.rows(isOfPlatform({ personId: person.person_id }))
-    if (above || places.some((place) => !place.is_demo)) return
+    const [above] = await platform.rows(isOfPlatform({ personId: person.personId }))
+    if (above || places.some((place) => !place.isDemo)) return
   }
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
   await platform.rows(
     insertMailedLink({
       hash: hashToken(token),
-      personId: person.person_id,
+      personId: person.personId,
       at: new Date(now),
       expiresAt: new Date(expiresAt),
     }),
@@ -62,10 +62,10 @@ export async function mailPasswordLink(
     email: person.email,
     minutes: passwordLinkMinutes,
   })
-  await systemWrite(pool, from.merchant_id, (tx) =>
+  await systemWrite(pool, from.merchantId, (tx) =>
     sendMessage(tx, messages, {
       ...written,
-      shopId: from.shop_id,
+      shopId: from.shopId,
       kind: 'mail',
       purpose: 'staffPassword',
       recipient: person.email,

@@ -1,5 +1,5 @@
-import type { staff } from '@tabard/contract/staff'
-import { canGrant } from '@tabard/domain/roles'
+import type { staff } from '@tabard/contract/staff/calls'
+import { canGrant } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import { hashToken, type Caller } from '../../../http/callers.ts'
@@ -52,16 +52,14 @@ export const makePasswordLink: Handler<typeof staff.passwordLink> = async (reque
 /** The assignments of both people here; refused unless the caller can grant all of the person's. */
 async function reachOf(tx: ReadTx, who: Caller, personId: string) {
   const [known, all] = await Promise.all([loadStaff(tx, who), tx.rows(listAssignments())])
-  if (!known.assignments.some((each) => each.person_id === personId)) return new Refusal('staff.unknown', {})
-  const held = all.filter((each) => each.person_id === personId)
+  if (!known.assignments.some((each) => each.personId === personId)) return new Refusal('staff.unknown', {})
+  const held = all.filter((each) => each.personId === personId)
   // The caller's own password needs the old one: an unattended till must not be enough.
   const isBeyond =
     personId === who.personId || !held.every((each) => canGrant(who.assignments, toAssignment(each)))
   if (isBeyond) return new Refusal('passwordLink.beyond', {})
   return {
-    held: held.map(({ assignment_id }) => assignment_id),
-    makerHeld: all
-      .filter((each) => each.person_id === who.personId)
-      .map(({ assignment_id }) => assignment_id),
+    held: held.map(({ assignmentId }) => assignmentId),
+    makerHeld: all.filter((each) => each.personId === who.personId).map(({ assignmentId }) => assignmentId),
   }
 }

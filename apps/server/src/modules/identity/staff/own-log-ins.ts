@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ownStaff, StaffLogIn } from '@tabard/contract/own-staff'
+import type { ownStaff, StaffLogIn } from '@tabard/contract/staff/own/calls'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -12,14 +12,14 @@ import { endPasswordLinksOf, findPersonByEmail, setPassword } from '../queries.t
 import { staffPasswordMaxLength } from './accept-invitation.ts'
 import { requirePerson } from './require-person.ts'
 
-const listOpen = reading<
+export const listOpen = reading<
   {
-    session_id: string
-    created_at: Date
-    expires_at: Date
+    sessionId: string
+    createdAt: Date
+    expiresAt: Date
     device: string
     address: string
-    token_hash: Buffer
+    tokenHash: Buffer
   },
   { personId: string; at: Date }
 >(
@@ -27,28 +27,28 @@ const listOpen = reading<
    where person_id = :personId and ended_at is null and expires_at > :at order by created_at desc, session_id`,
 )
 
-const endOne = writing<Record<never, never>, { personId: string; sessionId: string; at: Date }>(
+export const endOne = writing<Record<never, never>, { personId: string; sessionId: string; at: Date }>(
   'update staff_sessions set ended_at = :at where person_id = :personId and session_id = :sessionId and ended_at is null',
 )
 
-const endOthers = writing<Record<never, never>, { personId: string; hash: Buffer; at: Date }>(
+export const endOthers = writing<Record<never, never>, { personId: string; hash: Buffer; at: Date }>(
   'update staff_sessions set ended_at = :at where person_id = :personId and token_hash <> :hash and ended_at is null',
 )
 
-const recordOwn = writing<Record<never, never>, { id: string; at: Date; who: string; what: string }>(
+export const recordOwn = writing<Record<never, never>, { id: string; at: Date; who: string; what: string }>(
   'insert into platform_audit (audit_id, at, who, what) values (:id, :at, :who, :what)',
 )
 
 /** List the caller's sessions. */
 export const readLogIns: Handler<typeof ownStaff.sessions> = async (request) =>
-  list(request.platform, request.session, (await requirePerson(request)).person_id, request.now)
+  list(request.platform, request.session, (await requirePerson(request)).personId, request.now)
 
 /** End one of the caller's own sessions. Another person's session id has no effect. */
 export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => {
   const { input, platform, session, now } = request
   const person = await requirePerson(request)
-  await platform.rows(endOne({ personId: person.person_id, sessionId: input.sessionId, at: new Date(now) }))
-  return list(platform, session, person.person_id, now)
+  await platform.rows(endOne({ personId: person.personId, sessionId: input.sessionId, at: new Date(now) }))
+  return list(platform, session, person.personId, now)
 }
 
 /**
@@ -57,7 +57,7 @@ export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => 
  */
 export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async (request) => {
   const { input, platform, session, now, deps, fail } = request
-  const { person_id: personId, email } = await requirePerson(request)
+  const { personId, email } = await requirePerson(request)
   const refused = await refusePassword(input.newPassword, staffPasswordMaxLength)
   if (refused) return refused
   const tried: Try = {
@@ -71,7 +71,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   await sleep(delayMs)
   const [known] = await platform.rows(findPersonByEmail({ email }))
-  if (!(await isPassword(input.oldPassword, known?.password_hash))) return fail('password.wrong', {})
+  if (!(await isPassword(input.oldPassword, known?.passwordHash))) return fail('password.wrong', {})
   const hash = await hashPassword(input.newPassword)
   await platform.batch(async (rows) => {
     await rows(setPassword({ email, hash }))
@@ -91,11 +91,11 @@ async function list(
 ): Promise<readonly StaffLogIn[]> {
   const current = hashToken(session.token ?? '')
   return (await platform.rows(listOpen({ personId, at: new Date(now) }))).map((row) => ({
-    sessionId: row.session_id,
-    startedAt: row.created_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
+    sessionId: row.sessionId,
+    startedAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
     device: row.device,
     address: row.address,
-    isCurrent: row.token_hash.equals(current),
+    isCurrent: row.tokenHash.equals(current),
   }))
 }

@@ -30,7 +30,7 @@ export const insertMailedLink = writing<
  * or belongs to the platform.
  */
 export const insertMadeLink = writing<
-  { person_id: string },
+  { personId: string },
   {
     hash: Buffer
     personId: string
@@ -49,13 +49,13 @@ export const insertMadeLink = writing<
 
 /** A password link with its person. */
 export interface PasswordLinkRow {
-  readonly person_id: string
+  readonly personId: string
   readonly email: string
   readonly name: string
-  readonly expires_at: Date
-  readonly ended_at: Date | null
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
   /** Made by another person, and roles have changed since: its person has more, or its maker less. */
-  readonly is_outdated: boolean
+  readonly isOutdated: boolean
 }
 
 const outdated = `l.held is not null and (
@@ -70,16 +70,13 @@ export const findPasswordLink = reading<PasswordLinkRow, { hash: Buffer }>(
 )
 
 /** Lock the person of a link: parallel uses of any of their links wait. */
-export const lockPersonOfLink = reading<{ person_id: string }, { hash: Buffer }>(
+export const lockPersonOfLink = reading<{ personId: string }, { hash: Buffer }>(
   `select person_id from staff_people
    where person_id = (select person_id from staff_password_links where token_hash = :hash) for update`,
 )
 
 /** Use a link up. Of parallel calls one gets the row. */
-export const spendPasswordLink = writing<
-  { person_id: string; is_mailed: boolean },
-  { hash: Buffer; at: Date }
->(
+export const spendPasswordLink = writing<{ personId: string; isMailed: boolean }, { hash: Buffer; at: Date }>(
   `update staff_password_links l set ended_at = :at
    where token_hash = :hash and ended_at is null and expires_at > :at and not (${outdated})
    returning person_id, held is null as is_mailed`,
@@ -93,6 +90,6 @@ type LinkRefusal =
 /** Refuse a link that is unknown, used, outdated or expired. */
 export function refusePasswordLink(link: PasswordLinkRow | undefined, now: number): LinkRefusal | undefined {
   if (!link) return new Refusal('passwordLink.unknown', {})
-  if (link.ended_at !== null || link.is_outdated) return new Refusal('passwordLink.ended', {})
-  return link.expires_at.getTime() <= now ? new Refusal('passwordLink.expired', {}) : undefined
+  if (link.endedAt !== null || link.isOutdated) return new Refusal('passwordLink.ended', {})
+  return link.expiresAt.getTime() <= now ? new Refusal('passwordLink.expired', {}) : undefined
 }

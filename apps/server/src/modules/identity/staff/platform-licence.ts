@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { platform as rows } from '@tabard/contract/platform'
-import { shopFamilies } from '@tabard/domain/shop/families'
+import type { platform as rows } from '@tabard/contract/platform/calls'
+import { shopFamilies } from '@tabard/domain/shops/families'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -9,11 +9,11 @@ import { loadSetup } from '../../shops/setup/load-setup.ts'
 import { presentMerchants } from './platform-people.ts'
 import { requirePlatformPerson } from './require-person.ts'
 
-const findByCode = reading<{ merchant_id: string; shop_id: string }, { code: string }>(
+export const findByCode = reading<{ merchantId: string; shopId: string }, { code: string }>(
   'select merchant_id, shop_id from shop_directory where code = :code',
 )
 
-const recordLicence = writing<
+export const recordLicence = writing<
   Record<never, never>,
   { id: string; at: Date; who: string; shop: string; status: string; families: readonly string[] }
 >(
@@ -21,12 +21,12 @@ const recordLicence = writing<
    values (:id, :at, :who, 'licence.save', jsonb_build_object('shop', :shop::text, 'status', :status::text, 'families', :families::text[]))`,
 )
 
-const findByMerchant = reading<{ merchant_id: string; shop_id: string }, { merchantKey: string }>(
+export const findByMerchant = reading<{ merchantId: string; shopId: string }, { merchantKey: string }>(
   `select d.merchant_id, d.shop_id from merchants m join shop_directory d using (merchant_id)
    where m.merchant_key = :merchantKey order by d.shop_id`,
 )
 
-const recordMerchantLicence = writing<
+export const recordMerchantLicence = writing<
   Record<never, never>,
   { id: string; at: Date; who: string; merchant: string; status: string }
 >(
@@ -40,7 +40,7 @@ export const readLicence: Handler<typeof rows.licence> = async (request) => {
   await requirePlatformPerson(request)
   const [shop] = await platform.rows(findByCode({ code: input.shop }))
   if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
-  const { licence } = await systemRead(deps.pool, shop.merchant_id, (tx) => loadSetup(tx, shop.shop_id))
+  const { licence } = await systemRead(deps.pool, shop.merchantId, (tx) => loadSetup(tx, shop.shopId))
   return { status: licence.status, families: licence.families }
 }
 
@@ -50,7 +50,7 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
   const person = await requirePlatformPerson(request)
   const [shop] = await platform.rows(findByCode({ code: input.shop }))
   if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
-  const { merchant_id: merchantId, shop_id: shopId } = shop
+  const { merchantId, shopId } = shop
   const { status } = input
   const families = shopFamilies.filter((family) => input.families.includes(family))
   // The platform's audit comes first, so that it has the action even if the next step fails.
@@ -70,7 +70,7 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
       status,
       families,
       now,
-      person: { personId: person.person_id, name: person.name },
+      person: { personId: person.personId, name: person.name },
     }),
   )
   deps.answers.forget(merchantId)
@@ -86,12 +86,12 @@ export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = asy
   const shops = await platform.rows(findByMerchant({ merchantKey: merchant }))
   const [first] = shops
   if (!first) return fail('staff.unknown', {})
-  const merchantId = first.merchant_id
+  const merchantId = first.merchantId
   await platform.rows(
     recordMerchantLicence({ id: randomUUID(), at: new Date(now), who: person.email, merchant, status }),
   )
   await systemWrite(deps.pool, merchantId, async (tx) => {
-    for (const { shop_id: shopId } of shops) {
+    for (const { shopId } of shops) {
       const { licence } = await loadSetup(tx, shopId)
       if (licence.status !== status)
         await changeLicence(tx, {
@@ -99,13 +99,11 @@ export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = asy
           status,
           families: licence.families,
           now,
-          person: { personId: person.person_id, name: person.name },
+          person: { personId: person.personId, name: person.name },
         })
     }
   })
   deps.answers.forget(merchantId)
-  deps.live.publish(
-    shops.map(({ shop_id: shopId }) => ({ kind: 'availability', merchantId, shopId, id: '' })),
-  )
+  deps.live.publish(shops.map(({ shopId }) => ({ kind: 'availability', merchantId, shopId, id: '' })))
   return presentMerchants(platform)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform'
+import type { LicensedShop, platform as rows, PlatformMerchant } from '@tabard/contract/platform/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { systemWrite, type PlatformDatabase } from '../../../db/platform-database.ts'
 import { PlainFault } from '../../../db/plain-fault.ts'
@@ -13,12 +13,12 @@ import { invitationLink, invitationMs, newInvitationToken } from './invite.ts'
 import { requirePlatformPerson } from './require-person.ts'
 import { insertInvitation } from './staff-queries.ts'
 
-const listMerchants = reading<{
-  merchant_key: string
+export const listMerchants = reading<{
+  merchantKey: string
   name1: string
   name2: string
-  is_demo: boolean
-  created_at: Date
+  isDemo: boolean
+  createdAt: Date
   shops: string[]
   licences: LicensedShop[]
   people: number
@@ -35,15 +35,15 @@ const listMerchants = reading<{
    from merchants m order by m.created_at, m.merchant_key`,
 )
 
-const findFirstShop = reading<
-  { merchant_id: string; merchant_key: string; shop_id: string },
+export const findFirstShop = reading<
+  { merchantId: string; merchantKey: string; shopId: string },
   { merchantKey: string }
 >(
   `select m.merchant_id, m.merchant_key, d.shop_id from merchants m join shop_directory d using (merchant_id)
    where m.merchant_key = :merchantKey order by d.position, d.code limit 1`,
 )
 
-const recordInvitation = writing<
+export const recordInvitation = writing<
   Record<never, never>,
   { id: string; at: Date; who: string; what: string; merchantKey: string; email: string }
 >(
@@ -51,13 +51,16 @@ const recordInvitation = writing<
    values (:id, :at, :who, :what, jsonb_build_object('merchant', :merchantKey::text, 'email', :email::text))`,
 )
 
-const insertPlatformPerson = writing<Record<never, never>, { personId: string; at: Date }>(
+export const insertPlatformPerson = writing<Record<never, never>, { personId: string; at: Date }>(
   'insert into platform_people (person_id, created_at) values (:personId, :at) on conflict do nothing',
 )
-const deletePlatformPerson = writing<Record<never, never>, { personId: string }>(
+export const deletePlatformPerson = writing<Record<never, never>, { personId: string }>(
   'delete from platform_people where person_id = :personId',
 )
-const recordPerson = writing<Record<never, never>, { id: string; at: Date; what: string; email: string }>(
+export const recordPerson = writing<
+  Record<never, never>,
+  { id: string; at: Date; what: string; email: string }
+>(
   `insert into platform_audit (audit_id, at, who, what, after)
    values (:id, :at, 'command line', :what, jsonb_build_object('email', :email::text))`,
 )
@@ -70,10 +73,10 @@ export const readMerchants: Handler<typeof rows.merchants> = async (request) => 
 
 export async function presentMerchants(platform: PlatformDatabase): Promise<readonly PlatformMerchant[]> {
   return (await platform.rows(listMerchants())).map((row) => ({
-    key: row.merchant_key,
+    key: row.merchantKey,
     names: { first: row.name1, second: row.name2 },
-    isDemo: row.is_demo,
-    createdAt: row.created_at.getTime(),
+    isDemo: row.isDemo,
+    createdAt: row.createdAt.getTime(),
     shops: row.shops,
     licences: row.licences,
     people: row.people,
@@ -89,8 +92,8 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
   if (email === undefined) return fail('mail.invalid', {})
   const [found] = await platform.rows(findFirstShop({ merchantKey: input.merchant }))
   if (!found) return fail('staff.unknown', {})
-  const { merchant_id: merchantId, shop_id: shopId } = found
-  const token = newInvitationToken(found.merchant_key)
+  const { merchantId, shopId } = found
+  const token = newInvitationToken(found.merchantKey)
   // The platform's audit comes first, so that it has the action even if the next step fails.
   await platform.rows(
     recordInvitation({
@@ -98,7 +101,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
       at: new Date(now),
       who: person.email,
       what: 'owner.invite',
-      merchantKey: found.merchant_key,
+      merchantKey: found.merchantKey,
       email,
     }),
   )
@@ -111,7 +114,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
         role: 'owner',
         shopId: null,
         fromShopId: shopId,
-        by: person.person_id,
+        by: person.personId,
         byName: person.name,
         at: new Date(now),
         expiresAt: new Date(now + invitationMs),
@@ -120,7 +123,7 @@ export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => 
     await recordAudit(tx, {
       shopId,
       now,
-      caller: { personId: person.person_id, name: person.name },
+      caller: { personId: person.personId, name: person.name },
       what: 'staff.invite',
       subject: email,
       after: { name: email, role: 'owner', byPlatform: true },
@@ -144,8 +147,8 @@ export async function setPlatformPerson(
   await platform.batch(async (send) => {
     await send(
       isOne
-        ? insertPlatformPerson({ personId: person.person_id, at: new Date(now) })
-        : deletePlatformPerson({ personId: person.person_id }),
+        ? insertPlatformPerson({ personId: person.personId, at: new Date(now) })
+        : deletePlatformPerson({ personId: person.personId }),
     )
     const what = isOne ? 'platform.addPerson' : 'platform.removePerson'
     await send(recordPerson({ id: randomUUID(), at: new Date(now), what, email }))

@@ -1,4 +1,4 @@
-import type { invitations } from '@tabard/contract/staff'
+import type { invitations } from '@tabard/contract/staff/calls'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
@@ -9,7 +9,7 @@ import { findPerson } from './require-person.ts'
 import { holdsAddress } from './take-over-person.ts'
 import { findInvitation, listShops, type InvitationRow } from './staff-queries.ts'
 
-const findMerchant = reading<{ name1: string; name2: string }>(
+export const findMerchant = reading<{ name1: string; name2: string }>(
   'select name1, name2 from merchants where merchant_id = :merchantId',
 )
 
@@ -30,16 +30,16 @@ export const readInvitation: Handler<typeof invitations.read> = async (request) 
   if (refused) return refused
   const [known] = await platform.rows(findPersonByEmail({ email: found.email }))
   const person = await findPerson(request)
-  const isSelf = known !== undefined && person?.person_id === known.person_id
-  const shop = shops.find(({ shop_id }) => shop_id === found.shop_id)
+  const isSelf = known !== undefined && person?.personId === known.personId
+  const shop = shops.find(({ shopId }) => shopId === found.shopId)
   return {
     merchant: { first: names.name1, second: names.name2 },
     shop: shop ? { first: shop.name1, second: shop.name2 } : null,
     role: found.role,
     email: found.email,
-    invitedBy: found.invited_by_name,
-    expiresAt: found.expires_at.getTime(),
-    isKnown: known !== undefined && (isSelf || (await holdsAddress(platform, known.person_id))),
+    invitedBy: found.invitedByName,
+    expiresAt: found.expiresAt.getTime(),
+    isKnown: known !== undefined && (isSelf || (await holdsAddress(platform, known.personId))),
     isSelf,
     hasMail: mailLeaves(deps.messages),
   }
@@ -52,10 +52,10 @@ type InvitationRefusal =
 
 /** Refuse an invitation that is used, withdrawn or expired. */
 export function refuseInvitation(
-  { status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>,
+  { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
   now: number,
 ): InvitationRefusal | undefined {
   if (status === 'accepted') return new Refusal('invitation.used', {})
   if (status === 'withdrawn') return new Refusal('invitation.withdrawn', {})
-  return expires_at.getTime() <= now ? new Refusal('invitation.expired', {}) : undefined
+  return expiresAt.getTime() <= now ? new Refusal('invitation.expired', {}) : undefined
 }

@@ -6,7 +6,7 @@ import type { StaffCookie } from '../../../http/handler.ts'
 import { findSessionPerson } from '../queries.ts'
 
 interface Person {
-  readonly person_id: string
+  readonly personId: string
   readonly name: string
   readonly email: string
 }
@@ -17,7 +17,7 @@ interface PersonRequest {
   readonly now: number
 }
 
-const isOfPlatform = reading<{ person_id: string }, { personId: string }>(
+export const isOfPlatform = reading<{ personId: string }, { personId: string }>(
   'select person_id from platform_people where person_id = :personId',
 )
 
@@ -44,7 +44,7 @@ export async function isPlatformPerson(platform: PlatformDatabase, personId: str
 /** Get the logged-in person of the platform. Throws `token.missing` and `permission.denied`. */
 export async function requirePlatformPerson(request: PersonRequest): Promise<Person> {
   const person = await requirePerson(request)
-  if (!(await isPlatformPerson(request.platform, person.person_id)))
+  if (!(await isPlatformPerson(request.platform, person.personId)))
     throw new Refused(new Refusal('permission.denied', { permission: 'platform' }))
   return person
 }

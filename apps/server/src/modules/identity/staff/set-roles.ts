@@ -1,5 +1,5 @@
-import type { staff, StaffRole } from '@tabard/contract/staff'
-import { canGrant, type Assignment } from '@tabard/domain/roles'
+import type { staff, StaffRole } from '@tabard/contract/staff/calls'
+import { canGrant, type Assignment } from '@tabard/domain/staff/roles'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -20,7 +20,7 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const held = known.assignments.filter((each) => each.person_id === input.personId)
+    const held = known.assignments.filter((each) => each.personId === input.personId)
     if (!person || held.length === 0) return fail('staff.unknown', {})
     const requested = input.roles.map((role) => placed(role, known))
     if (requested.includes(undefined)) return fail('staff.shop', {})
@@ -33,7 +33,7 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
     for (const { role, shopId } of added)
       await tx.change(insertAssignment({ assignmentId: newId(now), personId: input.personId, role, shopId }))
     if (taken.length > 0) {
-      const ids = taken.map(({ assignment_id }) => assignment_id)
+      const ids = taken.map(({ assignmentId }) => assignmentId)
       const gone = await tx.change(deleteAssignments({ assignmentIds: ids }))
       if (gone.length === 0 && taken.some(isOwnerOfAll)) return fail('staff.lastOwner', {})
       await tx.change(withdrawInvitationsBy({ personId: input.personId }))
@@ -56,7 +56,7 @@ export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
   return isRefusal(loaded) ? loaded : presentStaff(platform, deps.messages, loaded)
 }
 
-const isOwnerOfAll = ({ role, shop_id }: AssignmentRow) => role === 'owner' && shop_id === null
+const isOwnerOfAll = ({ role, shopId }: AssignmentRow) => role === 'owner' && shopId === null
 
 function isSame(one: Assignment, other: Assignment): boolean {
   return one.role === other.role && one.shopId === other.shopId
@@ -66,11 +66,11 @@ function isSame(one: Assignment, other: Assignment): boolean {
 export function placed({ role, shop }: StaffRole, { shops }: LoadedStaff): Assignment | undefined {
   if (shop === null) return { role, shopId: null }
   const found = shops.find(({ code }) => code === shop)
-  return found && { role, shopId: found.shop_id }
+  return found && { role, shopId: found.shopId }
 }
 
 /** The role as written to the audit: `cashier` for all shops, `cashier harbour` for one. */
 export function said({ role, shopId }: Assignment, { shops }: LoadedStaff): string {
-  const code = shops.find(({ shop_id }) => shop_id === shopId)?.code
+  const code = shops.find((each) => each.shopId === shopId)?.code
   return code === undefined ? role : `${role} ${code}`
 }

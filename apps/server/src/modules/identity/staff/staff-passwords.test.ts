@@ -1,10 +1,10 @@
-import { audit } from '@tabard/contract/audit'
-import { identity } from '@tabard/contract/identity'
-import { messages } from '@tabard/contract/messages'
-import { ownStaff } from '@tabard/contract/own-staff'
-import { invitations, staff } from '@tabard/contract/staff'
-import { staffPasswords } from '@tabard/contract/staff-passwords'
-import type { Role } from '@tabard/domain/roles'
+import { audit } from '@tabard/contract/audit/calls'
+import { identity } from '@tabard/contract/identity/calls'
+import { messages } from '@tabard/contract/messages/calls'
+import { ownStaff } from '@tabard/contract/staff/own/calls'
+import { invitations, staff } from '@tabard/contract/staff/calls'
+import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
+import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createMerchant,

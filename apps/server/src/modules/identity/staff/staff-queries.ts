@@ -1,12 +1,12 @@
-import type { Role } from '@tabard/domain/roles'
+import type { Role } from '@tabard/domain/staff/roles'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** A role of a person; `shop_id` null means all shops. */
 export interface AssignmentRow {
-  readonly assignment_id: string
-  readonly person_id: string
+  readonly assignmentId: string
+  readonly personId: string
   readonly role: Role
-  readonly shop_id: string | null
+  readonly shopId: string | null
 }
 
 /** List all assignments of a merchant. */
@@ -15,7 +15,7 @@ export const listAssignments = reading<AssignmentRow>(
 )
 
 /** List the merchant's shops. */
-export const listShops = reading<{ shop_id: string; code: string; name1: string; name2: string }>(
+export const listShops = reading<{ shopId: string; code: string; name1: string; name2: string }>(
   'select shop_id, code, name1, name2 from shops where merchant_id = :merchantId order by code',
 )
 
@@ -32,7 +32,7 @@ export const insertAssignment = writing<
  * Delete assignments, all or none; none if no owner of all shops would be left. Deleting an owner locks all
  * owners first, so that two owners who remove each other run one after the other.
  */
-export const deleteAssignments = writing<{ assignment_id: string }, { assignmentIds: readonly string[] }>(
+export const deleteAssignments = writing<{ assignmentId: string }, { assignmentIds: readonly string[] }>(
   `with owners as (
      select assignment_id from staff_assignments where merchant_id = :merchantId and role = 'owner' and shop_id is null
      order by assignment_id for update),
@@ -46,7 +46,7 @@ export const deleteAssignments = writing<{ assignment_id: string }, { assignment
 
 /** Find people by id (from the merchant's own table) in a platform transaction, with their last log-in. */
 export const findPeople = reading<
-  { person_id: string; name: string; email: string; last_at: Date | null },
+  { personId: string; name: string; email: string; lastAt: Date | null },
   { personIds: readonly string[] }
 >(
   `select p.person_id, p.name, p.email, (select max(s.created_at) from staff_sessions s where s.person_id = p.person_id) as last_at
@@ -55,16 +55,16 @@ export const findPeople = reading<
 
 /** An invitation. `from_shop_id` is the shop where it was made. */
 export interface InvitationRow {
-  readonly invitation_id: string
+  readonly invitationId: string
   readonly email: string
   readonly role: Role
-  readonly shop_id: string | null
-  readonly from_shop_id: string
-  readonly invited_by: string
-  readonly invited_by_name: string
+  readonly shopId: string | null
+  readonly fromShopId: string
+  readonly invitedBy: string
+  readonly invitedByName: string
   readonly status: 'pending' | 'accepted' | 'withdrawn'
-  readonly created_at: Date
-  readonly expires_at: Date
+  readonly createdAt: Date
+  readonly expiresAt: Date
 }
 
 const columns =
@@ -82,7 +82,7 @@ export const findInvitation = reading<InvitationRow, { hash: Buffer }>(
 
 /** Insert an invitation. A pending one of the same address and role gets the new token and expiry instead. */
 export const insertInvitation = writing<
-  { invitation_id: string },
+  { invitationId: string },
   {
     invitationId: string
     hash: Buffer
@@ -123,6 +123,6 @@ export const withdrawInvitationsBy = writing<Record<never, never>, { personId: s
 
 /** Add a person. No row: the address is taken. The server's database role can add people and nothing else. */
 export const addPerson = writing<
-  { person_id: string },
+  { personId: string },
   { personId: string; email: string; name: string; hash: string; at: Date }
 >('select person_id from add_staff_person(:personId, :email, :name, :hash, :at)')

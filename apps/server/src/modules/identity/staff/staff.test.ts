@@ -1,10 +1,10 @@
-import { audit } from '@tabard/contract/audit'
-import { identity, trading } from '@tabard/contract/identity'
-import { messages } from '@tabard/contract/messages'
-import { ownStaff } from '@tabard/contract/own-staff'
-import { platform } from '@tabard/contract/platform'
-import { invitations, staff, type StaffList } from '@tabard/contract/staff'
-import type { Role } from '@tabard/domain/roles'
+import { audit } from '@tabard/contract/audit/calls'
+import { identity, trading } from '@tabard/contract/identity/calls'
+import { messages } from '@tabard/contract/messages/calls'
+import { ownStaff } from '@tabard/contract/staff/own/calls'
+import { platform } from '@tabard/contract/platform/calls'
+import { invitations, staff, type StaffList } from '@tabard/contract/staff/calls'
+import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createMerchant,

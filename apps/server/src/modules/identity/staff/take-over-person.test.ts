@@ -1,6 +1,6 @@
-import { identity } from '@tabard/contract/identity'
-import { invitations, staff, type StaffList } from '@tabard/contract/staff'
-import type { Role } from '@tabard/domain/roles'
+import { identity } from '@tabard/contract/identity/calls'
+import { invitations, staff, type StaffList } from '@tabard/contract/staff/calls'
+import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createMerchant,

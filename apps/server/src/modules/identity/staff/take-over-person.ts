@@ -5,12 +5,12 @@ import { isIdlePerson } from '../is-idle-person.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../queries.ts'
 import { staffAccount } from '../log-in.ts'
 
-const findIdle = reading<{ person_id: string }, { personId: string }>(
+export const findIdle = reading<{ personId: string }, { personId: string }>(
   `select p.person_id from staff_people p where p.person_id = :personId and ${isIdlePerson}`,
 )
 
-const renewIdle = writing<
-  { person_id: string; email: string },
+export const renewIdle = writing<
+  { personId: string; email: string },
   { personId: string; name: string; passwordHash: string }
 >(
   `update staff_people p set name = :name, password_hash = :passwordHash where p.person_id = :personId and ${isIdlePerson}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { staffPasswords } from '@tabard/contract/staff-passwords'
+import type { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { systemWrite, type PlatformDatabase } from '../../../db/platform-database.ts'
 import { Refusal } from '../../../db/refusal.ts'
 import { reading, writing } from '../../../db/statement.ts'
@@ -23,12 +23,12 @@ import {
   type PasswordLinkRow,
 } from './password-links.ts'
 
-const recordReset = writing<Record<never, never>, { id: string; at: Date; who: string }>(
+export const recordReset = writing<Record<never, never>, { id: string; at: Date; who: string }>(
   "insert into platform_audit (audit_id, at, who, what) values (:id, :at, :who, 'staff.resetPassword')",
 )
 
 /** One shop per merchant where the person works. Its audit records the reset. */
-const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, { personId: string }>(
+export const listMerchantsOf = reading<{ merchantId: string; shopId: string }, { personId: string }>(
   `select distinct on (a.merchant_id) a.merchant_id, d.shop_id from staff_assignments a
    join shop_directory d on d.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = d.shop_id)
    where a.person_id = :personId order by a.merchant_id, d.position, d.code`,
@@ -38,7 +38,7 @@ const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, { pers
 export const readPasswordLink: Handler<typeof staffPasswords.check> = async ({ input, now, platform }) => {
   const [link] = await platform.rows(findPasswordLink({ hash: hashToken(input.token) }))
   if (!link) return new Refusal('passwordLink.unknown', {})
-  return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expires_at.getTime() }
+  return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expiresAt.getTime() }
 }
 
 /**
@@ -61,7 +61,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
     const [current] = await platform.rows(findPasswordLink({ hash }))
     return refusePasswordLink(current, now) ?? new Refusal('passwordLink.ended', {})
   }
-  await openStaffSession({ platform, session, now }, link.person_id)
+  await openStaffSession({ platform, session, now }, link.personId)
   return {}
 }
 
@@ -69,7 +69,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
 function replacePassword(
   platform: PlatformDatabase,
   hash: Buffer,
-  { person_id: personId, email, name }: PasswordLinkRow,
+  { personId, email, name }: PasswordLinkRow,
   passwordHash: string,
   now: number,
 ): Promise<boolean> {
@@ -84,12 +84,12 @@ function replacePassword(
     // Wrong tries with the old password must not block the new one.
     await rows(clearTriesOf(staffAccount(email)))
     await rows(recordReset({ id: randomUUID(), at, who: email }))
-    for (const { merchant_id, shop_id } of await rows(listMerchantsOf({ personId })))
+    for (const { merchantId, shopId } of await rows(listMerchantsOf({ personId })))
       await rows(
-        enqueueJob(merchant_id, {
+        enqueueJob(merchantId, {
           name: 'staff.recordReset',
           key: newId(now),
-          payload: { shopId: shop_id, personId, name, byMail: String(spent.is_mailed) },
+          payload: { shopId, personId, name, byMail: String(spent.isMailed) },
           at: now,
         }),
       )

@@ -1,5 +1,5 @@
-import type { staff } from '@tabard/contract/staff'
-import { canGrant } from '@tabard/domain/roles'
+import type { staff } from '@tabard/contract/staff/calls'
+import { canGrant } from '@tabard/domain/staff/roles'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -13,7 +13,7 @@ export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = asyn
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
-    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    const found = known.invitations.find((each) => each.invitationId === input.invitationId)
     if (!found) return fail('invitation.unknown', {})
     if (!canGrant(who.assignments, toAssignment(found))) return fail('staff.beyond', {})
     const [gone] = await tx.change(withdraw({ invitationId: input.invitationId }))

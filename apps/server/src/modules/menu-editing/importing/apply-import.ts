@@ -1,5 +1,5 @@
-import type { importing } from '@tabard/contract/importing'
-import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
+import type { importing } from '@tabard/contract/importing/calls'
+import type { PlannedGroup } from '@tabard/domain/importing/planning/import-plan'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotPart } from '../../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -26,7 +26,7 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       ])
       if (!preview) return fail('import.unknown', {})
       const held = draftRevision - 1
-      if (held !== preview.draft_revision) return fail('menu.draftMoved', { draftRevision: held })
+      if (held !== preview.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
       const { categories, create, change, known, groups = [] } = preview.plan
       const groupsOf = (what: PlannedGroup['what']) =>
         groups.filter((group) => group.what === what).map(({ groupId }) => groupId)

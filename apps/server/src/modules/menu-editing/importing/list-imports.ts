@@ -1,5 +1,5 @@
-import type { Import, importing } from '@tabard/contract/importing'
-import type { FormatName } from '@tabard/domain/menu-importing/import-row'
+import type { Import, importing } from '@tabard/contract/importing/calls'
+import type { FormatName } from '@tabard/domain/importing/import-row'
 import type { Handler } from '../../../http/handler.ts'
 import { listImports, type ImportRow } from './queries.ts'
 
@@ -9,9 +9,9 @@ export const loadImports: Handler<typeof importing.list> = ({ shop }) =>
 
 function present(row: ImportRow): Import {
   return {
-    importId: row.import_id,
+    importId: row.importId,
     at: row.at.getTime(),
-    byName: row.by_name,
+    byName: row.byName,
     // The table's check constraint allows no other format.
     format: row.format as FormatName,
     counts: {
@@ -19,8 +19,8 @@ function present(row: ImportRow): Import {
       changed: row.changed,
       same: row.same,
       faulty: row.faulty,
-      groups: row.option_groups,
+      groups: row.optionGroups,
     },
-    isUndone: row.undone_at !== null,
+    isUndone: row.undoneAt !== null,
   }
 }

@@ -1,8 +1,8 @@
-import type { ImportCounts, ImportPreview, PreviewRow } from '@tabard/contract/importing'
-import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
-import { groupedBy } from '@tabard/domain/menu-importing/grouped-by'
-import type { ImportPlan, PlannedItem } from '@tabard/domain/menu-importing/import-plan'
-import type { ImportedMenu } from '@tabard/domain/menu-importing/imported-item'
+import type { ImportCounts, ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
+import type { MenuDraft } from '@tabard/domain/catalogue/draft'
+import { groupedBy } from '@tabard/domain/importing/grouped-by'
+import type { ImportPlan, PlannedItem } from '@tabard/domain/importing/planning/import-plan'
+import type { ImportedMenu } from '@tabard/domain/importing/reading/imported-item'
 
 /** Present a plan row by row, in the order of the file. */
 export function presentPreview(

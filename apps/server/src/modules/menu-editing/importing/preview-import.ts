@@ -1,5 +1,5 @@
-import type { importing } from '@tabard/contract/importing'
-import { importLimits } from '@tabard/domain/menu-importing/import-limits'
+import type { importing } from '@tabard/contract/importing/calls'
+import { importLimits } from '@tabard/domain/importing/import-limits'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotCatalogue } from '../../catalogue/snapshot-catalogue.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -1,4 +1,4 @@
-import type { ImportPlan, KnownSource } from '@tabard/domain/menu-importing/import-plan'
+import type { ImportPlan, KnownSource } from '@tabard/domain/importing/planning/import-plan'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { CatalogueSnapshot } from '../../catalogue/snapshot-catalogue.ts'
@@ -27,16 +27,16 @@ export const listSources = reading<KnownSource, { shopId: string }>(
 )
 
 type HeadColumn =
-  | 'import_id'
+  | 'importId'
   | 'at'
-  | 'by_name'
+  | 'byName'
   | 'format'
   | 'created'
   | 'changed'
   | 'same'
   | 'faulty'
-  | 'option_groups'
-  | 'undone_at'
+  | 'optionGroups'
+  | 'undoneAt'
 /** The head of an import. */
 export type ImportRow = Columns<'menu_imports', HeadColumn>
 
@@ -73,7 +73,7 @@ export const insertPreview = writing<
    values (:merchantId, :shopId, :importId, :at, :byName, :format, :created, :changed, :same, :faulty, :groups, :draftRevision, :plan)`,
 )
 
-type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draft_revision'>
+type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draftRevision'>
 
 /** Lock an unapplied preview made after `madeAfter`. */
 export const holdPreview = writing<
@@ -95,7 +95,7 @@ export const markApplied = writing<
 
 /** Lock an applied import. */
 export const holdDone = writing<
-  { draft_revision: number; done: DoneRows; undone_at: Date | null },
+  { draftRevision: number; done: DoneRows; undoneAt: Date | null },
   { shopId: string; importId: string }
 >(
   `select draft_revision, done, undone_at from menu_imports

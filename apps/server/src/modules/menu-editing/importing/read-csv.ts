@@ -1,5 +1,5 @@
-import { importLimits } from '@tabard/domain/menu-importing/import-limits'
-import type { Sheet } from '@tabard/domain/menu-importing/sheet'
+import { importLimits } from '@tabard/domain/importing/import-limits'
+import type { Sheet } from '@tabard/domain/importing/sheet'
 import { decodeText } from './decode-text.ts'
 import type { SheetFault } from './sheet-fault.ts'
 

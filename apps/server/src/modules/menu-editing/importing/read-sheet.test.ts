@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { isGuarded, toCsv } from '@tabard/domain/menu-importing/to-csv'
+import { isGuarded, toCsv } from '@tabard/domain/importing/to-csv'
 import fc from 'fast-check'
 import { writeXlsx, type WriteSheet } from 'hucre'
 import { describe, expect, it, test } from 'vitest'

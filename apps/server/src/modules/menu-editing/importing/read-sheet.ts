@@ -1,4 +1,4 @@
-import type { Sheet } from '@tabard/domain/menu-importing/sheet'
+import type { Sheet } from '@tabard/domain/importing/sheet'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetFault } from './sheet-fault.ts'

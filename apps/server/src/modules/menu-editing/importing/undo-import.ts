@@ -1,5 +1,5 @@
-import type { importing } from '@tabard/contract/importing'
-import { planUndo } from '@tabard/domain/menu-importing/plan-undo'
+import type { importing } from '@tabard/contract/importing/calls'
+import { planUndo } from '@tabard/domain/importing/planning/plan-undo'
 import type { Handler } from '../../../http/handler.ts'
 import { emptySnapshot, presentDraft } from '../../catalogue/present-draft.ts'
 import { snapshotCatalogue } from '../../catalogue/snapshot-catalogue.ts'
@@ -24,12 +24,12 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
         snapshotCatalogue(tx, shop.shopId),
       ])
       if (!held) return fail('import.unknown', {})
-      if (held.undone_at !== null) return fail('import.undone', {})
+      if (held.undoneAt !== null) return fail('import.undone', {})
       const { done } = held
       const before = presentDraft(done.before)
       const plan = planUndo(presentDraft(snapshot), {
         ...done,
-        revision: held.draft_revision,
+        revision: held.draftRevision,
         before: before.items,
         createdGroups: done.createdGroups ?? [],
         beforeGroups: before.optionGroups,

@@ -1,5 +1,5 @@
-import type { DraftGroup } from '@tabard/domain/menu-editing/draft'
-import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
+import type { DraftGroup } from '@tabard/domain/catalogue/draft'
+import type { PlannedGroup } from '@tabard/domain/importing/planning/import-plan'
 import type { Query } from '../../../db/statement.ts'
 import { deleteOptionsBut, saveGroups, saveOptionsOf } from './bulk-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { DraftItem } from '@tabard/domain/menu-editing/draft'
-import type { PlannedItem } from '@tabard/domain/menu-importing/import-plan'
+import type { DraftItem } from '@tabard/domain/catalogue/draft'
+import type { PlannedItem } from '@tabard/domain/importing/planning/import-plan'
 import type { Query } from '../../../db/statement.ts'
 import { insertItems, saveGroupLinks, saveSizes, updateItems } from './bulk-queries.ts'
 

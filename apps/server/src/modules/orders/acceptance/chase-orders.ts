@@ -22,8 +22,7 @@ export async function chaseOrders(deps: Deps, merchantId: string, shopId: string
     tx.rows(listOverdue({ shopId, forgottenBefore: forgottenBefore(now), at: new Date(now) })),
   )
   const refused: string[] = []
-  for (const { order_id: orderId } of overdue)
-    if (await refuseUnaccepted(deps, key, orderId)) refused.push(orderId)
+  for (const { orderId } of overdue) if (await refuseUnaccepted(deps, key, orderId)) refused.push(orderId)
   const reminded = await systemWrite(pool, merchantId, async (tx) => {
     const minutes = (await getShop(tx, shopId)).settings['order.refuseAfterMinutes']
     const graceMs = refuseAfterReminderMs(minutes)
@@ -40,7 +39,7 @@ export async function chaseOrders(deps: Deps, merchantId: string, shopId: string
       findNextChase({ shopId, forgottenBefore: forgottenBefore(now), remindAfterMs: remindAfterMs(minutes) }),
     )
     if (next?.at) await tx.change(chaseJob(key, next.at.getTime(), now))
-    return rows.map(({ order_id }) => order_id)
+    return rows.map(({ orderId }) => orderId)
   })
   for (const orderId of [...refused, ...reminded]) live.publish(orderTopics(key, orderId))
 }

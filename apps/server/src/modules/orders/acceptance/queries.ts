@@ -14,7 +14,7 @@ const unaccepted = `o.merchant_id = :merchantId and o.shop_id = :shopId and o.st
 
 /** Send orders that waited too long to the boards again, each order once. */
 export const remindOfOrders = writing<
-  { order_id: string },
+  { orderId: string },
   { shopId: string; forgottenBefore: Date; waitingSince: Date; at: Date; acceptBy: Date | null }
 >(
   `update orders o set reminded_at = :at, accept_by = :acceptBy, version = version + 1,
@@ -25,14 +25,14 @@ export const remindOfOrders = writing<
 
 /** Lock an order whose time to be accepted is over. No row: the order has changed. */
 export const lockOverdue = writing<
-  { order_id: string },
+  { orderId: string },
   { shopId: string; forgottenBefore: Date; at: Date; orderId: string }
 >(
   `select o.order_id from orders o where ${unaccepted} and o.accept_by <= :at and o.order_id = :orderId for update`,
 )
 
 /** List at most 100 orders whose time to be accepted is over, longest overdue first. */
-export const listOverdue = reading<{ order_id: string }, { shopId: string; forgottenBefore: Date; at: Date }>(
+export const listOverdue = reading<{ orderId: string }, { shopId: string; forgottenBefore: Date; at: Date }>(
   `select o.order_id from orders o where ${unaccepted} and o.accept_by <= :at order by o.accept_by, o.order_id limit 100`,
 )
 

@@ -6,7 +6,7 @@ import type { OrderRow } from '../queries.ts'
 /** Queue the message that an order is ready, if the shop sends one and the guest left a phone number. */
 export async function queueReadyMessage(
   tx: WriteTx,
-  { shop_id: shopId, order_id: orderId, contact_phone: phone, order_type: type }: OrderRow,
+  { shopId, orderId, contactPhone: phone, orderType: type }: OrderRow,
   now: number,
 ): Promise<void> {
   if (phone === '') return

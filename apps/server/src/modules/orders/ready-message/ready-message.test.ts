@@ -1,5 +1,6 @@
-import { kitchen } from '@tabard/contract/kitchen'
-import { orders, type Order } from '@tabard/contract/orders'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { runDueJobs } from '../../../../test/run-due-jobs.ts'

@@ -1,4 +1,4 @@
-import { nameIn } from '@tabard/domain/names'
+import { nameIn } from '@tabard/domain/text/names'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
 import type { ServerContext } from '../../../http/server-context.ts'
@@ -17,7 +17,10 @@ type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'serverMessages'
 const expiresMs = 30 * 60_000
 
 /** One message per order, also if staff move it back and forth. */
-const recordReadyMessage = writing<{ event_id: string }, { eventId: string; orderId: string; at: Date }>(
+export const recordReadyMessage = writing<
+  { eventId: string },
+  { eventId: string; orderId: string; at: Date }
+>(
   `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
    select :merchantId, :eventId, :orderId, :at, 'system', 'readyMessage', ''
    where not exists (select from order_events where merchant_id = :merchantId and order_id = :orderId and what = 'readyMessage')
@@ -41,12 +44,12 @@ export async function sendReadyMessage(
       getOrder(tx, shopId, orderId),
       getShop(tx, shopId),
     ])
-    const recipient = readPhone(order.contact_phone, country)
+    const recipient = readPhone(order.contactPhone, country)
     if (order.status !== 'ready' || recipient === undefined) return
     const recorded = await tx.change(recordReadyMessage({ eventId: newId(now), orderId, at: new Date(now) }))
     if (recorded.length === 0) return
     const language = orderLanguage(order)
-    const number = order.service_number === null ? order.call_code : String(order.service_number)
+    const number = order.serviceNumber === null ? order.callCode : String(order.serviceNumber)
     await sendMessage(tx, messages, {
       ...writeMessage(serverMessages, language, nameIn(names, language), { purpose: 'orderReady', number }),
       shopId,

@@ -1,4 +1,4 @@
-import type { files } from '@tabard/contract/files'
+import type { files } from '@tabard/contract/files/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { documentName } from './document-name.ts'
 

@@ -21,11 +21,11 @@ export async function findPictures(tx: ReadTx, rows: readonly PicturedRow[]): Pr
   return ({ picture: hash, picture_alt1, picture_alt2 }) => {
     const file = byHash.get(hash ?? '')
     if (!file) return {}
-    const { merchant_key, width, height, preview } = file
+    const { merchantKey, width, height, preview } = file
     const alt = { first: picture_alt1 ?? '', second: picture_alt2 ?? '' }
     return {
       picture: {
-        key: `${merchant_key}/${file.hash}`,
+        key: `${merchantKey}/${file.hash}`,
         width,
         height,
         preview,

@@ -16,7 +16,7 @@ export async function makeAvif(
   const { merchantKey, hash } = parts
   const row = await systemRead(pool, merchantId, (tx) => tx.row(findFile({ hash })))
   const source =
-    row && !row.has_avif ? await files.read(fileName(merchantKey, hash, 'source', 'webp')) : undefined
+    row && !row.hasAvif ? await files.read(fileName(merchantKey, hash, 'source', 'webp')) : undefined
   if (!row || !source) return
   let bytes = 0
   for (const size of sizesOf(row.width)) {

@@ -2,7 +2,7 @@ import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** A picture's metadata. */
-export type FileRow = Columns<'files', 'hash' | 'width' | 'height' | 'preview' | 'has_avif'>
+export type FileRow = Columns<'files', 'hash' | 'width' | 'height' | 'preview' | 'hasAvif'>
 
 /** Insert a picture. A repeated upload changes nothing. */
 export const insertFile = writing<
@@ -28,7 +28,7 @@ export const findFile = reading<FileRow, { hash: string }>(
 )
 
 /** List pictures with the merchant's key, which their addresses begin with. */
-export const listFiles = reading<FileRow & { merchant_key: string }, { hashes: readonly string[] }>(
+export const listFiles = reading<FileRow & { merchantKey: string }, { hashes: readonly string[] }>(
   `select f.hash, f.width, f.height, f.preview, f.has_avif, m.merchant_key from files f join merchants m using (merchant_id)
    where f.merchant_id = :merchantId and f.hash = any(:hashes)`,
 )

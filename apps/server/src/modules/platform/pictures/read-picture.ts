@@ -1,4 +1,4 @@
-import type { files } from '@tabard/contract/files'
+import type { files } from '@tabard/contract/files/calls'
 import { readPictureKey, readPictureName } from '@tabard/domain/pictures/picture'
 import type { Handler } from '../../../http/handler.ts'
 import { fileName } from './file-name.ts'

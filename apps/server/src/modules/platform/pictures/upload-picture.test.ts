@@ -1,6 +1,6 @@
 import { request as openRequest } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
-import { files } from '@tabard/contract/files'
+import { files } from '@tabard/contract/files/calls'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { files } from '@tabard/contract/files'
+import type { files } from '@tabard/contract/files/calls'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { isAccepted, sniffPicture, type PictureKind } from '@tabard/domain/pictures/sniff-picture'
 import type { Handler } from '../../../http/handler.ts'

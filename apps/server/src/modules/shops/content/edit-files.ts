@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { documentLimits, type shopContent } from '@tabard/contract/shop-content'
-import { cleanText } from '@tabard/domain/text-input'
+import { documentLimits, type shopContent } from '@tabard/contract/shops/content/calls'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { sniffPicture } from '@tabard/domain/pictures/sniff-picture'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -54,7 +54,7 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
       now,
       caller: who,
       what: 'shopContent.uploadFile',
-      subject: row.file_id,
+      subject: row.fileId,
       after: { hash, bytes: upload.length },
     })
     return presentFile(row, shop.merchantKey)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { pageLimits, type EditedPage, type shopContent } from '@tabard/contract/shop-content'
-import type { ShopFault } from '@tabard/contract/shop-setup'
-import type { Names } from '@tabard/domain/names'
-import { cleanText } from '@tabard/domain/text-input'
+import { pageLimits, type shopContent } from '@tabard/contract/shops/content/calls'
+import type { EditedPage } from '@tabard/contract/shops/content/edited-page'
+import type { ShopFault } from '@tabard/contract/shops/setup/shop-setup'
+import type { Names } from '@tabard/domain/text/names'
+import { cleanText } from '@tabard/domain/text/text-input'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -107,9 +108,9 @@ async function loadPages(tx: ReadTx, shopId: string): Promise<EditedPage[]> {
     titles: { first: row.title1, second: row.title2 },
     bodies: { first: row.body1, second: row.body2 },
     bottoms: { first: row.bottom1, second: row.bottom2 },
-    isPublished: row.is_published,
+    isPublished: row.isPublished,
     revision: row.revision,
-    byName: row.changed_by,
+    byName: row.changedBy,
   }))
 }
 

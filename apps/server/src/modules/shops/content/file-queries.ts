@@ -1,9 +1,9 @@
-import type { ShopFile } from '@tabard/contract/shop-content'
+import type { ShopFile } from '@tabard/contract/shops/content/calls'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** A file of a shop. */
-export type ShopFileRow = Columns<'shop_files', 'file_id' | 'hash' | 'bytes' | 'name1' | 'name2'>
+export type ShopFileRow = Columns<'shop_files', 'fileId' | 'hash' | 'bytes' | 'name1' | 'name2'>
 
 /** List the files of a shop in order. */
 export const listFileRows = reading<ShopFileRow, { shopId: string }>(
@@ -25,7 +25,7 @@ export const insertShopFile = writing<
 
 /** Rename a file. No row: unknown file. */
 export const nameShopFile = writing<
-  { file_id: string },
+  { fileId: string },
   { shopId: string; fileId: string; name1: string; name2: string }
 >(
   `update shop_files set name1 = :name1, name2 = :name2
@@ -41,7 +41,7 @@ export const deleteShopFile = writing<ShopFileRow, { shopId: string; fileId: str
 /** Present a file with its address. */
 export function presentFile(row: ShopFileRow, merchantKey: string): ShopFile {
   return {
-    fileId: row.file_id,
+    fileId: row.fileId,
     names: { first: row.name1, second: row.name2 },
     bytes: row.bytes,
     address: `/downloads/${merchantKey}/${row.hash}.pdf`,

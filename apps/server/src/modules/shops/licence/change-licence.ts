@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { LicenceStatus } from '@tabard/contract/shop-setup'
-import type { ShopFamily } from '@tabard/domain/shop/families'
+import type { ShopFamily } from '@tabard/domain/shops/families'
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from '../setup/load-setup.ts'
 import { showInDirectory } from '../setup/setup-queries.ts'
+import type { LicenceStatus } from '@tabard/contract/shops/setup/shop-setup'
 
 /** A change of a shop's licence. */
 export interface LicenceChange {
@@ -19,7 +19,7 @@ export interface LicenceChange {
 }
 
 // The new revision makes an owner's concurrent edit of the families a conflict, which shows the new licence.
-const updateLicence = writing<
+export const updateLicence = writing<
   Record<never, never>,
   { shopId: string; status: string; families: readonly string[]; revision: string }
 >(

@@ -10,7 +10,7 @@ const changing = new WeakSet<ReadTx>()
 export async function configChanged(tx: WriteTx, shopId: string | null): Promise<string[]> {
   changing.add(tx)
   const shops = await tx.change(growConfigVersions({ shopId }))
-  return shops.map(({ shop_id }) => shop_id)
+  return shops.map(({ shopId }) => shopId)
 }
 
 /** Whether this transaction has changed a configuration and not yet committed it. */

@@ -1,4 +1,4 @@
-import type { settings } from '@tabard/contract/settings'
+import type { settings } from '@tabard/contract/settings/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../load-shop.ts'
 import { presentSettings, rowsAt } from './present-settings.ts'
@@ -12,7 +12,7 @@ export const listSettings: Handler<typeof settings.list> = ({ input: { deviceId 
       tx.rows(listNamedDevices({ shopId: shop.shopId })),
       getShop(tx, shop.shopId),
     ])
-    if (deviceId !== undefined && !devices.some((each) => each.device_id === deviceId))
+    if (deviceId !== undefined && !devices.some((each) => each.deviceId === deviceId))
       return fail('device.unknown', {})
     return presentSettings(rowsAt(rows, deviceId), (await caller).assignments, devices, country)
   })

@@ -1,13 +1,14 @@
-import type { DocumentedPayment, ShopConfig } from '@tabard/contract/shops'
-import { nameIn, type Language } from '@tabard/domain/names'
+import { nameIn, type Language } from '@tabard/domain/text/names'
 import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
-import { documentedRounding } from '@tabard/domain/pricing/cash-rounding'
+import { documentedRounding } from '@tabard/domain/pricing/tenders/cash-rounding'
 import { documentedFields } from '@tabard/domain/settings/documented-settings'
-import { homeFamily, lotTypeOf } from '@tabard/domain/shop/families'
+import { homeFamily, lotTypeOf } from '@tabard/domain/shops/families'
 import type { shopFacts } from '@tabard/domain/settings/shop-facts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
 import type { ShopProfile } from '../shop-profile.ts'
+import type { DocumentedPayment } from '@tabard/contract/shops/payment-method'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 type Documented = NonNullable<ShopConfig['documented']>
 type Facts<Carrier extends keyof typeof shopFacts> = Record<keyof (typeof shopFacts)[Carrier], unknown>

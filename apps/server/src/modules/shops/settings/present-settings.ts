@@ -1,5 +1,6 @@
-import type { SettingsView, ShopSetting } from '@tabard/contract/settings'
-import { isOwnerOfAll, type Assignment } from '@tabard/domain/roles'
+import type { SettingsView } from '@tabard/contract/settings/calls'
+import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
+import { isOwnerOfAll, type Assignment } from '@tabard/domain/staff/roles'
 import { checkSetting } from '@tabard/domain/settings/check-setting'
 import {
   isInUse,
@@ -28,15 +29,14 @@ export function presentSettings(
   return {
     settings: settingKeys.filter(isInUse).map((key) => presentSetting(key, rows, country)),
     mayEditMerchant: isOwnerOfAll(assignments),
-    devices: devices.map(({ device_id: deviceId, name, kind }) => ({ deviceId, name, kind })),
+    devices: devices.map(({ deviceId, name, kind }) => ({ deviceId, name, kind })),
   }
 }
 
 /** Select the rows that apply at a shop, or at one of its devices. */
 export function rowsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): StoredSettingRow[] {
   return rows.filter(
-    ({ device_id, key }) =>
-      device_id === null || (device_id === deviceId && isSettingKey(key) && isPerDevice(key)),
+    ({ deviceId: of, key }) => of === null || (of === deviceId && isSettingKey(key) && isPerDevice(key)),
   )
 }
 
@@ -62,16 +62,16 @@ export function presentSetting(
           level: row.scope,
           // A value that is no longer valid shows as the default and can be replaced.
           value: checked.ok ? checked.value : byDefault,
-          isLocked: row.is_locked,
+          isLocked: row.isLocked,
           revision: row.revision,
-          byName: row.changed_by ?? '',
-          at: row.changed_at?.getTime(),
+          byName: row.changedBy ?? '',
+          at: row.changedAt?.getTime(),
         }
       }),
   }
 }
 
 /** Convert a row to a domain value. */
-export function toSettingRow({ scope, key, value, is_locked }: StoredSettingRow): SettingRow {
-  return { scope, key, value, isLocked: is_locked }
+export function toSettingRow({ scope, key, value, isLocked }: StoredSettingRow): SettingRow {
+  return { scope, key, value, isLocked }
 }

@@ -3,13 +3,13 @@ import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** A stored setting with its level. */
-export interface StoredSettingRow extends Columns<'settings', 'key' | 'value' | 'is_locked'> {
+export interface StoredSettingRow extends Columns<'settings', 'key' | 'value' | 'isLocked'> {
   scope: 'platform' | 'merchant' | 'shop' | 'device'
   /** The device of a device value; null on the other levels. */
-  device_id: string | null
+  deviceId: string | null
   revision: string
-  changed_at: Date | null
-  changed_by: string | null
+  changedAt: Date | null
+  changedBy: string | null
 }
 
 /** List the stored settings of the platform, the merchant, the shop and its devices. */
@@ -23,7 +23,7 @@ export const listStoredSettings = reading<StoredSettingRow, { shopId: string }>(
 /**
  * Lock and increase config versions, of one shop or (null) of all shops in a fixed order. Returns the shops.
  */
-export const growConfigVersions = writing<{ shop_id: string }, { shopId: string | null }>(
+export const growConfigVersions = writing<{ shopId: string }, { shopId: string | null }>(
   `update shop_states set config_version = config_version + 1
    where merchant_id = :merchantId and shop_id in (
      select shop_id from shop_states where merchant_id = :merchantId and (:shopId::uuid is null or shop_id = :shopId) order by shop_id for update)
@@ -81,7 +81,7 @@ export const deleteSetting = writing<
 )
 
 /** A device with its name. */
-export interface NamedDeviceRow extends Columns<'devices', 'device_id' | 'name'> {
+export interface NamedDeviceRow extends Columns<'devices', 'deviceId' | 'name'> {
   kind: DeviceKind
 }
 

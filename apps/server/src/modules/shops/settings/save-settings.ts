@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { InputOf } from '@tabard/contract/endpoint'
-import type { SettingChange, SettingLevel, settings } from '@tabard/contract/settings'
-import { isOwnerOfAll } from '@tabard/domain/roles'
+import type { InputOf } from '@tabard/contract/wire/endpoint'
+import type { SettingChange, settings } from '@tabard/contract/settings/calls'
+import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
+import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { checkEdit, type RefusedSetting } from '@tabard/domain/settings/check-setting'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { lockAbove } from '@tabard/domain/settings/resolve-settings'
@@ -64,7 +65,7 @@ export async function saveSettings(
       tx.rows(listNamedDevices({ shopId: shop.shopId })),
       getShop(tx, shop.shopId),
     ])
-    const isKnown = devices.some((each) => each.device_id === deviceId)
+    const isKnown = devices.some((each) => each.deviceId === deviceId)
     if (!isKnown && (level === 'device' || deviceId !== undefined)) return fail('device.unknown', {})
     const before = rowsAt(stored, deviceId)
     const [locked] = locksOn(edits, before, level)
@@ -143,7 +144,7 @@ const placeOf = ({ level, deviceId }: SaveRequest, shopId: string): Place => ({
 
 /** The device's name for the audit, which is kept longer than the device. */
 function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: SaveRequest) {
-  const device = level === 'device' ? devices.find((each) => each.device_id === deviceId) : undefined
+  const device = level === 'device' ? devices.find((each) => each.deviceId === deviceId) : undefined
   return device ? { device: device.name } : {}
 }
 
@@ -176,14 +177,14 @@ async function write(
 
 function ownOf(rows: readonly StoredSettingRow[], level: SettingLevel, key: SettingKey) {
   const row = rows.find((each) => each.scope === level && each.key === key)
-  return row && { level, value: row.value, isLocked: row.is_locked }
+  return row && { level, value: row.value, isLocked: row.isLocked }
 }
 
 /** The person who last set one of these at the level. Empty: it was reset. */
 function lastName(rows: readonly StoredSettingRow[], level: SettingLevel, edits: readonly Edit[]): string {
   const moved = edits.flatMap(({ key, seen }) => {
     const row = rows.find((each) => each.scope === level && each.key === key)
-    return row && row.revision !== seen ? [row.changed_by ?? ''] : []
+    return row && row.revision !== seen ? [row.changedBy ?? ''] : []
   })
   return moved[0] ?? ''
 }

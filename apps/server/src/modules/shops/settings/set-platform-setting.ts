@@ -3,16 +3,16 @@ import { PlainFault } from '../../../db/plain-fault.ts'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
 
-const save = writing<{ key: string }, { key: string; value: string; isLocked: boolean; at: Date }>(
+export const save = writing<{ key: string }, { key: string; value: string; isLocked: boolean; at: Date }>(
   `insert into platform_settings (key, value, is_locked, changed_at) values (:key, :value, :isLocked, :at)
    on conflict (key) do update set value = excluded.value, is_locked = excluded.is_locked, changed_at = excluded.changed_at
    returning key`,
 )
-const remove = writing<{ key: string }, { key: string }>(
+export const remove = writing<{ key: string }, { key: string }>(
   'delete from platform_settings where key = :key returning key',
 )
 /** Makes every process reload every shop; live screens get the change with the poll. */
-const growAll = writing<{ shop_id: string }>(
+export const growAll = writing<{ shopId: string }>(
   'update shop_states set config_version = config_version + 1 returning shop_id',
 )
 

@@ -1,10 +1,10 @@
-import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shop-setup'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { readAbn } from '@tabard/domain/shop/abn'
-import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shop/postal-address'
-import { cleanText } from '@tabard/domain/text-input'
+import { readAbn } from '@tabard/domain/shops/abn'
+import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shops/postal-address'
+import { cleanText } from '@tabard/domain/text/text-input'
 import { dialledPhone } from '../shown-phone.ts'
 import type { BusinessDetailsValues } from './setup-queries.ts'
+import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 
 const longest = { name: 80, about: 400, line: 120, payment: 60, website: 200 } as const
 

@@ -4,8 +4,8 @@ import type {
   ShopFees,
   ShopSurcharge,
   SurchargeMethod,
-} from '@tabard/domain/shop/shop-fees'
-import { surchargeMethods } from '@tabard/domain/shop/shop-fees'
+} from '@tabard/domain/shops/shop-fees'
+import { surchargeMethods } from '@tabard/domain/shops/shop-fees'
 import type { Packaging } from '@tabard/domain/pricing/rules'
 import type { listDatedCharges, listFees, listSurcharges, ShopRow } from '../queries.ts'
 
@@ -22,19 +22,19 @@ export function toShopFees(
 ): ShopFees {
   return {
     fees: fees.map((row): ShopFee => ({
-      id: row.fee_id,
+      id: row.feeId,
       kind: row.kind,
       names: { first: row.name1, second: row.name2 },
       basis:
         row.basis === 'goods'
           ? { per: 'goods', rate: row.rate ?? 0 }
           : { per: row.basis, cents: row.cents ?? 0 },
-      orderTypes: row.order_types,
-      fromPersons: row.from_persons,
+      orderTypes: row.orderTypes,
+      fromPersons: row.fromPersons,
       taxes: row.taxes,
     })),
     charges: charges.map((row): ShopCharge => ({
-      id: row.charge_id,
+      id: row.chargeId,
       names: { first: row.name1, second: row.name2 },
       rate: row.rate,
       weekdays: row.weekdays,
@@ -43,14 +43,14 @@ export function toShopFees(
       taxes: row.taxes,
     })),
     surcharges: surcharges.map((row): ShopSurcharge => ({
-      id: row.surcharge_id,
+      id: row.surchargeId,
       names: { first: row.name1, second: row.name2 },
       methods: row.methods.filter(isMethod),
       rate: row.rate,
       cents: row.cents,
-      from: row.from_date,
-      to: row.to_date,
-      isOn: row.is_on,
+      from: row.fromDate,
+      to: row.toDate,
+      isOn: row.isOn,
       taxes: row.taxes,
     })),
     packaging,
@@ -59,10 +59,10 @@ export function toShopFees(
 
 /** The packaging fee from the shop's row. Null: none. */
 export function toPackaging({
-  packaging_name1: first,
-  packaging_name2: second,
-  packaging_order_types: orderTypes,
-  packaging_taxes: taxes,
+  packagingName1: first,
+  packagingName2: second,
+  packagingOrderTypes: orderTypes,
+  packagingTaxes: taxes,
 }: ShopRow): Packaging | null {
   if (first === null || second === null || !orderTypes || !taxes) return null
   return { names: { first, second }, orderTypes, taxes }

@@ -1,7 +1,8 @@
-import type { shopSetup, ShopSetup } from '@tabard/contract/shop-setup'
-import type { Currency } from '@tabard/domain/money'
-import { isLanguage } from '@tabard/domain/names'
-import { familiesInForce, shopFamilies } from '@tabard/domain/shop/families'
+import type { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import type { Currency } from '@tabard/domain/money/money'
+import { isLanguage } from '@tabard/domain/text/names'
+import { familiesInForce, shopFamilies } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -46,11 +47,11 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
   return {
     code: shop.code,
     licence: {
-      status: shop.licence_status,
-      isDemo: shop.is_demo,
-      families: shopFamilies.filter((family) => shop.licensed_families.includes(family)),
+      status: shop.licenceStatus,
+      isDemo: shop.isDemo,
+      families: shopFamilies.filter((family) => shop.licensedFamilies.includes(family)),
     },
-    hasOrders: order?.has_orders ?? false,
+    hasOrders: order?.hasOrders ?? false,
     defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
     businessDetails: {
       names: { first: shop.name1, second: shop.name2 },
@@ -67,52 +68,52 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
         country: shop.country,
       },
       registration: shop.registration,
-      timeZone: shop.time_zone,
+      timeZone: shop.timeZone,
       currency: shop.currency as Currency,
       languages: shop.languages.filter(isLanguage),
-      payments: paymentMethods({ isDemo: shop.is_demo }, shop.payments).map(({ payment, name, visible }) => ({
+      payments: paymentMethods({ isDemo: shop.isDemo }, shop.payments).map(({ payment, name, visible }) => ({
         payment,
         names: name,
         isShown: visible,
       })),
-      revision: shop.profile_revision,
-      byName: shop.profile_by,
+      revision: shop.profileRevision,
+      byName: shop.profileBy,
     },
     branding: {
-      accentColour: shop.accent_colour,
+      accentColour: shop.accentColour,
       logo: pictures.logo,
       banner: pictures.banner,
       loginImage: pictures.loginImage,
       footerImage: pictures.footerImage,
-      showsBanner: shop.shows_banner,
-      revision: shop.branding_revision,
-      byName: shop.branding_by,
+      showsBanner: shop.showsBanner,
+      revision: shop.brandingRevision,
+      byName: shop.brandingBy,
     },
     families: {
-      chosen: familiesInForce(shop.families, shop.licensed_families),
-      revision: shop.families_revision,
-      byName: shop.families_by,
+      chosen: familiesInForce(shop.families, shop.licensedFamilies),
+      revision: shop.familiesRevision,
+      byName: shop.familiesBy,
     },
     hours: {
-      ...toShopHours(shop.own_hours, hours, special),
-      revision: shop.hours_revision,
-      byName: shop.hours_by,
+      ...toShopHours(shop.ownHours, hours, special),
+      revision: shop.hoursRevision,
+      byName: shop.hoursBy,
     },
     taxes: {
-      mode: shop.tax_mode,
-      taxes: taxes.map(({ tax_index: index, name1, name2, rate }) => ({
+      mode: shop.taxMode,
+      taxes: taxes.map(({ taxIndex: index, name1, name2, rate }) => ({
         index,
         names: { first: name1, second: name2 },
         rate,
       })),
-      revision: shop.taxes_revision,
-      byName: shop.taxes_by,
+      revision: shop.taxesRevision,
+      byName: shop.taxesBy,
     },
     fees: {
       ...toShopFees(fees, charges, surcharges, toPackaging(shop)),
-      minimumOrderCents: shop.minimum_order_cents,
-      revision: shop.fees_revision,
-      byName: shop.fees_by,
+      minimumOrderCents: shop.minimumOrderCents,
+      revision: shop.feesRevision,
+      byName: shop.feesBy,
     },
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CodesOf } from '@tabard/contract/endpoint'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { shopSetup } from '@tabard/contract/shops/setup/calls'
 import {
   brandingPictures,
   type BrandingPicture,
   type ShopFault,
-  type shopSetup,
-} from '@tabard/contract/shop-setup'
-import { accentPattern } from '@tabard/domain/shop/accent-colour'
+} from '@tabard/contract/shops/setup/shop-setup'
+import { accentPattern } from '@tabard/domain/shops/accent-colour'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { findUploaded } from '../../platform/pictures/find-uploaded.ts'

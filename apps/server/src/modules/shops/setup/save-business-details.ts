@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { shopSetup } from '@tabard/contract/shop-setup'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { checkDetails } from './check-business-details.ts'

@@ -1,5 +1,4 @@
-import type { ShopSetup } from '@tabard/contract/shop-setup'
-import type { AuditAction } from '@tabard/domain/audit-actions'
+import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
@@ -7,6 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from './load-setup.ts'
 import { showInDirectory } from './setup-queries.ts'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 
 type Part = 'businessDetails' | 'branding' | 'hours' | 'taxes' | 'fees' | 'families'
 

@@ -1,7 +1,7 @@
 import { reading, writing } from '../../../db/statement.ts'
 
 /** Find whether the shop has orders. */
-export const findAnyOrder = reading<{ has_orders: boolean }, { shopId: string }>(
+export const findAnyOrder = reading<{ hasOrders: boolean }, { shopId: string }>(
   'select exists (select from orders where merchant_id = :merchantId and shop_id = :shopId) as has_orders',
 )
 
@@ -33,7 +33,7 @@ export interface BusinessDetailsValues {
  * changed.
  */
 export const updateBusinessDetails = writing<
-  { shop_id: string },
+  { shopId: string },
   { shopId: string; seen: string; revision: string; byName: string; values: string }
 >(
   `update shops s set name1 = v.name1, name2 = v.name2, about1 = v.about1, about2 = v.about2, company = v.company,
@@ -47,7 +47,7 @@ export const updateBusinessDetails = writing<
 
 /** Update the branding at the revision seen. No row: it has changed. */
 export const updateBranding = writing<
-  { shop_id: string },
+  { shopId: string },
   {
     shopId: string
     seen: string
@@ -68,7 +68,7 @@ export const updateBranding = writing<
 
 /** Update the families at the revision seen and within the licence. No row: either has changed. */
 export const updateFamilies = writing<
-  { shop_id: string },
+  { shopId: string },
   { shopId: string; seen: string; revision: string; byName: string; families: readonly string[] }
 >(
   `update shops set families = :families, families_revision = :revision, families_by = :byName
@@ -77,7 +77,7 @@ export const updateFamilies = writing<
 
 /** Update the scopes with own hours at the revision seen. No row: they have changed. */
 export const updateHours = writing<
-  { shop_id: string },
+  { shopId: string },
   { shopId: string; seen: string; revision: string; byName: string; ownHours: readonly string[] }
 >(
   `update shops set own_hours = :ownHours, hours_revision = :revision, hours_by = :byName
@@ -86,7 +86,7 @@ export const updateHours = writing<
 
 /** Update the tax mode at the revision seen. No row: the taxes have changed. */
 export const updateTaxMode = writing<
-  { shop_id: string },
+  { shopId: string },
   { shopId: string; seen: string; revision: string; byName: string; mode: 'included' | 'added' }
 >(
   `update shops set tax_mode = :mode, taxes_revision = :revision, taxes_by = :byName
@@ -164,13 +164,13 @@ export const showInDirectory = writing<Record<never, never>, { shopId: string }>
 )
 
 /** End the onboarding of a shop. No row: it had ended. */
-export const endOnboarding = writing<{ shop_id: string }, { shopId: string }>(
+export const endOnboarding = writing<{ shopId: string }, { shopId: string }>(
   `update shops set shows_first_day = false where merchant_id = :merchantId and shop_id = :shopId and shows_first_day returning shop_id`,
 )
 
 /** Update packaging, minimum order and the fees' revision at the revision seen. No row: they have changed. */
 export const touchFees = writing<
-  { shop_id: string },
+  { shopId: string },
   {
     shopId: string
     seen: string

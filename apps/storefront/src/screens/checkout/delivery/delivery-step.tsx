@@ -1,8 +1,7 @@
-import type { ShopConfig } from '@tabard/contract/shops'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
-import { australianStates } from '@tabard/domain/shop/postal-address'
+import { australianStates } from '@tabard/domain/shops/postal-address'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../../components/text-field.tsx'
 import { useOrderType } from '../../../state/use-order-type.ts'
@@ -11,6 +10,7 @@ import type { Delivery, RequestedDelivery } from '../use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 interface DeliveryStepProps {
   readonly config: ShopConfig

@@ -1,4 +1,4 @@
-import { ownAddresses } from '@tabard/contract/delivery'
+import { ownAddresses } from '@tabard/contract/delivery/calls'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useRead } from '@tabard/ui/queries'

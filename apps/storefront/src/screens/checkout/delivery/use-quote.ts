@@ -1,5 +1,5 @@
-import { delivery, type AnsweredQuote } from '@tabard/contract/delivery'
-import { Refused } from '@tabard/contract/refused'
+import { delivery, type AnsweredQuote } from '@tabard/contract/delivery/calls'
+import { Refused } from '@tabard/contract/wire/refused'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useState } from 'react'

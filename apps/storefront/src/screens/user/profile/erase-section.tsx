@@ -1,4 +1,4 @@
-import { ownAccount } from '@tabard/contract/own-account'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { notify } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
 import { usePath } from '@tabard/ui/router'

@@ -1,4 +1,4 @@
-import { accountExport, type AccountExport } from '@tabard/contract/account-export'
+import { accountExport, type AccountExport } from '@tabard/contract/accounts/account-export'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { downloadFile } from '@tabard/ui/download-file'
 import { notify, notifyError } from '@tabard/ui/notices'
@@ -24,7 +24,7 @@ export function ExportSection() {
   async function download(ending: 'json' | 'txt') {
     setBusy(true)
     try {
-      const data: AccountExport = await client.call<typeof accountExport.read>(accountExport.read, {})
+      const data: AccountExport = await client.call(accountExport.read, {})
       const text =
         ending === 'json'
           ? JSON.stringify(data, null, 2)

@@ -1,5 +1,5 @@
-import { ownAccount } from '@tabard/contract/own-account'
-import { passwordMaxLength } from '@tabard/domain/password-strength'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { passwordMaxLength } from '@tabard/domain/accounts/password-strength'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,5 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import { ownAccount } from '@tabard/contract/own-account'
+import type { Account } from '@tabard/contract/accounts/wire'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/queries'

@@ -1,5 +1,5 @@
-import type { Account } from '@tabard/contract/accounts.wire'
-import type { FamilyScreen } from '@tabard/contract/screens'
+import type { Account } from '@tabard/contract/accounts/wire'
+import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { AccountScreen } from '../../../components/account/account-screen.tsx'
 import { LogOutButton } from '../../../components/account/log-out-button.tsx'
 import { PersonalCode } from '../../../components/account/personal-code.tsx'

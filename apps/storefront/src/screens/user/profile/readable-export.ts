@@ -1,4 +1,4 @@
-import type { AccountExport } from '@tabard/contract/account-export'
+import type { AccountExport } from '@tabard/contract/accounts/account-export'
 import type { Labels } from '../../../state/use-labels.ts'
 
 /** The export as readable text. */

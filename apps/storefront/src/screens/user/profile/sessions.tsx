@@ -1,4 +1,4 @@
-import { ownAccount, type CustomerSession } from '@tabard/contract/own-account'
+import { ownAccount, type CustomerSession } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'

@@ -1,0 +1,37 @@
+import type { Account } from './wire.ts'
+import type { SavedAddress } from '../delivery/calls.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import type { CustomerSession } from './own-account.ts'
+import type { Order } from '../orders/order.ts'
+
+/** Everything that a merchant stores about a customer. */
+export interface AccountExport {
+  readonly exportedAt: number
+  readonly account: Account
+  readonly createdAt: number
+  /** Delivery addresses. */
+  readonly addresses: readonly SavedAddress[]
+  readonly sessions: readonly CustomerSession[]
+  /** Of all shops of the merchant, newest first. */
+  readonly orders: readonly OwnedOrder[]
+}
+
+/** An order with what the customer entered for it. */
+export interface OwnedOrder extends Order {
+  readonly shop: string
+  readonly contactName: string
+  readonly contactPhone: string
+}
+
+export const accountExport = {
+  read: endpoint<Record<never, never>, AccountExport>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/export',
+    who: 'customer',
+    summary: 'Everything that is kept of the caller: the account, its sessions and each of its orders',
+    errors: ['account.unknown'],
+    perMinute: 30,
+  }),
+}

@@ -1,0 +1,132 @@
+import type { ChangeDetail, SizePrice } from '@tabard/domain/catalogue/differences/menu-change'
+import type { FaultAt, FormatName, RowNotice } from '@tabard/domain/importing/import-row'
+import type { Cents } from '@tabard/domain/money/money'
+import type { Names } from '@tabard/domain/text/names'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** What a file does to the draft, stored for an hour: applying it by its id does exactly what was shown. */
+export interface ImportPreview {
+  readonly importId: string
+  readonly format: FormatName
+  readonly counts: ImportCounts
+  /** In file order. */
+  readonly rows: readonly PreviewRow[]
+  /** Option groups of the file with their final content. */
+  readonly groups: readonly PreviewGroup[]
+  readonly newCategories: readonly Names[]
+  /** Ignored columns. */
+  readonly unreadColumns: readonly string[]
+  /** Dishes, new and changed, that would have no allergen statement. */
+  readonly allergensUnknown: number
+}
+
+/** An option group in a file. */
+export interface PreviewGroup {
+  readonly what: 'create' | 'change' | 'same'
+  readonly lines: readonly number[]
+  readonly names: Names
+  readonly min: number
+  readonly max: number
+  /** `before`: its price in the draft; null: new. */
+  readonly options: readonly {
+    readonly names: Names
+    readonly cents: Cents
+    readonly before: Cents | null
+  }[]
+}
+
+/** Items, option groups, and rows with faults. */
+export interface ImportCounts {
+  readonly created: number
+  readonly changed: number
+  readonly same: number
+  readonly faulty: number
+  /** New or changed option groups. */
+  readonly groups: number
+}
+
+/** An item of the file with its rows combined, or one row that cannot be imported. */
+export interface PreviewRow {
+  readonly lines: readonly number[]
+  readonly what: 'create' | 'change' | 'same' | 'fault'
+  readonly names: Names
+  readonly categoryNames: Names | null
+  readonly prices: readonly SizePrice[]
+  readonly details: readonly ChangeDetail[]
+  readonly faults: readonly FaultAt[]
+  readonly notices: readonly RowNotice[]
+}
+
+export interface Import {
+  readonly importId: string
+  readonly at: number
+  readonly byName: string
+  readonly format: FormatName
+  readonly counts: ImportCounts
+  readonly isUndone: boolean
+}
+
+export interface Undone {
+  readonly draftRevision: number
+  readonly removed: number
+  readonly restored: number
+  /** Edited since, so it was kept. */
+  readonly stays: readonly Names[]
+}
+
+export const importing = {
+  upload: endpoint<Record<never, never>, ImportPreview>()({
+    kind: 'write',
+    form: 'file',
+    method: 'POST',
+    path: '/api/staff/menu/import/upload',
+    who: 'staff:menu.edit',
+    summary:
+      'Reads a menu (multipart, one CSV or XLSX called file) and says what it would change. Nothing is changed yet',
+    perMinute: 20,
+    errors: [
+      'import.missing',
+      'import.tooLarge',
+      'import.kind',
+      'import.encoding',
+      'import.damaged',
+      'import.unpacked',
+      'import.tooMuch',
+      'import.busy',
+      'import.rows',
+      'import.columns',
+      'import.empty',
+      'import.merged',
+      'import.header',
+      'import.repeated',
+      'menu.full',
+    ],
+  }),
+  apply: endpoint<{ readonly importId: string }, { readonly draftRevision: number }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/menu/import/apply',
+    who: 'staff:menu.edit',
+    summary: 'Does to the draft what the preview showed, all of it or nothing',
+    errors: ['import.unknown', 'menu.draftMoved', 'menu.reference'],
+  }),
+  list: endpoint<Record<never, never>, readonly Import[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/menu/import/list',
+    who: 'staff:menu.edit',
+    summary: 'The last twenty imports, the latest first',
+    errors: [],
+  }),
+  undo: endpoint<{ readonly importId: string }, Undone>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/menu/import/undo',
+    who: 'staff:menu.edit',
+    summary: 'Takes an import back, but for what was edited since',
+    errors: ['import.unknown', 'import.undone', 'menu.reference'],
+  }),
+}

@@ -1,0 +1,17 @@
+import { languages } from '@tabard/domain/text/names'
+import { z } from 'zod'
+import { nothing, uuid } from '../wire/fields.ts'
+import type { messages } from './calls.ts'
+import type { SchemasOf } from '../wire/schemas-of.ts'
+
+export const messagesSchemas = {
+  list: nothing,
+  retry: z.strictObject({ messageId: uuid }),
+  readCode: z.strictObject({ messageId: uuid }),
+  sendTest: z.strictObject({
+    kind: z.enum(['sms', 'mail']),
+    recipient: z.string().max(320),
+    sample: z.enum(['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady']),
+    language: z.enum(languages),
+  }),
+} satisfies SchemasOf<typeof messages>

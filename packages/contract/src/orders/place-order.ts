@@ -1,0 +1,26 @@
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
+import type { Language } from '@tabard/domain/text/names'
+import type { Contact } from './order.ts'
+
+export interface PlaceOrder extends OrderOptions {
+  readonly cart: Pick<Cart, 'cartId' | 'orderType' | 'note'> & { readonly lines: readonly CartLine[] }
+  readonly contact: Contact
+  readonly language: Language
+  readonly hasAcceptedTerms: boolean
+  readonly payment: string
+  /** The table session to order to (documented ses). Absent: pick-up. */
+  readonly sessionId?: string | undefined
+  /**
+   * When the cart last changed according to the client (documented lastUpdate), in milliseconds; 0 or
+   * absent: unknown.
+   */
+  readonly touchedAt?: number | undefined
+  /** The requested time in milliseconds (documented orderTime). Absent: as soon as possible. */
+  readonly requestedFor?: number | undefined
+  /** The table locator's number, if the shop uses them. */
+  readonly locator?: string | undefined
+  /** The menu version and the shown total as decimal text (F22). Absent: ours is charged. */
+  readonly menuVersion: string | undefined
+  readonly shownTotal: string | undefined
+}

@@ -1,0 +1,21 @@
+import { refusal, type ErrorTable } from '../wire/error-row.ts'
+
+/** Errors of payments, payment attempts and refunds. */
+export const paymentsErrors = {
+  'payment.unavailable': refusal<{ payment: string }>(),
+  /** The provider did not answer. No known charge; a later one will be found. */
+  'payment.away': refusal(),
+  'refund.unpaid': refusal(),
+  /** A line or unit is not refundable any more. */
+  'refund.lines': refusal(),
+  'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
+  /** The request id belongs to another refund; this one was not made. */
+  'refund.repeated': refusal(),
+  /** The caller's role cannot refund: a person who can confirms it. */
+  'refund.approval': refusal(),
+  'attempt.unknown': refusal(),
+  /** Nobody knows whether the provider made the refund: closing its review needs the result. */
+  'refund.outcomeMissing': refusal<{ field: 'outcome' }>(),
+  /** A request about this refund is at the provider: its answer decides. */
+  'refund.asking': refusal(),
+} as const satisfies ErrorTable

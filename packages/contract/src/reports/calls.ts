@@ -1,0 +1,54 @@
+import type { Names } from '@tabard/domain/text/names'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import { endpoint } from '../wire/endpoint.ts'
+
+export interface DayTotal {
+  readonly tradingDate: string
+  readonly currency: string
+  readonly orders: number
+  readonly cancelled: number
+  /** Total of orders not cancelled, before cash rounding. */
+  readonly salesCents: number
+  readonly taxCents: number
+  readonly roundingCents: number
+  readonly collectedCents: number
+  readonly refundedCents: number
+  /** Cash collected less refunded: what the drawer should hold from orders. */
+  readonly cashCents: number
+  readonly cashCollectedCents: number
+  readonly cashRefundedCents: number
+  /** The same by card: what providers should pay out. */
+  readonly cardCents: number
+  readonly cardCollectedCents: number
+  readonly cardRefundedCents: number
+  readonly unpaidCents: number
+  /** Manual discounts by reason and person, without offers. */
+  readonly givenCents: number
+  readonly given: readonly {
+    readonly reason: DiscountReason
+    readonly who: string
+    readonly times: number
+    readonly cents: number
+  }[]
+  /** Fees, dated charges and payment surcharges by the shop's names; surcharges are not part of the sales. */
+  readonly extras: readonly { readonly names: Names; readonly times: number; readonly cents: number }[]
+  /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
+  readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
+  readonly topItems: readonly {
+    readonly names: Names
+    readonly quantity: number
+    readonly salesCents: number
+  }[]
+}
+
+export const reports = {
+  day: endpoint<{ readonly tradingDate?: string | undefined }, DayTotal>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/day',
+    who: 'staff:reports.day',
+    summary: "The day's total by trading date",
+    errors: [],
+  }),
+}

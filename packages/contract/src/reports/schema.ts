@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import type { reports } from './calls.ts'
+import type { SchemasOf } from '../wire/schemas-of.ts'
+
+export const reportsSchemas = {
+  day: z.strictObject({ tradingDate: z.iso.date().optional() }),
+} satisfies SchemasOf<typeof reports>

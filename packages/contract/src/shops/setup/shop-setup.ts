@@ -1,0 +1,110 @@
+import type { ShopFamily } from '@tabard/domain/shops/families'
+import type { HoursFault } from '@tabard/domain/hours/check-hours'
+import type { ShopHours } from '@tabard/domain/hours/shop-hours'
+import type { Currency } from '@tabard/domain/money/money'
+import type { Language, Names } from '@tabard/domain/text/names'
+import type { Picture } from '@tabard/domain/pictures/picture'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
+import type { ShopFees } from '@tabard/domain/shops/shop-fees'
+import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
+import type { PaymentMethod } from '../payment-method.ts'
+
+/** One payment method; the list order is the order at checkout. */
+export interface ShopPayment {
+  readonly payment: PaymentMethod['payment']
+  readonly names: Names
+  readonly isShown: boolean
+}
+
+/** The business details of a shop. */
+export interface BusinessDetails {
+  readonly names: Names
+  readonly about: Names
+  readonly company: string
+  /** In any spelling; stored as E.164. */
+  readonly phone: string
+  readonly email: string
+  readonly website: string
+  readonly address: PostalAddress
+  /** In Australia the ABN. */
+  readonly registration: string
+  readonly timeZone: string
+  /** Fixed once orders exist. */
+  readonly currency: Currency
+  readonly languages: readonly Language[]
+  readonly payments: readonly ShopPayment[]
+}
+
+export interface ShopBranding {
+  /** `#9c3d22` */
+  readonly accentColour: string
+  readonly logo: Picture | undefined
+  readonly banner: Picture | undefined
+  readonly loginImage: Picture | undefined
+  readonly footerImage: Picture | undefined
+  readonly showsBanner: boolean
+}
+
+export const brandingPictures = ['logo', 'banner', 'loginImage', 'footerImage'] as const
+
+export type BrandingPicture = (typeof brandingPictures)[number]
+
+/** A part with the revision that saving names. */
+interface Revised {
+  readonly revision: string
+  /** Who saved it last; empty if unknown. */
+  readonly byName: string
+}
+
+export const licenceStatuses = ['active', 'suspended'] as const
+
+export type LicenceStatus = (typeof licenceStatuses)[number]
+
+export interface ShopSetup {
+  readonly code: string
+  /** Set by the operator: shown, not editable. */
+  readonly licence: {
+    readonly status: LicenceStatus
+    readonly isDemo: boolean
+    /** Families that the shop may be set up for. */
+    readonly families: readonly ShopFamily[]
+  }
+  readonly hasOrders: boolean
+  readonly defaultLanguage: Language
+  readonly businessDetails: BusinessDetails & Revised
+  readonly branding: ShopBranding & Revised
+  readonly families: { readonly chosen: readonly ShopFamily[] } & Revised
+  readonly hours: ShopHours & Revised
+  readonly taxes: ShopTaxes & Revised
+  readonly fees: ShopFees & Revised
+}
+
+export interface ShopFault {
+  /** `names.first`, `address.postcode`, `shop.5` (Friday of the shop's week), `special.2`. */
+  readonly field: string
+  readonly fault:
+    | HoursFault['fault']
+    | 'required'
+    | 'phone'
+    | 'mail'
+    | 'website'
+    | 'country'
+    | 'state'
+    | 'postcode'
+    | 'postcodeOfState'
+    | 'abn'
+    | 'timeZone'
+    | 'fixed'
+    | 'language'
+    | 'payments'
+    | 'colour'
+    | 'picture'
+    | 'rate'
+    | 'taxes'
+    | 'inUse'
+    | 'families'
+    | 'amount'
+    | 'persons'
+    | 'code'
+  readonly max?: number
+}

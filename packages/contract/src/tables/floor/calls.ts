@@ -1,0 +1,135 @@
+import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
+import { endpoint } from '../../wire/endpoint.ts'
+import type { TableBill, TableParts } from './table-bill.ts'
+import type { TableAsk } from '../table-request.ts'
+
+/** A table as staff see it. */
+export interface FloorTable {
+  readonly tableId: string
+  readonly number: string
+  /** An additional name; empty: none. */
+  readonly name: string
+  /** Its area; empty: the shop's default. */
+  readonly area: string
+  readonly seats: number
+  readonly isActive: boolean
+  readonly revision: number
+  /** Its name with joined tables: 4 + 5; empty: not joined. */
+  readonly joined: string
+  /** Guests with an active session. */
+  readonly guests: number
+  /** Since when it is occupied. Undefined: free. */
+  readonly occupiedSince: number | undefined
+  readonly openOrders: number
+  /** Unpaid, of recent orders. */
+  readonly unpaidCents: number
+  /** Waiting requests of its guests, one per kind, earliest first. */
+  readonly requests: readonly { readonly what: TableAsk; readonly at: number }[]
+}
+
+export interface Floor {
+  readonly tables: readonly FloorTable[]
+  readonly currency: string
+  readonly perRow: number
+  readonly rows: number
+  /** The area of tables without one. */
+  readonly space: string
+}
+
+export const floor = {
+  show: endpoint<Record<never, never>, Floor>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/floor',
+    who: 'staff:tables.serve',
+    summary: 'Every table, who sits there, what they ordered and asked for',
+    errors: [],
+  }),
+  move: endpoint<
+    { readonly tableId: string; readonly toTableId: string },
+    { readonly number: string; readonly orders: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/move',
+    who: 'staff:tables.serve',
+    summary: 'Guests, their cart and their open orders go to another table, which is free',
+    errors: ['table.unknown', 'table.taken', 'table.empty'],
+  }),
+  join: endpoint<{ readonly tableIds: readonly string[] }, { readonly number: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/join',
+    who: 'staff:tables.serve',
+    summary: 'Two tables or more become one: they order, are served and pay together',
+    errors: ['table.unknown', 'table.guestPaying'],
+  }),
+  separate: endpoint<{ readonly tableId: string }, { readonly number: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/separate',
+    who: 'staff:tables.serve',
+    summary: 'Tables that were joined are tables of their own again, each with its guests and orders',
+    errors: ['table.unknown', 'table.notJoined', 'table.guestPaying'],
+  }),
+  bill: endpoint<{ readonly tableId: string }, TableBill>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/bill',
+    who: 'staff:cash.collect',
+    summary: 'What is open at a table and at those joined with it',
+    errors: ['table.unknown'],
+  }),
+  parts: endpoint<{ readonly tableId: string }, TableParts>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/parts',
+    who: 'staff:cash.collect',
+    summary: 'What the guests of a table have paid, what they are paying by card just now, and what is open',
+    errors: ['table.unknown'],
+  }),
+  collectCash: endpoint<
+    {
+      readonly tableId: string
+      readonly orderIds: readonly string[]
+      /** The amounts that the screen showed. */
+      readonly dueCents: number
+      readonly tenderedCents?: number | undefined
+    },
+    { readonly paidCents: number; readonly changeCents: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/collect-cash',
+    who: 'staff:cash.collect',
+    summary: 'Cash for open orders of a table in one go: all of them are paid, or none is',
+    errors: ['table.unknown', 'table.billChanged', 'cash.short'],
+  }),
+  collectPart: endpoint<
+    {
+      readonly tableId: string
+      readonly orderIds: readonly string[]
+      /** The total and the part that the screen showed, in payable coins. */
+      readonly dueCents: number
+      readonly partCents: number
+      readonly part: BillShare
+      readonly tenderedCents?: number | undefined
+    },
+    { readonly paidCents: number; readonly changeCents: number; readonly bill: TableBill }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/collect-part',
+    who: 'staff:cash.collect',
+    summary: "Cash for a part of a table's bill: some dishes, or so much of it; the rest stays open",
+    errors: ['table.unknown', 'table.billChanged', 'cash.short'],
+  }),
+}

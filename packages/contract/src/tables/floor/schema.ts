@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { nothing, uuid } from '../../wire/fields.ts'
+import type { SchemasOf } from '../../wire/schemas-of.ts'
+import type { floor } from './calls.ts'
+
+const ofTable = z.strictObject({ tableId: uuid })
+const cents = z.int().min(0).max(100_000_000)
+
+export const floorSchemas = {
+  show: nothing,
+  move: z.strictObject({ tableId: uuid, toTableId: uuid }),
+  join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
+  separate: ofTable,
+  bill: ofTable,
+  parts: ofTable,
+  collectCash: z.strictObject({
+    tableId: uuid,
+    orderIds: z.array(uuid).max(200),
+    dueCents: cents,
+    tenderedCents: cents.optional(),
+  }),
+  collectPart: z.strictObject({
+    tableId: uuid,
+    orderIds: z.array(uuid).max(200),
+    dueCents: cents,
+    partCents: cents,
+    part: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('lines'),
+        lines: z
+          .array(
+            z.strictObject({
+              orderId: uuid,
+              lineNumber: z.int().min(1).max(500),
+              units: z.int().min(1).max(999),
+            }),
+          )
+          .max(500),
+      }),
+      z.strictObject({ kind: z.literal('amount'), cents }),
+    ]),
+    tenderedCents: cents.optional(),
+  }),
+} satisfies SchemasOf<typeof floor>

@@ -1,0 +1,226 @@
+import type { Channel } from '@tabard/domain/menu/menu'
+import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discounts'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import { endpoint } from '../wire/endpoint.ts'
+import type { Approval, Approver } from '../staff/approval.ts'
+import type { Order } from '../orders/order.ts'
+import type { KitchenChange } from '../kitchen/ticket.ts'
+
+/** Today's orders and the till: staff actions on an order, except cooking. */
+export interface StaffOrder extends Order {
+  /** The menu it was ordered from and is changed by. */
+  readonly channel: Channel
+  /** The terminal that placed it; empty: a phone. */
+  readonly terminal: string
+  /** The address on the configured map; empty: none, or no delivery. */
+  readonly mapUrl: string
+  /** Its tender. Undefined: not paid yet. */
+  readonly paidBy: 'cash' | 'card' | undefined
+  /** What every line has refunded, in line order of the bill. */
+  readonly lineRefunds: readonly { readonly units: number; readonly cents: number }[]
+  readonly refunds: readonly {
+    readonly refundId: string
+    readonly at: number
+    readonly cents: number
+    readonly who: string
+    /** The person who confirmed it; empty: none was needed. */
+    readonly approvedBy: string
+    readonly reason: string
+    /** `requested`: on its way to the card. */
+    readonly status: 'requested' | 'done' | 'failed'
+  }[]
+  /** The cash amount of the balance, in payable coins; 0: nothing is due. */
+  readonly collectCents: number
+  /** Changes after sending, oldest first. */
+  readonly changes: readonly (KitchenChange & {
+    readonly totalBeforeCents: number
+    readonly totalAfterCents: number
+    /** When the kitchen acknowledged it. */
+    readonly readAt: number | undefined
+  })[]
+  /** Manual discounts with person and reason; the bill has their amounts under the same id. */
+  readonly discounts: readonly {
+    readonly discountId: string
+    readonly lineNumber: number | undefined
+    readonly reason: DiscountReason
+    readonly words: string
+    readonly who: string
+    readonly at: number
+    readonly cents: number
+  }[]
+  readonly tradingDate: string
+  readonly cancelledBy: string
+  readonly events: readonly {
+    readonly at: number
+    readonly who: string
+    readonly what: string
+    readonly note: string
+  }[]
+}
+
+/** What taking cash changed in an order. */
+export interface CashTaken extends Pick<
+  StaffOrder,
+  'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'balanceCents' | 'collectCents'
+> {
+  readonly changeCents: number
+  /** The latest entry of its history. */
+  readonly event: StaffOrder['events'][number]
+}
+
+/** Which orders a list is about; without days today's, and whatever is still under way. */
+export interface OrderFilter {
+  /** Number, name, phone or dish. With a text and without days: of the last 30 days. */
+  readonly text: string
+  /** The first trading day, or the only one. */
+  readonly tradingDate?: string | undefined
+  /** The last trading day of a range of at most 92 days. */
+  readonly untilDate?: string | undefined
+  /** Today's alone, whatever the text. */
+  readonly isToday?: boolean | undefined
+  /** Only what is still to be paid; without days of any day. */
+  readonly isOwing?: boolean | undefined
+  readonly channels?: readonly Channel[] | undefined
+  readonly payments?: readonly PaymentStatus[] | undefined
+  /** Orders of one table, whatever its name was. */
+  readonly tableId?: string | undefined
+}
+
+export interface OrderPage {
+  /** The latest trading day first, and in a day the latest order. */
+  readonly orders: readonly StaffOrder[]
+  /** Asks for the next page; undefined: this is the last. */
+  readonly next: string | undefined
+}
+
+/** A whole list in figures, whatever page of it is shown. */
+export interface OrderTotals {
+  readonly currency: string
+  readonly byStatus: Readonly<Record<OrderStatus, number>>
+  readonly orders: number
+  /** Bills of orders that were not cancelled. */
+  readonly payableCents: number
+  /** Of the list. */
+  readonly owing: { readonly orders: number; readonly cents: number }
+  /** Of any day and payment status; text, channel and table as in the list. */
+  readonly everOwing: { readonly orders: number; readonly cents: number }
+}
+
+export const till = {
+  search: endpoint<
+    OrderFilter & {
+      readonly statuses?: readonly OrderStatus[] | undefined
+      /** `next` of the page before. */
+      readonly after?: string | undefined
+    },
+    OrderPage
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/search',
+    who: 'staff:orders.view',
+    summary:
+      "Orders by day, number, name, phone, dish, status, payment, channel or table, 50 a page; default: today's. A text searches the last 30 days; isOwing without days finds everything unpaid, however old",
+    errors: ['orders.pageUnknown'],
+  }),
+  totals: endpoint<OrderFilter, OrderTotals>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/totals',
+    who: 'staff:orders.view',
+    summary: 'The same list counted by status, with its sum and what is open of it',
+    errors: [],
+  }),
+  get: endpoint<{ readonly orderId: string }, StaffOrder>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/get',
+    who: 'staff:orders.view',
+    summary: 'One order with its history',
+    errors: ['order.unknown'],
+  }),
+  collectCash: endpoint<
+    {
+      readonly orderId: string
+      /** The amount that the screen showed. Absent: the balance. */
+      readonly dueCents?: number | undefined
+      readonly tenderedCents?: number | undefined
+    },
+    CashTaken
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/collect-cash',
+    who: 'staff:cash.collect',
+    summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
+    errors: ['order.unknown', 'order.notOpen', 'order.billChanged', 'cash.collected', 'cash.short'],
+  }),
+  dispatch: endpoint<
+    { readonly orderId: string; readonly version: number; readonly courier: string },
+    StaffOrder
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/dispatch',
+    who: 'staff:kitchen.cook',
+    summary: 'A delivery that is ready has left the shop, with whom in words; its customer sees it',
+    errors: ['order.unknown', 'order.moved', 'text.tooLong', 'text.characters'],
+  }),
+  refund: endpoint<
+    {
+      readonly orderId: string
+      /** An amount, or units of lines; absent: everything. */
+      readonly amountCents?: number | undefined
+      readonly lines?: readonly { readonly lineNumber: number; readonly units: number }[] | undefined
+      readonly reason: string
+      readonly requestId: string
+      /** Required from staff without the permission `orders.refund`. */
+      readonly approval?: Approval | undefined
+    },
+    StaffOrder
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/refund',
+    who: 'staff:cash.collect',
+    summary:
+      'Refunds to the tender it was paid with, with a reason; requestId (a UUID of the screen) makes it happen once. Without the permission orders.refund, with the password of a person who has it',
+    errors: [
+      'order.unknown',
+      'refund.unpaid',
+      'refund.tooMuch',
+      'refund.lines',
+      'refund.repeated',
+      'refund.approval',
+      'approval.wrong',
+      'signIn.throttled',
+      'reason.required',
+      'text.tooLong',
+      'text.characters',
+    ],
+  }),
+  refundApprovers: endpoint<Record<never, never>, readonly Approver[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/refund-approvers',
+    who: 'staff:cash.collect',
+    summary: 'The people of the shop who can confirm a refund',
+    errors: [],
+  }),
+  cancel: endpoint<{ readonly orderId: string; readonly reason: string }, StaffOrder>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/cancel',
+    who: 'staff:orders.cancel',
+    summary: 'Cancels an order that is not completed, with a reason the customer reads; stock goes back',
+    errors: ['order.unknown', 'order.moved', 'reason.required', 'text.tooLong', 'text.characters'],
+  }),
+}

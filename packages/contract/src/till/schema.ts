@@ -1,0 +1,73 @@
+import { channels } from '@tabard/domain/menu/menu'
+import { orderStatuses, paymentStatuses } from '@tabard/domain/orders/order-status'
+import { z } from 'zod'
+import { text, uuid } from '../wire/fields.ts'
+import type { SchemasOf } from '../wire/schemas-of.ts'
+import type { till } from './calls.ts'
+
+const amount = z.int().min(0).max(100_000_000)
+
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values as [Value])
+
+const filter = z.strictObject({
+  text: z.string().max(200),
+  tradingDate: z.iso.date().optional(),
+  untilDate: z.iso.date().optional(),
+  isToday: z.boolean().optional(),
+  isOwing: z.boolean().optional(),
+  channels: z.array(oneOf(channels)).max(5).optional(),
+  payments: z.array(oneOf(paymentStatuses)).max(10).optional(),
+  tableId: uuid.optional(),
+})
+
+/** A list reads all of its days for its totals. */
+const isShortRange = ({
+  tradingDate,
+  untilDate,
+}: {
+  tradingDate?: string | undefined
+  untilDate?: string | undefined
+}) =>
+  tradingDate === undefined ||
+  untilDate === undefined ||
+  (Date.parse(untilDate) - Date.parse(tradingDate)) / 86_400_000 < 92
+const tooLong = { message: 'at most 92 days', path: ['untilDate'] }
+
+export const tillSchemas = {
+  search: filter
+    .extend({
+      statuses: z.array(oneOf(orderStatuses)).max(10).optional(),
+      after: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d_\d{1,15}_[0-9a-f-]{36}$/)
+        .optional(),
+    })
+    .refine(isShortRange, tooLong),
+  totals: filter.refine(isShortRange, tooLong),
+  get: z.strictObject({ orderId: uuid }),
+  collectCash: z.strictObject({
+    orderId: uuid,
+    dueCents: amount.optional(),
+    tenderedCents: amount.optional(),
+  }),
+  dispatch: z.strictObject({ orderId: uuid, version: z.number().int(), courier: text }),
+  refund: z
+    .strictObject({
+      orderId: uuid,
+      amountCents: amount.min(1).optional(),
+      lines: z
+        .array(z.strictObject({ lineNumber: z.int().min(1).max(500), units: z.int().min(1).max(999) }))
+        .min(1)
+        .max(100)
+        .optional(),
+      reason: text,
+      requestId: uuid,
+      approval: z.strictObject({ personId: uuid, password: z.string().min(1).max(200) }).optional(),
+    })
+    .refine((refund) => refund.amountCents === undefined || refund.lines === undefined, {
+      message: 'an amount or lines, not both',
+      path: ['lines'],
+    }),
+  refundApprovers: z.strictObject({}),
+  cancel: z.strictObject({ orderId: uuid, reason: text }),
+} satisfies SchemasOf<typeof till>

@@ -1,0 +1,90 @@
+import type { Channel } from '../menu/menu.ts'
+import type { Names } from '../text/names.ts'
+
+export type FormatName = 'own' | 'simple' | 'square' | 'loyverse' | 'shopify' | 'woocommerce'
+
+/** The content of one row, independent of the program that wrote it. An empty text means unknown. */
+export interface ImportRow {
+  readonly line: number
+  /** Equal for all rows of one item. */
+  readonly group: string
+  /** Identifies the row in its program: importing the same file again updates what it made. */
+  readonly sourceId: string | undefined
+  readonly name: Names
+  readonly description: Names
+  /** `A > B`: B is inside A. */
+  readonly category: Names
+  readonly size: Names
+  /** As written. Undefined: a row for the item only. */
+  readonly price: string | undefined
+  readonly dietary: string
+  readonly allergens: string
+  /** Option groups by name. */
+  readonly options: readonly string[]
+  /** Undefined: not in the file. */
+  readonly hiddenOn: readonly Channel[] | undefined
+}
+
+/** What one row says about an option, as written; an empty text means unknown. */
+export interface OptionRow {
+  readonly line: number
+  readonly group: Names
+  /** Bounds of the group; any of its rows may state them. */
+  readonly least: string
+  readonly most: string
+  readonly option: Names
+  readonly price: string
+}
+
+/** Its position in the file. */
+export type OptionField = 'group' | 'group2' | 'least' | 'most' | 'option' | 'option2' | 'optionPrice'
+
+/** A fault of a row, with what screens need to phrase it. */
+export type RowFault =
+  | { readonly code: 'nameMissing' | 'priceMissing' | 'priceOpen' | 'sizeMissing' | 'repeated' | 'formula' }
+  | { readonly code: 'price' | 'priceTooHigh'; readonly text: string }
+  | { readonly code: 'tooLong'; readonly max: number }
+  | { readonly code: 'tooManySizes'; readonly max: number }
+  /** A group or an option without a name. */
+  | { readonly code: 'groupMissing' | 'optionMissing' | 'optionRepeated' }
+  /** Bounds that are not whole numbers, or a minimum above the maximum. */
+  | { readonly code: 'bounds'; readonly text: string }
+  | { readonly code: 'tooManyOptions'; readonly max: number }
+  /** Another row of the option group has a fault: groups are imported whole or not at all. */
+  | { readonly code: 'otherOption'; readonly line: number }
+  /** More cells than header columns, usually an unquoted comma. */
+  | { readonly code: 'columns'; readonly columns: number }
+  /** Another row of the item has a fault: items are imported whole or not at all. */
+  | { readonly code: 'otherRow'; readonly line: number }
+
+/** A warning that does not prevent the import. */
+export type RowNotice =
+  | { readonly code: 'noCategory' }
+  | { readonly code: 'currency'; readonly text: string }
+  | { readonly code: 'optionGroup' | 'dietary' | 'allergen'; readonly text: string }
+
+export interface FaultAt {
+  readonly line: number
+  /** As the file names it; empty: the whole row. */
+  readonly column: string
+  readonly fault: RowFault
+}
+
+export interface NoticeAt {
+  readonly line: number
+  readonly notice: RowNotice
+}
+
+export const noNames: Names = { first: '', second: '' }
+
+/** An empty row for formats to fill. */
+export const blankRow = {
+  sourceId: undefined,
+  description: noNames,
+  category: noNames,
+  size: noNames,
+  dietary: '',
+  allergens: '',
+  options: [],
+  hiddenOn: undefined,
+} as const satisfies Partial<ImportRow>

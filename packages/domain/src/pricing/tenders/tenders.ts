@@ -1,0 +1,92 @@
+import { compareText } from '../../cart/choice-key.ts'
+import type { Cents } from '../../money/money.ts'
+import { sumOf } from '../amounts.ts'
+import { PricingError } from '../pricing-error.ts'
+import { percentOf, roundCash } from '../rounding.ts'
+import type { Surcharge } from '../rules.ts'
+import { tenderKinds, type BillTender, type TenderKind } from './tender.ts'
+
+/** A tender that the customer intends to use. */
+export interface PlannedTender {
+  readonly kind: TenderKind
+  readonly method?: string
+  readonly id?: string
+  /** Maximum of the total. Undefined: the rest. */
+  readonly cents?: Cents
+  /** Gift cards pay in order of expiry. */
+  readonly expiresAt?: number
+}
+
+interface ToPay {
+  readonly totalCents: Cents
+  readonly tipCents: Cents
+  /** Surcharges in force. */
+  readonly surcharges: readonly Surcharge[]
+  readonly cashRounding: readonly number[] | undefined
+}
+
+/** A surcharge that applies, to be split and taxed. */
+export interface FallenSurcharge {
+  readonly surcharge: Surcharge
+  readonly cents: Cents
+}
+
+export interface PaidTenders {
+  readonly tenders: readonly BillTender[]
+  readonly fallen: readonly FallenSurcharge[]
+  /** The amount that no tender pays. */
+  readonly openCents: Cents
+}
+
+/**
+ * Allocate tenders (F24): gift cards by expiry, vouchers, stored value, deposit, cards, cash. Each surcharge
+ * applies to what its method pays; the tip goes with the last unlimited tender, and only cash is rounded.
+ * Tenders that pay nothing are left out.
+ */
+export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTenders {
+  let left = toPay.totalCents
+  const fallen: FallenSurcharge[] = []
+  const inOrder = planned.toSorted(byTurn)
+  const last = inOrder.findLastIndex(({ cents }) => cents === undefined)
+  const tenders = inOrder.map(({ kind, method = '', id = '', cents: most }, at): BillTender => {
+    if (most !== undefined && most < 0) throw new PricingError(`A tender of ${most}`)
+    const cents = Math.min(left, most ?? left)
+    left -= cents
+    const due = toPay.surcharges.filter(
+      ({ methods }) => cents > 0 && (methods.includes(kind) || methods.includes(method)),
+    )
+    const own = due
+      .map((surcharge) => ({ surcharge, cents: percentOf(cents, surcharge.rate) + surcharge.cents }))
+      .filter((each) => each.cents !== 0)
+    fallen.push(...own)
+    const surchargeCents = sumOf(own.map((each) => each.cents))
+    const tipCents = at === last ? toPay.tipCents : 0
+    const exact = cents + surchargeCents + tipCents
+    const roundingCents = kind === 'cash' && toPay.cashRounding ? roundCash(exact, toPay.cashRounding) : 0
+    return {
+      kind,
+      method,
+      id,
+      cents,
+      surchargeCents,
+      tipCents,
+      roundingCents,
+      takenCents: exact + roundingCents,
+    }
+  })
+  return {
+    tenders: tenders.filter((each) => each.takenCents !== 0 || each.cents !== 0),
+    fallen,
+    openCents: left,
+  }
+}
+
+function byTurn(a: PlannedTender, b: PlannedTender): number {
+  return (
+    tenderKinds.indexOf(a.kind) - tenderKinds.indexOf(b.kind) ||
+    (a.expiresAt ?? Number.POSITIVE_INFINITY) - (b.expiresAt ?? Number.POSITIVE_INFINITY) ||
+    Number(a.cents === undefined) - Number(b.cents === undefined) ||
+    compareText(a.id ?? '', b.id ?? '') ||
+    compareText(a.method ?? '', b.method ?? '')
+  )
+}

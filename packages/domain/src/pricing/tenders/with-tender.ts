@@ -1,0 +1,44 @@
+import type { Bill } from '../bill.ts'
+import { roundCash } from '../rounding.ts'
+import { roundingSteps } from '../trace.ts'
+import type { Tender } from './tender.ts'
+
+type BillTotals = Omit<Bill, 'lines'>
+
+/**
+ * The same bill with another tender: the total and the tip stay, only cash is rounded (F24). Surcharges of
+ * the other tender are removed. A bill with this tender is returned unchanged.
+ */
+export function withTender(
+  bill: BillTotals,
+  tender: Tender,
+  cashRounding: readonly number[] | undefined,
+): BillTotals {
+  if (bill.tender === tender) return bill
+  const { surchargeCents: _, surchargeTaxes: __, ...rest } = bill
+  const exactCents = bill.totalCents + (bill.tipCents ?? 0)
+  const roundingCents = tender === 'cash' && cashRounding ? roundCash(exactCents, cashRounding) : 0
+  const trace = bill.trace.filter((step) => typeof step === 'string' || step.step !== 'surcharge')
+  return withRounding({ ...rest, tender, trace, payableCents: exactCents, roundingCents: 0 }, roundingCents)
+}
+
+/** The same bill with this rounding, in its sums and steps. */
+export function withRounding<Billed extends BillTotals>(bill: Billed, roundingCents: number): Billed {
+  const payableCents = bill.payableCents - bill.roundingCents + roundingCents
+  const trace = bill.trace.filter((step) =>
+    typeof step === 'string' ? !isRounding(step) : step.step !== 'rounding',
+  )
+  const earned = trace.findIndex((step) => typeof step !== 'string' && step.step === 'earned')
+  const at = earned === -1 ? trace.length : earned
+  return {
+    ...bill,
+    roundingCents,
+    payableCents,
+    trace: [...trace.slice(0, at), ...roundingSteps({ payableCents, roundingCents }), ...trace.slice(at)],
+  }
+}
+
+/** Orders of earlier releases. */
+function isRounding(step: string): boolean {
+  return step.startsWith('Cash rounding of ')
+}

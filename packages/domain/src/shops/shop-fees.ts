@@ -1,0 +1,157 @@
+import { isDate } from '../hours/check-hours.ts'
+import type { Names } from '../text/names.ts'
+import type { Fee, Packaging } from '../pricing/rules.ts'
+import { cleanText } from '../text/text-input.ts'
+
+/** A fee as staff define it. */
+export type ShopFee = Omit<Fee, 'fromPersons' | 'orderTypes' | 'taxes'> & {
+  readonly orderTypes: readonly string[]
+  readonly taxes: readonly number[]
+  /** Null: no minimum. */
+  readonly fromPersons: number | null
+}
+
+/** A percentage of the goods on some days: weekends, public holidays. */
+export interface ShopCharge {
+  readonly id: string
+  readonly names: Names
+  readonly rate: number
+  /** 1 is Monday. */
+  readonly weekdays: readonly number[]
+  readonly dates: readonly string[]
+  /** The state whose public holidays were chosen; empty: none. */
+  readonly region: string
+  readonly taxes: readonly number[]
+}
+
+/** A payment surcharge. */
+export interface ShopSurcharge {
+  readonly id: string
+  readonly names: Names
+  readonly methods: readonly SurchargeMethod[]
+  readonly rate: number
+  readonly cents: number
+  /** Dates, both included; null: no bound. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly isOn: boolean
+  readonly taxes: readonly number[]
+}
+
+export const surchargeMethods = ['card', 'cash'] as const
+export type SurchargeMethod = (typeof surchargeMethods)[number]
+
+/** All charges beyond goods and taxes. */
+export interface ShopFees {
+  readonly fees: readonly ShopFee[]
+  readonly charges: readonly ShopCharge[]
+  readonly surcharges: readonly ShopSurcharge[]
+  /** The packaging fee and its order types; null: not charged. */
+  readonly packaging: Packaging | null
+  /** The least that an order comes to; 0: any. Left out: it stays as it is. */
+  readonly minimumOrderCents?: number | undefined
+}
+
+export interface FeeFault {
+  /** By list position: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`, `packaging.orderTypes`. */
+  readonly field: string
+  readonly fault: 'required' | 'tooLong' | 'rate' | 'amount' | 'date' | 'persons' | 'taxes' | 'tooMany'
+  readonly max?: number
+}
+
+export const feeLimits = { each: 20, nameLength: 60, cents: 10_000_000, dates: 400, persons: 999 } as const
+
+/** The value to store, or all its faults. `known`: the numbers of the shop's taxes. */
+export function checkFees(
+  { fees, charges, surcharges, packaging, minimumOrderCents }: ShopFees,
+  known: readonly number[],
+): { readonly fees: ShopFees } | { readonly faults: readonly FeeFault[] } {
+  const check = collectFeeFaults(known)
+  for (const [name, list] of Object.entries({ fees, charges, surcharges }))
+    if (list.length > feeLimits.each) check.add(name, 'tooMany', feeLimits.each)
+  if (minimumOrderCents !== undefined) check.cents('minimumOrderCents', minimumOrderCents)
+  const checked: ShopFees = {
+    ...(minimumOrderCents === undefined ? {} : { minimumOrderCents }),
+    fees: fees.map((fee, place) => checkFee(fee, `fees.${place}`, check)),
+    charges: charges.map((charge, place) => checkCharge(charge, `charges.${place}`, check)),
+    surcharges: surcharges.map((surcharge, place) => checkSurcharge(surcharge, `surcharges.${place}`, check)),
+    packaging: packaging && checkPackaging(packaging, check),
+  }
+  return check.faults.length > 0 ? { faults: check.faults } : { fees: checked }
+}
+
+type FeeChecks = ReturnType<typeof collectFeeFaults>
+
+/** The checks that several charges share, and the faults that they found. */
+function collectFeeFaults(known: readonly number[]) {
+  const faults: FeeFault[] = []
+  const add = (field: string, fault: FeeFault['fault'], max?: number) =>
+    void faults.push({ field, fault, ...(max === undefined ? {} : { max }) })
+  const text = (field: string, value: string) => {
+    const clean = cleanText(value, { maxLength: feeLimits.nameLength, multiline: false })
+    if (!clean.ok) add(field, 'tooLong', clean.max)
+    return clean.ok ? clean.text : ''
+  }
+  return {
+    faults,
+    add,
+    named(field: string, names: Names): Names {
+      const clean = {
+        first: text(`${field}.names.first`, names.first),
+        second: text(`${field}.names.second`, names.second),
+      }
+      if (names.first.trim() === '') add(`${field}.names.first`, 'required')
+      return clean
+    },
+    rate(field: string, value: number) {
+      if (!Number.isInteger(value) || value < 0 || value > 10_000) add(`${field}.rate`, 'rate')
+    },
+    cents(field: string, value: number) {
+      if (!Number.isInteger(value) || value < 0 || value > feeLimits.cents) add(field, 'amount')
+    },
+    taxed(field: string, taxes: readonly number[]) {
+      if (taxes.some((index) => !known.includes(index))) add(`${field}.taxes`, 'taxes')
+    },
+  }
+}
+
+function checkFee(fee: ShopFee, field: string, check: FeeChecks): ShopFee {
+  if (fee.basis.per === 'goods') check.rate(field, fee.basis.rate)
+  else check.cents(`${field}.cents`, fee.basis.cents)
+  const { fromPersons } = fee
+  const isParty = fromPersons === null || (Number.isInteger(fromPersons) && fromPersons >= 1)
+  if (!isParty || (fromPersons ?? 0) > feeLimits.persons)
+    check.add(`${field}.fromPersons`, 'persons', feeLimits.persons)
+  if (fee.orderTypes.length === 0) check.add(`${field}.orderTypes`, 'required')
+  check.taxed(field, fee.taxes)
+  return { ...fee, names: check.named(field, fee.names) }
+}
+
+function checkCharge(charge: ShopCharge, field: string, check: FeeChecks): ShopCharge {
+  check.rate(field, charge.rate)
+  check.taxed(field, charge.taxes)
+  const dates = [...new Set(charge.dates)].toSorted()
+  if (!dates.every(isDate)) check.add(`${field}.dates`, 'date')
+  if (dates.length > feeLimits.dates) check.add(`${field}.dates`, 'tooMany', feeLimits.dates)
+  if (charge.weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
+    check.add(`${field}.dates`, 'date')
+  if (dates.length === 0 && charge.weekdays.length === 0) check.add(`${field}.dates`, 'required')
+  return { ...charge, dates, names: check.named(field, charge.names) }
+}
+
+function checkSurcharge(surcharge: ShopSurcharge, field: string, check: FeeChecks): ShopSurcharge {
+  const { from, to } = surcharge
+  check.rate(field, surcharge.rate)
+  check.cents(`${field}.cents`, surcharge.cents)
+  check.taxed(field, surcharge.taxes)
+  if (surcharge.methods.length === 0) check.add(`${field}.methods`, 'required')
+  if (from !== null && !isDate(from)) check.add(`${field}.from`, 'date')
+  if (to !== null && (!isDate(to) || (from !== null && to < from))) check.add(`${field}.to`, 'date')
+  return { ...surcharge, names: check.named(field, surcharge.names) }
+}
+
+function checkPackaging(packing: Packaging, check: FeeChecks): Packaging {
+  if (packing.orderTypes.length === 0) check.add('packaging.orderTypes', 'required')
+  check.taxed('packaging', packing.taxes)
+  return { ...packing, names: check.named('packaging', packing.names) }
+}
