@@ -6,7 +6,7 @@ export default defineConfig({
   base: '/service/',
   plugins: [compileCatalogues({ app: 'service' }), react()],
   build: {
-    // Chunks of the previous release stay for open screens: scripts/retire-files.mjs removes them.
+    // Chunks of the previous release stay for open screens: scripts/building/retire-files.mjs removes them.
     emptyOutDir: false,
     target: 'es2023',
     // Keep small pictures as files: the page's policy allows no data URLs for scripts and styles.

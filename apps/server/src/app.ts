@@ -46,6 +46,7 @@ export const modules = [
   { name: 'devices', rows: devicesRows },
   { name: 'tables', rows: tablesRows },
   { name: 'catalogue', rows: catalogueRows },
+  { name: 'capacity', rows: [] },
   { name: 'fulfilment', rows: fulfilmentRows },
   { name: 'menu-editing', rows: menuEditingRows },
   { name: 'promotions', rows: promotionsRows },

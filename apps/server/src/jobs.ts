@@ -8,7 +8,8 @@ import { deliverMessage } from './modules/messages/deliver-message.ts'
 import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { purgeDays } from './modules/promotions/purge-days.ts'
-import { purgeCapacity } from './modules/fulfilment/find-time.ts'
+import { expireHolds } from './modules/capacity/expire-holds.ts'
+import { purgeCapacity } from './modules/capacity/purge-capacity.ts'
 import { purgeClaims } from './modules/orders/claim-unpaid.ts'
 import { chaseOrders } from './modules/orders/acceptance/chase-orders.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
@@ -43,6 +44,7 @@ const about = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ merchant: z.uuid(), payload: z.object(shape) })
 const forShop = about({ shopId: z.uuid() })
 const forOrder = about({ shopId: z.uuid(), orderId: z.uuid() })
+const forHolder = about({ shopId: z.uuid(), holderId: z.uuid() })
 const forPayment = about({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() })
 const forAttempt = about({ attemptId: z.uuid() })
 const forRefund = about({ refundId: z.uuid() })
@@ -101,6 +103,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'order.expire': async (input) => {
       const { merchant, payload } = forOrder.parse(input)
       await expireOrder(server, merchant, payload)
+    },
+    'capacity.expire': async (input) => {
+      const { merchant, payload } = forHolder.parse(input)
+      await systemWrite(pool, merchant, (tx) => expireHolds(tx, payload, clock()))
     },
     'orders.chase': async (input) => {
       const { merchant, payload } = forShop.parse(input)

@@ -20,6 +20,7 @@ const files = [
   'apps/server/src/modules/catalogue/count-parts.test.ts',
   'apps/server/src/modules/catalogue/shared-count.test.ts',
   'apps/server/src/modules/delivery/change-zone',
+  'apps/server/src/modules/capacity/races',
   'apps/server/src/modules/fulfilment/capacity',
   'apps/server/src/modules/promotions/promotions.test.ts',
   'apps/server/src/modules/promotions/redeem.control.test.ts',

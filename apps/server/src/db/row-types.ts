@@ -46,6 +46,18 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface Allocations {
+  ends_at: Timestamp;
+  expires_at: Timestamp | null;
+  holder_id: string;
+  is_exclusive: boolean;
+  merchant_id: string;
+  resource: string;
+  shop_id: string;
+  starts_at: Timestamp;
+  units: number;
+}
+
 export interface AttemptShares {
   amendment: number;
   attempt_id: string;
@@ -67,24 +79,6 @@ export interface AuditEntries {
   what: string;
   who_id: string;
   who_name: string;
-}
-
-export interface CapacityBuckets {
-  merchant_id: string;
-  most: number;
-  shop_id: string;
-  starts_at: Timestamp;
-  subject: string;
-  used: number;
-}
-
-export interface CapacityClaims {
-  merchant_id: string;
-  order_id: string;
-  shop_id: string;
-  starts_at: Timestamp;
-  subject: string;
-  used: number;
 }
 
 export interface Categories {
@@ -857,6 +851,23 @@ export interface RequestCounts {
   window_started_at: Timestamp;
 }
 
+export interface ResourceBuckets {
+  merchant_id: string;
+  resource: string;
+  shop_id: string;
+  starts_at: Timestamp;
+  units: number;
+  used: number;
+}
+
+export interface Resources {
+  is_exclusive: boolean;
+  merchant_id: string;
+  resource: string;
+  shop_id: string;
+  units: number | null;
+}
+
 export interface ServiceNumbers {
   claimed_at: Timestamp;
   is_retired: Generated<boolean>;
@@ -1307,10 +1318,9 @@ export interface Ways {
 
 export interface DB {
   access_tokens: AccessTokens;
+  allocations: Allocations;
   attempt_shares: AttemptShares;
   audit_entries: AuditEntries;
-  capacity_buckets: CapacityBuckets;
-  capacity_claims: CapacityClaims;
   categories: Categories;
   category_dayparts: CategoryDayparts;
   course_items: CourseItems;
@@ -1367,6 +1377,8 @@ export interface DB {
   promotions: Promotions;
   refunds: Refunds;
   request_counts: RequestCounts;
+  resource_buckets: ResourceBuckets;
+  resources: Resources;
   service_numbers: ServiceNumbers;
   settings: Settings;
   setup_links: SetupLinks;

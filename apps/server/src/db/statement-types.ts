@@ -5,13 +5,13 @@ import type * as httpCallers from '../http/callers.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
 import type * as httpShopFiles from '../http/shop-files.ts'
 import type * as jobs from '../jobs.ts'
+import type * as capacityQueries from '../modules/capacity/queries.ts'
 import type * as catalogueQueries from '../modules/catalogue/queries.ts'
 import type * as catalogueSharedKitchenQueries from '../modules/catalogue/shared-kitchen-queries.ts'
 import type * as catalogueSnapshotCatalogue from '../modules/catalogue/snapshot-catalogue.ts'
 import type * as catalogueTakeStock from '../modules/catalogue/take-stock.ts'
 import type * as deliveryQueries from '../modules/delivery/queries.ts'
 import type * as devicesQueries from '../modules/devices/queries.ts'
-import type * as fulfilmentCapacityQueries from '../modules/fulfilment/capacity-queries.ts'
 import type * as fulfilmentQueries from '../modules/fulfilment/queries.ts'
 import type * as fulfilmentRoutingQueries from '../modules/fulfilment/routing-queries.ts'
 import type * as fulfilmentStationQueries from '../modules/fulfilment/station-queries.ts'
@@ -118,6 +118,22 @@ export type StatementTypes = [
   Expect<typeof httpShopFiles['listCodes'], Nothing, { 'code': string }>,
   Expect<typeof jobs['listMerchants'], Nothing, { 'merchant_id': string }>,
   Expect<typeof jobs['listShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
+  Expect<typeof capacityQueries['addUnits'], { shopId: string; rows: unknown }, { 'resource': string }>,
+  Expect<typeof capacityQueries['deleteAllocations'], { shopId: string; holderId: string; from: Date; keptKind: string }, { 'resource': string }>,
+  Expect<typeof capacityQueries['deleteExpired'], { shopId: string; resources: readonly (string | null)[]; now: Date }, { 'resource': string }>,
+  Expect<typeof capacityQueries['insertAllocations'], { shopId: string; holderId: string; expiresAt: Date; rows: unknown }, { 'resource': string }>,
+  Expect<typeof capacityQueries['listBlocked'], { shopId: string; resources: readonly (string | null)[]; from: Date; to: Date; now: Date }, { 'resource': string; 'starts_at': Date; 'ends_at': Date }>,
+  Expect<typeof capacityQueries['listBuckets'], { shopId: string; resources: readonly (string | null)[]; from: Date; to: Date }, { 'resource': string; 'starts_at': Date; 'used': number }>,
+  Expect<typeof capacityQueries['listExpired'], { shopId: string; holderId: string; now: Date }, { 'resource': string }>,
+  Expect<typeof capacityQueries['listOverdue'], { before: Date }, { 'shop_id': string; 'holder_id': string }>,
+  Expect<typeof capacityQueries['lockHeld'], { shopId: string; holderId: string }, { 'resource': string }>,
+  Expect<typeof capacityQueries['lockResources'], { shopId: string; rows: unknown }, { 'resource': string }>,
+  Expect<typeof capacityQueries['purgeAllocations'], { before: Date }, Nothing>,
+  Expect<typeof capacityQueries['purgeBuckets'], { before: Date }, Nothing>,
+  Expect<typeof capacityQueries['returnExpired'], { shopId: string; resources: readonly (string | null)[]; now: Date }, { 'resource': string }>,
+  Expect<typeof capacityQueries['returnUnits'], { shopId: string; holderId: string; from: Date; keptKind: string }, { 'resource': string }>,
+  Expect<typeof capacityQueries['setExpiry'], { expiresAt: Date; shopId: string; holderId: string; now: Date }, { 'resource': string }>,
+  Expect<typeof capacityQueries['sumUnits'], { shopId: string; holderId: string }, { 'resource': string; 'units': number }>,
   Expect<typeof catalogueQueries['findLastMenuWith'], { shopId: string; subjectId: string }, { 'channel': string; 'version': string }>,
   Expect<typeof catalogueQueries['findLatestPublication'], { shopId: string }, { 'publication_id': string; 'number': number; 'at': Date; 'kind': string; 'by_name': string; 'note': string; 'item_count': number; 'change_count': number }>,
   Expect<typeof catalogueQueries['findMenuDayparts'], { shopId: string; channel: string; version: string }, { 'dayparts': unknown }>,
@@ -192,13 +208,6 @@ export type StatementTypes = [
   Expect<typeof devicesQueries['unpairDevice'], { at: Date; shopId: string; deviceId: string }, { 'device_id': string }>,
   Expect<typeof devicesQueries['updateDevice'], { name: string; kind: string; shopId: string; deviceId: string }, { 'device_id': string }>,
   Expect<typeof devicesQueries['updateStations'], { stations: readonly (string | null)[]; shopId: string; deviceId: string }, { 'device_id': string }>,
-  Expect<typeof fulfilmentCapacityQueries['allocateCapacity'], { claims: unknown; shopId: string; orderId: string }, Nothing>,
-  Expect<typeof fulfilmentCapacityQueries['listAllocations'], { shopId: string; orderId: string }, { 'subject': string; 'used': number }>,
-  Expect<typeof fulfilmentCapacityQueries['listBuckets'], { shopId: string; from: Date; to: Date }, { 'subject': string; 'starts_at': Date; 'used': number }>,
-  Expect<typeof fulfilmentCapacityQueries['purgeBuckets'], { before: Date }, Nothing>,
-  Expect<typeof fulfilmentCapacityQueries['queueForCapacity'], { shopId: string }, { 'pg_advisory_xact_lock': unknown }>,
-  Expect<typeof fulfilmentCapacityQueries['releaseAhead'], { shopId: string; orderId: string; from: Date }, { 'subject': string }>,
-  Expect<typeof fulfilmentCapacityQueries['releaseCapacity'], { shopId: string; orderId: string }, { 'subject': string }>,
   Expect<typeof fulfilmentQueries['arrangeOrderTypes'], { codes: readonly (string | null)[]; shopId: string }, Nothing>,
   Expect<typeof fulfilmentQueries['deleteOrderType'], { shopId: string; code: string; seen: string }, { 'code': string }>,
   Expect<typeof fulfilmentQueries['insertOrderType'], { shopId: string; code: string; kind: string; name1: string; name2: string; isOffered: boolean; hoursScope: string; asksName: string; asksPhone: string; leadMinutes: number; takesLater: boolean; daysAhead: number; minutesBefore: number; slotMinutes: number; slotOrders: number; slotUnits: number; whenFull: string }, { 'code': string }>,

@@ -1,6 +1,7 @@
 import { systemWrite } from '../db/platform-database.ts'
 import { reading } from '../db/statement.ts'
 import type { ServerContext } from '../http/server-context.ts'
+import { listLostHolds } from '../modules/capacity/expire-holds.ts'
 import { listLostErasures } from '../modules/identity/customers/lost-erasures.ts'
 import { listLostPlans } from '../modules/menu-editing/lost-plans.ts'
 import { listLostOrders } from '../modules/orders/lost-orders.ts'
@@ -24,6 +25,7 @@ export async function recoverWork({ pool, platform, clock, log, metrics }: Serve
         listLostOrders(tx, now),
         listLostErasures(tx, now),
         listLostPlans(tx, now),
+        listLostHolds(tx, now),
       ])
       const lost = found.flat()
       await Promise.all(lost.map((job) => tx.change(enqueueJob(merchantId, again(job)))))

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { usedOf, type BucketAllocation } from '../capacity/buckets.ts'
 import { bucketMs, bucketTenths } from './kitchen-load.ts'
 import {
   nearestSlots,
   promiseAt,
   promiseSoonest,
   slotsBetween,
-  stationSubject,
+  stationResource,
   type PromiseRequest,
-  type Allocation,
 } from './promise.ts'
 
 const minute = 60_000
@@ -20,16 +20,13 @@ function requestOf(
   over: Partial<Omit<PromiseRequest, 'orderType'>> & {
     orderType?: Partial<PromiseRequest['orderType']>
   } = {},
-  allocations: readonly Allocation[] = [],
+  allocations: readonly BucketAllocation[] = [],
 ): PromiseRequest {
-  const taken = new Map<string, number>()
-  for (const { subject, startsAt, used } of allocations)
-    taken.set(`${subject} ${startsAt}`, (taken.get(`${subject} ${startsAt}`) ?? 0) + used)
   return {
     stations: [],
     work: new Map(),
     units: 1,
-    used: (subject, startsAt) => taken.get(`${subject} ${startsAt}`) ?? 0,
+    used: usedOf(allocations),
     spans: [{ from: now - hour, to: now + 6 * hour }],
     clock: [{ from: 0, minutes: 0 }],
     roadMinutes: 0,
@@ -51,6 +48,11 @@ function requestOf(
 
 const grill = { stationId: 'grill', names: { first: 'Grill', second: '' }, capacity: 1 }
 const minutes = (at: number) => (at - now) / minute
+const slotAt = (after: number) => ({
+  resource: 'orders:pickup',
+  startsAt: now + after * minute,
+  endsAt: now + (after + 15) * minute,
+})
 
 describe('promiseSoonest', () => {
   it('adds no time without capacity limits', () =>
@@ -63,7 +65,7 @@ describe('promiseSoonest', () => {
   })
 
   it('promises what the kitchen can prepare: each order follows the earlier ones', () => {
-    const allocations: Allocation[] = []
+    const allocations: BucketAllocation[] = []
     const times = [1, 2, 3, 4, 5].map(() => {
       const promised = promiseSoonest(
         requestOf({ stations: [grill], work: new Map([['grill', 80]]) }, allocations),
@@ -77,7 +79,7 @@ describe('promiseSoonest', () => {
   })
 
   it('uses the next slot when its own is full, or closes the order type until then', () => {
-    const full: Allocation[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
+    const full = [{ ...slotAt(15), units: 2, limit: 2 }]
     const limits = { slotOrders: 2 }
     expect(promiseSoonest(requestOf({ orderType: limits }, full))).toMatchObject({ at: now + 30 * minute })
     expect(promiseSoonest(requestOf({ orderType: { ...limits, whenFull: 'closed' } }, full))).toEqual({
@@ -119,12 +121,7 @@ describe('slotsBetween', () => {
   })
 
   it('lists the free slots nearest to a full one', () => {
-    const full: Allocation[] = [45, 60, 75].map((at) => ({
-      subject: 'orders:pickup',
-      startsAt: now + at * minute,
-      used: 1,
-      most: 1,
-    }))
+    const full = [45, 60, 75].map((at) => ({ ...slotAt(at), units: 1, limit: 1 }))
     const orderType = { slotOrders: 1 }
     expect(nearestSlots(requestOf({ orderType }, full), now + 60 * minute, 3).map(minutes)).toEqual([
       30, 90, 105,
@@ -144,7 +141,7 @@ describe('allocations', () => {
   it('never exceed a time bucket or slot, for any order, and cover all work', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
-        const allocations: Allocation[] = []
+        const allocations: BucketAllocation[] = []
         for (const { units, after, ...work } of orders) {
           const question = requestOf(
             {
@@ -159,19 +156,17 @@ describe('allocations', () => {
             after === undefined ? promiseSoonest(question) : promiseAt(question, now + after * 15 * minute)
           if (promised.isFull) continue
           for (const [stationId, tenths] of Object.entries(work)) {
-            const own = promised.allocations.filter(({ subject }) => subject === stationSubject(stationId))
-            expect(own.reduce((sum, claim) => sum + claim.used, 0)).toBe(tenths)
+            const own = promised.allocations.filter(({ resource }) => resource === stationResource(stationId))
+            expect(own.reduce((sum, claim) => sum + claim.units, 0)).toBe(tenths)
             // Work is finished at the promised time.
             expect(own.every(({ startsAt }) => startsAt < promised.at)).toBe(true)
           }
           allocations.push(...promised.allocations)
         }
-        const sums = new Map<string, { used: number; most: number }>()
-        for (const { subject, startsAt, used, most } of allocations) {
-          const key = `${subject} ${startsAt}`
-          sums.set(key, { used: (sums.get(key)?.used ?? 0) + used, most })
-        }
-        expect([...sums.values()].every(({ used, most }) => used <= most)).toBe(true)
+        const used = usedOf(allocations)
+        expect(allocations.every(({ resource, startsAt, limit }) => used(resource, startsAt) <= limit)).toBe(
+          true,
+        )
       }),
     )
   })

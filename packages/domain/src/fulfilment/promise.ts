@@ -1,20 +1,19 @@
+import {
+  earliestBucket,
+  fillBackward,
+  fillForward,
+  fitBucket,
+  type BucketAllocation,
+  type Filled,
+  type Fitted,
+  type Load,
+  type UsedOf,
+} from '../capacity/buckets.ts'
+import { resourceKey } from '../capacity/resource.ts'
 import type { Span } from '../menu/shop-status.ts'
 import { bucketMs, bucketTenths, type Station } from './kitchen-load.ts'
 import { roundDown, roundUp, type ClockOffsets } from './round-times.ts'
 import { leadMinutesNow, type OrderType } from './order-type.ts'
-
-/** A part of a limit that an order takes: of a station's time bucket or an order type's slot. */
-export interface Allocation {
-  readonly subject: string
-  /** Milliseconds: the start of the time bucket or slot. */
-  readonly startsAt: number
-  readonly used: number
-  /** The limit that applies. */
-  readonly most: number
-}
-
-/** How much of a limit is already taken. */
-export type UsedOf = (subject: string, startsAt: number) => number
 
 /** What a promise depends on: order type, work per station, road, and what is allocated already. */
 export interface PromiseRequest {
@@ -45,7 +44,7 @@ export interface PromiseRequest {
 
 /** A promised time in milliseconds with its allocations, or the fact that there is no room. */
 export type Promised =
-  | { readonly isFull: false; readonly at: number; readonly allocations: readonly Allocation[] }
+  | { readonly isFull: false; readonly at: number; readonly allocations: readonly BucketAllocation[] }
   /** No order for now is possible. `nextAt`: when there is room again, if known. */
   | { readonly isFull: true; readonly nextAt: number | undefined }
 
@@ -54,14 +53,36 @@ export const asapHorizonMs = 4 * 3_600_000
 /** How long before its time the work on a scheduled order may begin. */
 export const aheadMs = 2 * 3_600_000
 
-/** Returns the subject of allocations of a station's work. */
-export const stationSubject = (stationId: string) => `station:${stationId}`
+/** The resource of a station: tenths of a minute of work per time bucket. */
+export const stationResource = (stationId: string) => resourceKey('station', stationId)
+/** The resource of an order type's slots: orders per slot. */
+export const ordersResource = (code: string) => resourceKey('orders', code)
+/** The resource of an order type's slots: units per slot. */
+export const unitsResource = (code: string) => resourceKey('units', code)
 
-/** Returns the subject of allocations that count orders of an order type. */
-export const ordersSubject = (code: string) => `orders:${code}`
+/** What an order takes of the limited stations, in tenths of a minute. */
+export function stationLoads({ stations, work }: Pick<PromiseRequest, 'stations' | 'work'>): Load[] {
+  return stations.flatMap(({ stationId, capacity }) => {
+    const units = work.get(stationId) ?? 0
+    return capacity === undefined || units === 0
+      ? []
+      : [{ resource: stationResource(stationId), units, limit: bucketTenths(capacity) }]
+  })
+}
 
-/** Returns the subject of allocations that count units of an order type. */
-export const unitsSubject = (code: string) => `units:${code}`
+/** What an order takes of its slot, where the order type has limits. */
+export function slotLoads({
+  orderType,
+  units,
+}: Pick<PromiseRequest, 'units'> & {
+  readonly orderType: Pick<OrderType, 'code' | 'slotOrders' | 'slotUnits'>
+}): Load[] {
+  const { code, slotOrders, slotUnits } = orderType
+  return [
+    ...(slotOrders === undefined ? [] : [{ resource: ordersResource(code), units: 1, limit: slotOrders }]),
+    ...(slotUnits === undefined ? [] : [{ resource: unitsResource(code), units, limit: slotUnits }]),
+  ]
+}
 
 /**
  * Promise a time for an order as soon as possible: its work takes the first time buckets with room, travel
@@ -71,7 +92,7 @@ export function promiseSoonest(request: PromiseRequest): Promised {
   const { orderType, now, spans } = request
   const roadMs = request.roadMinutes * 60_000
   const lead = now + leadMinutesNow(orderType, now) * 60_000
-  const made = fillForward(request)
+  const made = prepareFrom(request)
   if (!made) return { isFull: true, nextAt: undefined }
   const soonest = Math.max(lead, made.endsAt) + roadMs
   const slot = firstSlotFrom(request, soonest)
@@ -95,12 +116,9 @@ export function promiseAt(request: PromiseRequest, at: number): Promised {
  * Allocate what fits for an order that arrives at `at`. The rest is not allocated; `isOver` tells the person
  * who moves the order.
  */
-export function allocateAsFar(
-  request: PromiseRequest,
-  at: number,
-): { readonly allocations: readonly Allocation[]; readonly isOver: boolean } {
-  const made = fillBackward(request, at - request.roadMinutes * 60_000)
-  const slot = slotParts(request, roundDown(at, request.orderType.slotMinutes * 60_000, request.clock))
+export function allocateAsFar(request: PromiseRequest, at: number): Fitted {
+  const made = prepareBefore(request, at - request.roadMinutes * 60_000)
+  const slot = slotPart(request, roundDown(at, request.orderType.slotMinutes * 60_000, request.clock))
   return { allocations: [...made.allocations, ...slot.allocations], isOver: made.isOver || slot.isOver }
 }
 
@@ -177,101 +195,51 @@ export function nearestSlots(request: PromiseRequest, at: number, most: number):
     .toSorted((a, b) => a - b)
 }
 
-interface Made {
-  readonly allocations: readonly Allocation[]
-  readonly endsAt: number
-}
-
-function fillForward({ stations, work, used, now }: PromiseRequest): Made | undefined {
-  const allocations: Allocation[] = []
+/** The work in the first time buckets from now on. Undefined: it would end after the latest promise. */
+function prepareFrom(request: PromiseRequest): Filled | undefined {
+  const { used, now } = request
+  const allocations: BucketAllocation[] = []
   let endsAt = now
-  const first = bucketOf(now)
-  for (const { stationId, capacity } of stations) {
-    let left = work.get(stationId) ?? 0
-    if (capacity === undefined || left === 0) continue
-    const most = bucketTenths(capacity)
-    const subject = stationSubject(stationId)
-    for (let startsAt = first; left > 0; startsAt += bucketMs) {
-      if (startsAt - now > asapHorizonMs) return undefined
-      const taken = Math.max(0, used(subject, startsAt))
-      const part = Math.min(left, most - taken)
-      if (part <= 0) continue
-      allocations.push({ subject, startsAt, used: part, most })
-      left -= part
-      endsAt = Math.max(endsAt, startsAt + Math.ceil((bucketMs * (taken + part)) / most))
-    }
+  for (const load of stationLoads(request)) {
+    const filled = fillForward(load, used, { from: now, until: now + asapHorizonMs, bucketMs })
+    if (!filled) return undefined
+    allocations.push(...filled.allocations)
+    endsAt = Math.max(endsAt, filled.endsAt)
   }
   return { allocations, endsAt }
 }
 
-interface AsFar {
-  readonly allocations: readonly Allocation[]
-  /** Not everything had room. */
-  readonly isOver: boolean
-}
-
-function fillBackward({ stations, work, used, now }: PromiseRequest, at: number): AsFar {
-  const allocations: Allocation[] = []
-  let isOver = false
-  const last = bucketOf(at - 1)
-  const first = bucketOf(Math.max(now, at - aheadMs))
-  for (const { stationId, capacity } of stations) {
-    let left = work.get(stationId) ?? 0
-    if (capacity === undefined || left === 0) continue
-    const most = bucketTenths(capacity)
-    const subject = stationSubject(stationId)
-    for (let startsAt = last; left > 0 && startsAt >= first; startsAt -= bucketMs) {
-      const part = Math.min(left, most - used(subject, startsAt))
-      if (part <= 0) continue
-      allocations.push({ subject, startsAt, used: part, most })
-      left -= part
-    }
-    if (left > 0) isOver = true
+/** The work in the last time buckets before `before`, as far as it has room. */
+function prepareBefore(request: PromiseRequest, before: number): Fitted {
+  const { used, now } = request
+  const from = Math.max(now, before - aheadMs)
+  const fitted = stationLoads(request).map((load) => fillBackward(load, used, { from, before, bucketMs }))
+  return {
+    allocations: fitted.flatMap(({ allocations }) => allocations),
+    isOver: fitted.some(({ isOver }) => isOver),
   }
-  return { allocations, isOver }
 }
 
 /** The slot that contains `ready` if it has room, else the start of the next one that has. */
 function firstSlotFrom(
   request: PromiseRequest,
   ready: number,
-): { at: number; allocations: readonly Allocation[] } | undefined {
-  const { orderType, clock, now, roadMinutes } = request
-  if (orderType.slotOrders === undefined && orderType.slotUnits === undefined)
-    return { at: ready, allocations: [] }
+): { at: number; allocations: readonly BucketAllocation[] } | undefined {
+  const loads = slotLoads(request)
+  if (loads.length === 0) return { at: ready, allocations: [] }
+  const until = request.now + asapHorizonMs + request.roadMinutes * 60_000
+  const found = earliestBucket(loads, request.used, slotsFrom(request, ready, until), true)
+  return found && { at: Math.max(found.bucket.from, ready), allocations: found.allocations }
+}
+
+function* slotsFrom({ orderType, clock }: PromiseRequest, ready: number, until: number): Generator<Span> {
   const step = orderType.slotMinutes * 60_000
-  const until = now + asapHorizonMs + roadMinutes * 60_000
-  for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock)) {
-    const allocations = allocateSlot(request, at)
-    if (allocations) return { at: Math.max(at, ready), allocations }
-  }
-  return undefined
+  for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock))
+    yield { from: at, to: at + step }
 }
 
-function allocateSlot(request: PromiseRequest, at: number): readonly Allocation[] | undefined {
-  const { allocations, isOver } = slotParts(request, at)
-  return isOver ? undefined : allocations
-}
-
-function slotParts({ orderType, units, used }: PromiseRequest, at: number): AsFar {
-  const parts = [
-    { subject: ordersSubject(orderType.code), used: 1, most: orderType.slotOrders },
-    { subject: unitsSubject(orderType.code), used: units, most: orderType.slotUnits },
-  ]
-  const allocations: Allocation[] = []
-  let isOver = false
-  for (const { subject, used: part, most } of parts) {
-    if (most === undefined || part === 0) continue
-    const taken = used(subject, at)
-    // An order larger than a slot takes a whole slot.
-    const fits = taken + part <= most || (taken === 0 && part > most)
-    if (!fits) isOver = true
-    const free = Math.min(part, most - taken)
-    if (free > 0) allocations.push({ subject, startsAt: at, used: free, most })
-  }
-  return { allocations, isOver }
-}
-
-function bucketOf(at: number): number {
-  return Math.floor(at / bucketMs) * bucketMs
+/** An order larger than a slot takes a whole slot. */
+function slotPart(request: PromiseRequest, at: number): Fitted {
+  const slot = { from: at, to: at + request.orderType.slotMinutes * 60_000 }
+  return fitBucket(slotLoads(request), request.used, slot, true)
 }

@@ -41,15 +41,14 @@ async function oldOrders(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Wait until a transaction waits for a lock. */
-async function untilSomebodyWaits(how: string): Promise<void> {
+/** Wait until as many transactions wait for another one. */
+async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await aside.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_stat_activity 
-       where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1`,
-      [how],
+      `select count(*)::integer as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`,
     )
-    if ((rows[0]?.waiting ?? 0) > 0) return
+    if ((rows[0]?.waiting ?? 0) >= count) return
   }
 }
 
@@ -59,13 +58,16 @@ test('an order that has read its zone is written before the zone changes', async
   await ownerRows(`update ways set slot_orders = 9 where merchant_id = $1`, [at.merchantId])
   await at.refreshShop()
   await aside.query('begin')
-  await aside.query(`select pg_advisory_xact_lock(hashtextextended('capacity ' || $1, 0))`, [at.shopId])
+  await aside.query(`insert into resources values ($1, $2, 'orders:delivery', false, 9)`, [
+    at.merchantId,
+    at.shopId,
+  ])
   const placing = bring()
-  await untilSomebodyWaits('advisory')
+  await untilWaiting(1)
   const order: string[] = []
   const saving = charge(zoneId, revision, 900).then(() => order.push('changed'))
-  // The change waits for the order. Without the lock it would commit before any transaction waits.
-  await Promise.race([saving, untilSomebodyWaits('transactionid')])
+  // The change waits for the order. Without the lock it would commit before it waits.
+  await Promise.race([saving, untilWaiting(2)])
   expect(order).toEqual([])
   await aside.query('commit')
   expect((await placing).bill.rows).toContainEqual(expect.objectContaining({ kind: 'delivery', cents: 700 }))

@@ -52,8 +52,8 @@ const order = (changes: Partial<PlaceOrder> = {}, quantity = 1) =>
 const place = (changes: Partial<PlaceOrder> = {}, quantity = 1) =>
   diner.call(orders.place, order(changes, quantity))
 const bucketsOf = () =>
-  ownerRows<{ subject: string; used: number; most: number }>(
-    'select subject, used, most from capacity_buckets where merchant_id = $1 order by subject, starts_at',
+  ownerRows<{ resource: string; used: number; units: number }>(
+    'select resource, used, units from resource_buckets where merchant_id = $1 order by resource, starts_at',
     [merchantId],
   )
 
@@ -79,7 +79,7 @@ test('fifty orders at once for a slot of seven: seven get it, the others are off
     Array.from({ length: 50 }, () => verdictOf(diner.call(orders.place, order({ requestedFor })))),
   )
   expect(tally(placed)).toEqual({ ok: 7, 'slot.full': 43 })
-  expect(await bucketsOf()).toEqual([{ subject: 'orders:pickup', used: 7, most: 7 }])
+  expect(await bucketsOf()).toEqual([{ resource: 'orders:pickup', used: 7, units: 7 }])
   const refused = await refusalOf(place({ requestedFor }))
   expect(refused).toMatchObject({
     code: 'slot.full',
@@ -122,7 +122,7 @@ test("due times follow the kitchen's capacity with concurrent orders, and no buc
   expect(due).toEqual([15, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144])
   const buckets = await bucketsOf()
   expect(buckets.reduce((sum, { used }) => sum + used, 0)).toBe(12 * 3 * 40)
-  expect(buckets.every(({ used, most }) => used <= most && most === 50)).toBe(true)
+  expect(buckets.every(({ used, units }) => used <= units && units === 50)).toBe(true)
 })
 
 test('a cancelled or expired order releases its capacity once', async () => {
@@ -132,7 +132,7 @@ test('a cancelled or expired order releases its capacity once', async () => {
   expect(await verdictOf(place({ requestedFor }))).toBe('slot.full')
   await diner.call(orders.cancel, { orderId })
   await diner.call(orders.cancel, { orderId })
-  expect(await bucketsOf()).toEqual([{ subject: 'orders:pickup', used: 0, most: 1 }])
+  expect(await bucketsOf()).toEqual([{ resource: 'orders:pickup', used: 0, units: 1 }])
   const waiting = await diner.call(payOnline.pay, order({ requestedFor, payment: 'sandbox' }))
   expect(waiting.order).toMatchObject({ status: 'pending', dueAt: requestedFor })
   expect(await verdictOf(place({ requestedFor }))).toBe('slot.full')

@@ -1,3 +1,5 @@
+import { bucketStart, type BucketAllocation, type UsedOf } from '@tabard/domain/capacity/buckets'
+import { isOfKind, type Resource } from '@tabard/domain/capacity/resource'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { isLimitedKitchen, bucketMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
@@ -9,9 +11,10 @@ import {
   nearestSlots,
   promiseAt,
   promiseSoonest,
-  stationSubject,
+  slotLoads,
+  stationLoads,
+  stationResource,
   type PromiseRequest,
-  type Allocation,
   type Offered,
 } from '@tabard/domain/fulfilment/promise'
 import { hasSlotLimit, leadMinutesNow, type OrderType } from '@tabard/domain/fulfilment/order-type'
@@ -20,15 +23,11 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { clockOffsets, laterUntil, orderTypeHours } from '../shops/order-type-hours.ts'
-import {
-  allocateCapacity,
-  listBuckets,
-  listAllocations,
-  purgeBuckets,
-  queueForCapacity,
-  releaseAhead,
-  releaseCapacity,
-} from './capacity-queries.ts'
+import { allocateCapacity } from '../capacity/allocate-capacity.ts'
+import { listHeld } from '../capacity/list-held.ts'
+import { lockCapacity, queueForCapacity } from '../capacity/lock-capacity.ts'
+import { readCapacity } from '../capacity/read-capacity.ts'
+import { releaseCapacity } from '../capacity/release-capacity.ts'
 
 /** The properties of an order that determine its time. */
 export interface TimeRequest {
@@ -52,7 +51,7 @@ export interface TimeRequest {
 export interface FoundTime {
   /** When the guest gets the order: a delivery at its address. */
   readonly dueAt: number
-  readonly allocations: readonly Allocation[]
+  readonly allocations: readonly BucketAllocation[]
 }
 
 type TimeRefused = Refusal<'slot.full' | 'slot.invalid' | 'way.busy'>
@@ -83,11 +82,7 @@ export async function findTime(tx: WriteTx, request: TimeRequest): Promise<Found
   const { profile, orderType, requestedFor, now } = request
   const limited = isLimited(profile, orderType)
   if (!limited && requestedFor === undefined) return unlimitedTime(request)
-  // One flush: the second statement reads after the first has waited in the queue.
-  const [, question] = await Promise.all([
-    limited ? tx.change(queueForCapacity({ shopId: profile.shopId })) : undefined,
-    askFor(tx, request),
-  ])
+  const question = await lockFor(tx, request)
   if (requestedFor === undefined) {
     const soonest = promiseSoonest(question)
     if (!soonest.isFull) return { dueAt: soonest.at, allocations: soonest.allocations }
@@ -103,7 +98,7 @@ export async function findTime(tx: WriteTx, request: TimeRequest): Promise<Found
 export function promiseRequested(
   question: PromiseRequest,
   { profile, orderType, shopStatus, requestedFor, now }: TimeRequest & { readonly requestedFor: number },
-): { readonly allocations: readonly Allocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
+): { readonly allocations: readonly BucketAllocation[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
     isLaterTime(question, requestedFor) &&
     requestedFor < laterUntil(profile, orderType, now) &&
@@ -116,24 +111,54 @@ export function promiseRequested(
 
 const mostOffered = 3
 
+type Asking = Omit<TimeRequest, 'shopStatus'>
+type Range = { readonly from: number; readonly to: number }
+
 /** Load the input of the capacity rules: hours, work and used capacity in the range. */
 export async function askFor(
   tx: ReadTx,
-  { profile, menu, lines, orderType, roadMinutes, requestedFor, now }: Omit<TimeRequest, 'shopStatus'>,
-  range: { readonly from: number; readonly to: number } = around(requestedFor ?? now, now),
+  asking: Asking,
+  range: Range = around(asking.requestedFor ?? asking.now, asking.now),
 ): Promise<PromiseRequest> {
-  const buckets = isLimited(profile, orderType)
-    ? await tx.rows(
-        listBuckets({ shopId: profile.shopId, from: new Date(range.from), to: new Date(range.to) }),
-      )
-    : []
-  const used = new Map(buckets.map((row) => [`${row.subject} ${row.startsAt.getTime()}`, row.used]))
+  const shared = resourcesOf(asking).map(({ key }) => key)
+  const { shopId } = asking.profile
+  const { used } = await readCapacity(tx, { shopId, shared, exclusive: [], ...range }, asking.now)
+  return toPromiseRequest(asking, range, used)
+}
+
+/** As `askFor`, and no other transaction allocates the same capacity before this one ends. */
+async function lockFor(tx: WriteTx, asking: Asking): Promise<PromiseRequest> {
+  const range = around(asking.requestedFor ?? asking.now, asking.now)
+  const locking = { shopId: asking.profile.shopId, resources: resourcesOf(asking) }
+  const { used } = await lockCapacity(tx, { ...locking, ...range }, asking.now)
+  return toPromiseRequest(asking, range, used)
+}
+
+/** The limited stations and slots that the order takes part of. */
+function resourcesOf({ profile, menu, lines, orderType }: Asking): Resource[] {
+  const { stations } = profile.kitchen
+  const loads = [
+    ...stationLoads({ stations, work: workOf(lines, profile.kitchen, menu) }),
+    ...slotLoads({ orderType, units: unitsOf(lines) }),
+  ]
+  return loads.map(({ resource, limit }) => ({ key: resource, isExclusive: false, units: limit }))
+}
+
+function unitsOf(lines: TimeRequest['lines']): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+function toPromiseRequest(
+  { profile, menu, lines, orderType, roadMinutes, now }: Asking,
+  { to }: Range,
+  used: UsedOf,
+): PromiseRequest {
   return {
     stations: profile.kitchen.stations,
     work: workOf(lines, profile.kitchen, menu),
-    units: lines.reduce((sum, line) => sum + line.quantity, 0),
-    used: (subject, startsAt) => used.get(`${subject} ${startsAt}`) ?? 0,
-    ...offeredUntil({ profile, orderType, roadMinutes, now }, range.to),
+    units: unitsOf(lines),
+    used,
+    ...offeredUntil({ profile, orderType, roadMinutes, now }, to),
   }
 }
 
@@ -170,35 +195,32 @@ function around(at: number, now: number) {
  * allocated work if that is earlier.
  */
 export function firesAtOf({ allocations }: Pick<FoundTime, 'allocations'>, prepareAt: number): number {
-  const starts = allocations.filter(({ subject }) => subject.startsWith('station:'))
+  const starts = allocations.filter(({ resource }) => isOfKind(resource, 'station'))
   return Math.min(prepareAt, ...starts.map(({ startsAt }) => startsAt))
 }
 
-/** Allocate the found capacity to an order. */
+interface OrderKey {
+  readonly shopId: string
+  readonly orderId: string
+}
+
+/** Allocate the found capacity to an order. Its statements leave at once. */
 export function allocateTime(
-  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
-  allocations: readonly Allocation[],
-) {
-  const rows = allocations.map(({ subject, startsAt, used, most }) => ({
-    subject,
-    starts_at: new Date(startsAt).toISOString(),
-    used,
-    most,
-  }))
-  return allocateCapacity({ shopId, orderId, claims: JSON.stringify(rows) })
+  tx: WriteTx,
+  { shopId, orderId }: OrderKey,
+  allocations: readonly BucketAllocation[],
+): Promise<void> {
+  return allocateCapacity(tx, { shopId, holderId: orderId }, allocations)
 }
 
 /** Release an order's capacity. */
-export async function releaseTime(tx: WriteTx, shopId: string, orderId: string): Promise<void> {
-  await Promise.all([
-    tx.change(queueForCapacity({ shopId })),
-    tx.change(releaseCapacity({ shopId, orderId })),
-  ])
+export function releaseTime(tx: WriteTx, { shopId, orderId }: OrderKey): Promise<void> {
+  return releaseCapacity(tx, { shopId, holderId: orderId })
 }
 
 /** The allocations of an order after it was moved or changed. */
 export interface MovedTime {
-  readonly allocations: readonly Allocation[]
+  readonly allocations: readonly BucketAllocation[]
   /** Some of it exceeds the capacity. Staff may move the order nevertheless. */
   readonly isOver: boolean
 }
@@ -215,27 +237,21 @@ export async function moveTime(
   const { profile, orderType, now } = request
   if (!isLimited(profile, orderType)) return { allocations: [], isOver: false }
   const { shopId } = profile
-  const from = Math.floor(now / bucketMs) * bucketMs + bucketMs
+  const holder = { shopId, holderId: orderId }
+  const from = bucketStart(now, bucketMs) + bucketMs
+  // One flush, in this order: the question counts what the order has released.
   const [, , done, question] = await Promise.all([
-    tx.change(queueForCapacity({ shopId })),
-    tx.change(releaseAhead({ shopId, orderId, from: new Date(from) })),
-    tx.rows(listAllocations({ shopId, orderId })),
+    queueForCapacity(tx, { shopId, resources: resourcesOf(request) }, now),
+    releaseCapacity(tx, holder, { kind: 'station', before: from }),
+    listHeld(tx, holder),
     askFor(tx, request),
   ])
-  const doneOf = (stationId: string) =>
-    done.find(({ subject }) => subject === stationSubject(stationId))?.used ?? 0
+  const doneOf = (stationId: string) => done.get(stationResource(stationId)) ?? 0
   const work = new Map(
     [...question.work].map(([stationId, tenths]) => [stationId, Math.max(0, tenths - doneOf(stationId))]),
   )
   // Skip the current bucket: it may have an allocation of this order already.
   const moved = allocateAsFar({ ...question, work, now: from }, request.requestedFor ?? now)
-  if (moved.allocations.length > 0) await tx.change(allocateTime({ shopId, orderId }, moved.allocations))
+  await allocateTime(tx, { shopId, orderId }, moved.allocations)
   return moved
-}
-
-const retentionMs = 2 * 86_400_000
-
-/** Delete capacity records older than two days. */
-export async function purgeCapacity(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(purgeBuckets({ before: new Date(now - retentionMs) }))
 }

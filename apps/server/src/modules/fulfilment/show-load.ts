@@ -1,20 +1,19 @@
 import type { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { bucketStart } from '@tabard/domain/capacity/buckets'
 import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
-import { asapHorizonMs, stationSubject } from '@tabard/domain/fulfilment/promise'
+import { asapHorizonMs, stationResource } from '@tabard/domain/fulfilment/promise'
 import type { Handler } from '../../http/handler.ts'
+import { readCapacity } from '../capacity/read-capacity.ts'
 import { readKitchen } from '../shops/read-order-types.ts'
-import { listBuckets } from './capacity-queries.ts'
 
 /** Show each station's allocated work in the coming four hours. */
 export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
   shop.read(async (tx) => {
-    const from = Math.floor(now / bucketMs) * bucketMs
+    const from = bucketStart(now, bucketMs)
     const to = from + asapHorizonMs
-    const [{ stations }, buckets] = await Promise.all([
-      readKitchen(tx, shop.shopId),
-      tx.rows(listBuckets({ shopId: shop.shopId, from: new Date(from), to: new Date(to) })),
-    ])
-    const used = new Map(buckets.map((row) => [`${row.subject} ${row.startsAt.getTime()}`, row.used]))
+    const { stations } = await readKitchen(tx, shop.shopId)
+    const shared = stations.map(({ stationId }) => stationResource(stationId))
+    const { used } = await readCapacity(tx, { shopId: shop.shopId, shared, exclusive: [], from, to }, now)
     return {
       stations,
       load: stations.flatMap(({ stationId, capacity }) =>
@@ -23,7 +22,7 @@ export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
           : Array.from({ length: (to - from) / bucketMs }, (_, place) => ({
               stationId,
               from: from + place * bucketMs,
-              used: used.get(`${stationSubject(stationId)} ${from + place * bucketMs}`) ?? 0,
+              used: used(stationResource(stationId), from + place * bucketMs),
               most: bucketTenths(capacity),
             })),
       ),

@@ -1,5 +1,6 @@
 import { Refused, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
+import { capacityConstraints } from '../capacity/allocate-capacity.ts'
 import { promotionConstraints } from '../promotions/use-promotions.ts'
 
 /** Limits that another transaction reached first. A second attempt reads the current state. */
@@ -7,7 +8,7 @@ export const conflicts: ReadonlySet<string> = new Set([
   'orders_once_per_cart',
   'stock_not_negative',
   'shared_stock_not_negative',
-  'capacity_not_exceeded',
+  ...capacityConstraints,
   ...promotionConstraints,
 ])
 

@@ -107,11 +107,11 @@ test('orders for later in a limited slot', async () => {
     return patiently(turn, () => guest.call(orders.place, input))
   })
   expect(await countOf('orders where fires_at is not null')).toBe(times)
-  expect(await countOf('capacity_claims where true')).toBe(times)
-  const [bucket] = await ownerRows('select used, most from capacity_buckets where merchant_id = $1', [
+  expect(await countOf('allocations where true')).toBe(times)
+  const [bucket] = await ownerRows('select used, units from resource_buckets where merchant_id = $1', [
     at.merchantId,
   ])
-  expect(bucket).toEqual({ used: times, most: times })
+  expect(bucket).toEqual({ used: times, units: times })
   expect(await verdictOf(at.guest.call(orders.place, placeInput([dish()], { requestedFor })))).toBe(
     'slot.full',
   )

@@ -99,7 +99,7 @@ export async function cancelOrderBy(
   const order = await getOrder(tx, shopId, orderId)
   await Promise.all([
     // Capacity before stock: the same lock order as placing.
-    releaseTime(tx, shopId, orderId),
+    releaseTime(tx, { shopId, orderId }),
     tx.change(
       insertEvent({
         eventId: newId(now),

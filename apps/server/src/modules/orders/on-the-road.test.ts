@@ -27,8 +27,7 @@ beforeEach(async () => {
   at.testShop.time.now = sampleNow
   await at.clearZones()
   await at.addZone({ minutes: road })
-  await ownerRows('delete from capacity_claims')
-  await ownerRows('delete from capacity_buckets')
+  await ownerRows('delete from resources')
   await ownerRows(
     `update ways set lead_minutes = 15, takes_later = true, slot_minutes = 15, slot_units = null, slot_orders = null where merchant_id = $1`,
     [at.merchantId],
@@ -40,11 +39,11 @@ afterAll(() => at.stop())
 
 const buckets = async () =>
   (
-    await ownerRows<{ subject: string; starts_at: Date; used: number }>(
-      'select subject, starts_at, used from capacity_buckets where used > 0 order by subject, starts_at',
+    await ownerRows<{ resource: string; starts_at: Date; used: number }>(
+      'select resource, starts_at, used from resource_buckets where used > 0 order by resource, starts_at',
     )
-  ).map(({ subject, starts_at, used }) => [
-    subject.split(':')[0],
+  ).map(({ resource, starts_at, used }) => [
+    resource.split(':')[0],
     (starts_at.getTime() - sampleNow) / minute,
     used,
   ])

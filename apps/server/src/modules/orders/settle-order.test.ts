@@ -139,7 +139,7 @@ test('a reinstated order fires earlier if its work must begin earlier', async ()
   await diner.call(orders.place, placeInput(lines, { requestedFor }))
   await hearOfIt()
   const [claimed] = await ownerRows<{ starts_at: Date }>(
-    'select min(starts_at) as starts_at from capacity_claims where order_id = $1',
+    'select min(starts_at) as starts_at from allocations where holder_id = $1',
     [orderId],
   )
   const firesAt = claimed?.starts_at.getTime() ?? 0

@@ -143,7 +143,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   const date = requestedFor === undefined ? today : order.tradingDate
   // The same lock order as placing, which prevents deadlocks.
   await redeemPromotionsAgain(tx, order.orderId, date)
-  if (time.allocations.length > 0) await tx.change(allocateTime(key, time.allocations))
+  await allocateTime(tx, key, time.allocations)
   await changeAll(tx, takeStock({ shopId: order.shopId, ...takenUnits(order), date: today }))
   await tx.change(setStockDate({ orderId: order.orderId, date: today }))
   if (requestedFor !== undefined) {

@@ -2,7 +2,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { isRefusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { allocateTime, findTime, firesAtOf, type FoundTime } from '../fulfilment/find-time.ts'
 import type { Checked, OrderableHere } from './check-order.ts'
@@ -68,11 +68,11 @@ export async function writeOrder(
   const values = insertValues(row, tradingDate)
   const insert = insertOrder({ ...values, guestId: row.guestId })
   const lines = insertLines(linesOf(row))
+  // Capacity before stock: one lock order.
   const ahead = [
-    ...(allocations.length === 0 ? [] : [allocateTime({ shopId, orderId }, allocations)]),
-    ...takeStock({ shopId, ...takenUnits(row), date: tradingDate }),
-    claimNumber(values),
-  ].map((query) => tx.change(query))
+    allocateTime(tx, { shopId, orderId }, allocations),
+    changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
+  ]
   if (row.requestedFor === null) {
     const [[placed]] = await Promise.all([tx.commitWith(insert, lines), ...ahead])
     return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }

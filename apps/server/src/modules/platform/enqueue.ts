@@ -24,6 +24,7 @@ export type JobName =
   | 'picture.avif'
   | 'menu.publishPlanned'
   | 'shop.numbers'
+  | 'capacity.expire'
 
 /** A job to enqueue. */
 export interface Job {

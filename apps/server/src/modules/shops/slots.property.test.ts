@@ -1,12 +1,12 @@
+import { usedOf, type BucketAllocation } from '@tabard/domain/capacity/buckets'
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import {
   firstSlots,
   isLaterTime,
-  ordersSubject,
+  ordersResource,
   promiseAt,
   slotsBetween,
   type PromiseRequest,
-  type Allocation,
 } from '@tabard/domain/fulfilment/promise'
 import { slotLengths } from '@tabard/domain/fulfilment/order-type'
 import fc from 'fast-check'
@@ -190,24 +190,27 @@ describe('times for later', () => {
   test('a slot accepts up to its limit over clock changes, and each order counts in its slot', () => {
     fc.assert(
       fc.property(setting, fc.array(fc.nat(40), { maxLength: 60 }), (given, picks) => {
-        const allocations: Allocation[] = []
+        const allocations: BucketAllocation[] = []
         const request: PromiseRequest = {
           ...requestOf(given, days),
-          used: (subject, startsAt) =>
-            allocations
-              .filter((claim) => claim.subject === subject && claim.startsAt === startsAt)
-              .reduce((sum, { used }) => sum + used, 0),
+          used: (resource, startsAt) => usedOf(allocations)(resource, startsAt),
         }
         const offered = slotsBetween(request, request.now, request.now + days * day)
         for (const pick of picks) {
           const at = offered[pick % Math.max(1, offered.length)]
           if (at === undefined) continue
-          const taken = request.used(ordersSubject('pickup'), at)
+          const taken = request.used(ordersResource('pickup'), at)
           const promised = promiseAt(request, at)
           expect(promised.isFull).toBe(taken >= 2)
           if (promised.isFull) continue
           expect(promised.allocations).toEqual([
-            { subject: ordersSubject('pickup'), startsAt: at, used: 1, most: 2 },
+            {
+              resource: ordersResource('pickup'),
+              startsAt: at,
+              endsAt: at + request.orderType.slotMinutes * minute,
+              units: 1,
+              limit: 2,
+            },
           ])
           allocations.push(...promised.allocations)
         }
