@@ -4,6 +4,7 @@ export interface Expiring {
   readonly expiresAt: number | undefined
 }
 
+/** Whether an allocation waits for confirmation, stays, or counts no more. */
 export type HoldState = 'held' | 'confirmed' | 'expired'
 
 /** The state of an allocation. */

@@ -9,6 +9,7 @@ export const resourceKinds = [
   'bay',
   'ticket',
 ] as const
+/** A kind of resource (F47). */
 export type ResourceKind = (typeof resourceKinds)[number]
 
 /** Something that can be allocated for a time. A resource never changes between the two forms. */
