@@ -3,6 +3,7 @@ import type { CashTaken, till } from '@tabard/contract/till/calls'
 import { batch } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { auditEntry } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop, latestProfile } from '../shops/load-shop.ts'
@@ -39,6 +40,7 @@ async function collectWhenPlain({
       at: new Date(now),
       tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
       paymentId: newId(now),
+      transferIds: Array.from({ length: 5 }, () => newId(now)),
       eventId: newId(now),
       auditId: newId(now),
       dueCents: dueCents ?? null,
@@ -80,7 +82,7 @@ function collectAfterCheck({
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)
-    await tx.commitWith(
+    const written = tx.change(
       batch(
         ...cashStatements(plan, {
           tenderedCents,
@@ -107,6 +109,7 @@ function collectAfterCheck({
         }),
       ),
     )
+    await Promise.all([written, postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return cashTaken(paid, event, cents, tenderedCents)
   })

@@ -1,8 +1,17 @@
-import { statusOfTicketItems, type TicketItem, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
+import {
+  statusOfTicketItems,
+  type TicketItem,
+  type TicketItemState,
+} from '@tabard/domain/kitchen/ticket-items'
 import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { statusesUpTo, type OrderStatus } from '@tabard/domain/orders/order-status'
-import { changeCourse, fireCourse, moveTicketItems, type TicketItemAction } from '@tabard/domain/kitchen/move-ticket-items'
+import {
+  changeCourse,
+  fireCourse,
+  moveTicketItems,
+  type TicketItemAction,
+} from '@tabard/domain/kitchen/move-ticket-items'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'

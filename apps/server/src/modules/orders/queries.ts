@@ -9,6 +9,7 @@ import { reading, writing, authorisedWrite } from '../../db/statement.ts'
 import type { CallerRow } from '../../http/callers.ts'
 import { stillOrderable } from '../catalogue/still-orderable.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
+import { cashTransfersPart } from '../ledger/cash-transfers-part.ts'
 import { insertCashPart } from '../payments/record-cash.ts'
 import { insertAuditPart } from '../platform/audit.ts'
 import { claimUnpaidPart, type UnpaidValues } from './claim-unpaid.ts'
@@ -339,6 +340,8 @@ export const collectAtOnce = authorisedWrite<
     at: Date
     tradingDate: string
     paymentId: string
+    /** Five ids. */
+    transferIds: readonly string[]
     eventId: string
     auditId: string
     dueCents: number | null
@@ -350,8 +353,10 @@ export const collectAtOnce = authorisedWrite<
      where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and o.status <> 'cancelled' and o.status <> 'pending'
        and o.payment_status = 'unpaid' and o.paid_parts = 0 and o.paid_cents = 0 and (:tenderedCents::integer is null or :tenderedCents >= o.payable_cents) and (:dueCents = o.payable_cents or :dueCents::integer is null and o.table_id is null)
        and exists (select from shop_states s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.config_version = :configVersion)
-     returning o.order_id, o.shop_id, o.version, o.payment_status, o.paid_cents, o.currency, caller.*),
+     returning o.order_id, o.shop_id, o.version, o.payment_status, o.paid_cents, o.currency, o.total_cents, o.rounding_cents,
+       coalesce((o.bill ->> 'tipCents')::integer, 0) as tip_cents, caller.*),
    ${insertCashPart({ merchant: ':merchantId', paymentId: ':paymentId', tendered: ':tenderedCents', at: ':at', tradingDate: ':tradingDate::date', paid: 'paid' })},
+   ${cashTransfersPart({ merchant: ':merchantId', transferIds: ':transferIds', paymentId: ':paymentId', at: ':at', tradingDate: ':tradingDate::date', paid: 'paid' })},
    event as (
      insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
      select :merchantId, :eventId, order_id, :at, caller_name, 'cashCollected', '' from paid),
