@@ -11,6 +11,7 @@ import { purgeDays } from './modules/promotions/purge-days.ts'
 import { purgeCapacity } from './modules/fulfilment/find-time.ts'
 import { purgeClaims } from './modules/orders/claim-unpaid.ts'
 import { chaseOrders } from './modules/orders/acceptance/chase-orders.ts'
+import { checkLedger } from './modules/ledger/check-ledger.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { keepNumbers } from './modules/orders/keep-numbers.ts'
 import { fireLater } from './modules/orders/fire-later.ts'
@@ -153,6 +154,21 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
             new Date(clock()),
           ])
       }
+    },
+    'ledger.check': async (input) => {
+      const { merchant, payload } = forShop.parse(input)
+      await checkLedger(server, merchant, payload)
+    },
+    // A job per shop, so that a failure concerns one shop only.
+    'ledger.checkAll': async () => {
+      for (const { merchantId, shopId } of await platform.rows(listShops()))
+        await pool.query('select enqueue($1, $2, $3, $4, $5)', [
+          'ledger.check',
+          merchantId,
+          shopId,
+          JSON.stringify({ shopId }),
+          new Date(clock()),
+        ])
     },
     'picture.avif': async (input) => {
       const { merchant, payload } = forPicture.parse(input)

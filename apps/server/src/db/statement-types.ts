@@ -38,6 +38,7 @@ import type * as identityStaffStaffQueries from '../modules/identity/staff/staff
 import type * as identityStaffTakeOverPerson from '../modules/identity/staff/take-over-person.ts'
 import type * as identityStaffUsePasswordLink from '../modules/identity/staff/use-password-link.ts'
 import type * as identityTokens from '../modules/identity/tokens.ts'
+import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
 import type * as ledgerQueries from '../modules/ledger/queries.ts'
 import type * as menuEditingCategoryQueries from '../modules/menu-editing/category-queries.ts'
 import type * as menuEditingDaypartQueries from '../modules/menu-editing/daypart-queries.ts'
@@ -308,6 +309,9 @@ export type StatementTypes = [
   Expect<typeof identityTokens['insertToken'], { hash: Buffer; guestId: string; issuedAt: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date }, Nothing>,
   Expect<typeof identityTokens['purge'], { expiresAt: Date }, Nothing>,
   Expect<typeof identityTokens['removeGuests'], { before: Date }, Nothing>,
+  Expect<typeof ledgerDifferenceQueries['listDifferences'], { shopId: string; since: string }, { 'check': string; 'subject': string; 'order_id': string; 'expected_cents': number; 'found_cents': number }>,
+  Expect<typeof ledgerDifferenceQueries['listLiabilities'], { shopId: string }, { 'kind': string; 'currency': string; 'accounts': number; 'cents': number }>,
+  Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, Nothing>,
   Expect<typeof ledgerQueries['insertTransfers'], { transfers: unknown }, Nothing>,
   Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number }>,

@@ -54,12 +54,7 @@ describe('publishing', () => {
   })
 
   test('reaches running screens through the stream', async () => {
-    const stream = await openStream(
-      testShop,
-      testShop.visitor(editor.code),
-      catalogue.shopStatusStream,
-      {},
-    )
+    const stream = await openStream(testShop, testShop.visitor(editor.code), catalogue.shopStatusStream, {})
     const first = (await stream.next()).data
     await changeItem(editor, 'Tea', { prices: single(700) })
     await publish(editor)

@@ -45,12 +45,7 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
     planId: plan.planId,
     localTime: local(testShop.time.now + 2 * minute),
   })
-  const stream = await openStream(
-    testShop,
-    testShop.visitor('lantern'),
-    catalogue.shopStatusStream,
-    {},
-  )
+  const stream = await openStream(testShop, testShop.visitor('lantern'), catalogue.shopStatusStream, {})
   const before = (await stream.next()).data.menuVersion
   const queued = await ownerRows<{ run_at: Date; key: string }>(
     "select run_at, key from graphile_worker.jobs where task_identifier = 'menu.publishPlanned'",
