@@ -4,4 +4,5 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 
 export const reportsSchemas = {
   day: z.strictObject({ tradingDate: z.iso.date().optional() }),
+  liabilities: z.strictObject({}),
 } satisfies SchemasOf<typeof reports>

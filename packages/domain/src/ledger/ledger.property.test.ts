@@ -157,7 +157,7 @@ function totalsOf(transfers: readonly Transfer[]) {
 
 const steps = fc.array(
   fc.tuple(
-    fc.constantFrom(
+    fc.constantFrom<Step[0]>(
       'cash',
       'capture',
       'apply',
@@ -167,7 +167,7 @@ const steps = fc.array(
       'failed',
       'change',
       'cancel',
-    ) as fc.Arbitrary<Step[0]>,
+    ),
     fc.integer({ min: 0, max: 100 }),
   ),
   { maxLength: 30 },

@@ -83,13 +83,3 @@ export const lockOrders = writing<{ orderId: string }, { shopId: string; orderId
   `select order_id from orders where merchant_id = :merchantId and shop_id = :shopId and order_id = any(:orderIds::uuid[])
    order by order_id for update`,
 )
-
-/** List what a shop owes by kind of account and currency, with the number of accounts. */
-export const listLiabilities = reading<
-  { kind: string; currency: string; accounts: number; cents: number },
-  { shopId: string }
->(
-  `select kind, currency, count(*)::integer as accounts, sum(credits - debits)::bigint as cents from ledger_accounts
-   where merchant_id = :merchantId and (shop_id = :shopId or shop_id is null) and credits <> debits
-   group by kind, currency order by kind, currency`,
-)

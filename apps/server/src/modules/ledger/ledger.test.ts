@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
+import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../test/audit-ledger.ts'
 import { convertLedger } from '../../../test/convert-ledger.ts'
+import { testDatabase } from '../../../test/database.ts'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
+import { withClient } from '../../db/roles.ts'
+import { brokenConstraint, sqlState } from '../../db/tx.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { checkLedger } from './check-ledger.ts'
 
@@ -148,12 +152,15 @@ test('a refund that the provider refuses returns to the order, and the transfer 
 })
 
 test('transfers cannot be changed or removed by the servers, are reversed once, and name two accounts', async () => {
-  const refused = async (sql: string) =>
-    testShop.server.pool
-      .query(`begin; set local app.merchant = '${merchantId}'; ${sql}; commit`)
-      .then(() => 'done')
-      .catch((error: { code?: string; constraint?: string }) => error.constraint ?? error.code)
-      .finally(() => testShop.server.pool.query('rollback'))
+  const { urls } = await testDatabase()
+  const refused = (sql: string) =>
+    withClient(urls.app, async (client) => {
+      await client.query("select set_config('app.merchant', $1, false)", [merchantId])
+      return client.query(sql).then(
+        () => 'done',
+        (error: unknown) => brokenConstraint(error) ?? sqlState(error),
+      )
+    })
   expect(await refused('update ledger_transfers set amount = 1')).toBe('42501')
   expect(await refused('delete from ledger_transfers')).toBe('42501')
   expect(await refused('delete from ledger_accounts')).toBe('42501')
@@ -170,6 +177,26 @@ test('transfers cannot be changed or removed by the servers, are reversed once, 
   expect(await refused(copy(`${same}, 'points', 'card', 'order', 'one', 1`))).toBe('ledger_transfers_units')
   expect(await refused(copy(`${same}, 'sales', 'shop', 'order', 'one', 1`))).toBe('ledger_transfers_owners')
   expect(await refused(copy(`${same}, 'bank', '', 'order', 'one', 1`))).toBe('ledger_transfers_account_kinds')
+})
+
+test('the liability report shows part payments, money to return and refunds on their way', async () => {
+  const cancelled = await place('Soup')
+  await manager.call(till.collectCash, { orderId: cancelled })
+  await manager.call(till.cancel, { orderId: cancelled, reason: 'Closed' })
+  const paid = await place('Dumplings', 'Tea')
+  const { attempt } = await diner.call(payOnline.payAgain, { orderId: paid, payment: 'sandbox' })
+  testShop.act(attempt?.attemptId ?? '', 'approve')
+  await reconcile(testShop.server, merchantId, attempt?.attemptId ?? '')
+  await testShop.runJobs()
+  await refund(paid, 700)
+  const { accounts } = await manager.call(reports.liabilities, {})
+  expect(accounts).toEqual([
+    { kind: 'order', currency: 'AUD', count: 1, amount: 800 },
+    { kind: 'refund', currency: 'AUD', count: 1, amount: 700 },
+  ])
+  await testShop.runJobs()
+  await refund(cancelled)
+  expect(await manager.call(reports.liabilities, {})).toEqual({ accounts: [] })
 })
 
 test('the check repairs what a server of an earlier release did not post, and reports what it cannot', async () => {

@@ -1,3 +1,4 @@
+import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { OrderAmounts } from '@tabard/domain/ledger/recognise-bill'
 import type { Movement, Recognised } from '@tabard/domain/ledger/transfers'
 import { reading, writing } from '../../db/statement.ts'
@@ -102,4 +103,14 @@ export const addToAccounts = writing<Record<never, never>, { accounts: string }>
   `update ledger_accounts l set debits = l.debits + a.debits, credits = l.credits + a.credits
    from jsonb_to_recordset(:accounts::jsonb) a(kind text, owner text, currency text, debits bigint, credits bigint)
    where l.merchant_id = :merchantId and l.kind = a.kind and l.owner = a.owner and l.currency = a.currency`,
+)
+
+/** Sum the owned accounts that are not at zero by kind and currency: of the shop, and those valid at all shops. */
+export const listLiabilities = reading<
+  { kind: OwnedKind; currency: string; count: number; amount: number },
+  { shopId: string }
+>(
+  `select kind, currency, count(*)::integer as count, sum(credits - debits)::bigint as amount from ledger_accounts
+   where merchant_id = :merchantId and (shop_id = :shopId or shop_id is null) and credits <> debits
+   group by kind, currency order by kind, currency`,
 )
