@@ -73,7 +73,7 @@ test(`${spenders} payments at once never take more than the account holds, in ${
          join ledger_transfers t on t.debit_owner = a.owner where a.owner = $1 group by 1`,
       [owner],
     )
-    expect(rows).toEqual([{ balance: '0', transfers: 5 }])
+    expect(rows).toEqual([{ balance: 0, transfers: 5 }])
   }
 })
 
