@@ -20,6 +20,7 @@ const BENCHES = {
   search: 'a misspelt search in a menu of 200 dishes, and of 2,000',
   pricing: 'pricing a large cart: milliseconds in Node, KiB in a browser',
   money: 'ten thousand card payments with random faults, reconciled with the provider',
+  ledger: 'random operations of 16 clients on orders and payments with crashes, audited',
   faults: 'repeated orders, killed servers and database, a rolling restart under load',
 }
 

@@ -19,6 +19,7 @@ const commands: Record<string, Command> = {
   'staff-password': staffPassword,
   'platform-person': platformPerson,
   setting: platformSetting,
+  ledger: verifyLedger,
 }
 
 const env = process.env
@@ -134,6 +135,20 @@ async function platformSetting([key, value, lock]: string[]): Promise<void> {
     process.stdout.write(`${key} is ${value}${isLocked ? ', locked' : ''} for all merchants\n`)
   } finally {
     await pool.end()
+    await stop()
+  }
+}
+
+/** Compare the ledger of every shop with its payments, from the first day on. Exits with 1 if they differ. */
+async function verifyLedger(): Promise<void> {
+  const { verifyLedgers } = await import('./verify-ledgers.ts')
+  const { ownerUrl, stop } = await reach({ mustExist: true })
+  try {
+    const { shops, repaired, open } = await verifyLedgers(ownerUrl)
+    for (const difference of open) process.stdout.write(`${JSON.stringify(difference)}\n`)
+    process.stdout.write(`${shops} shops, ${repaired} posted late, ${open.length} differences\n`)
+    if (open.length > 0) process.exitCode = 1
+  } finally {
     await stop()
   }
 }

@@ -12,6 +12,7 @@ import { expireHolds } from './modules/capacity/expire-holds.ts'
 import { purgeCapacity } from './modules/capacity/purge-capacity.ts'
 import { purgeClaims } from './modules/orders/claim-unpaid.ts'
 import { chaseOrders } from './modules/orders/acceptance/chase-orders.ts'
+import { checkLedger } from './modules/ledger/check-ledger.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { keepNumbers } from './modules/orders/keep-numbers.ts'
 import { fireLater } from './modules/orders/fire-later.ts'
@@ -159,6 +160,21 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
             new Date(clock()),
           ])
       }
+    },
+    'ledger.check': async (input) => {
+      const { merchant, payload } = forShop.parse(input)
+      await checkLedger(server, merchant, payload)
+    },
+    // A job per shop, so that a failure concerns one shop only.
+    'ledger.checkAll': async () => {
+      for (const { merchantId, shopId } of await platform.rows(listShops()))
+        await pool.query('select enqueue($1, $2, $3, $4, $5)', [
+          'ledger.check',
+          merchantId,
+          shopId,
+          JSON.stringify({ shopId }),
+          new Date(clock()),
+        ])
     },
     'picture.avif': async (input) => {
       const { merchant, payload } = forPicture.parse(input)

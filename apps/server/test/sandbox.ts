@@ -30,7 +30,7 @@ export interface PaidTestShop extends TestServer {
 
 /** Start the whole API and the sandbox provider over a real socket; the test is the payer. */
 export async function startPaidTestShop(
-  options: { timeoutMs?: number; hasLimits?: boolean; trustedHops?: number } = {},
+  options: { timeoutMs?: number; hasLimits?: boolean; trustedHops?: number; hasUnpostedMoney?: boolean } = {},
 ): Promise<PaidTestShop> {
   const ledger = new Ledger()
   const mail: { url: string; body: string; signature: string }[] = []
@@ -67,6 +67,7 @@ export async function startPaidTestShop(
     providers: [provider],
     hasLimits: options.hasLimits ?? false,
     trustedHops: options.trustedHops ?? 0,
+    hasUnpostedMoney: options.hasUnpostedMoney ?? false,
   })
 
   const sessionOf = (attemptId: string): Session => {

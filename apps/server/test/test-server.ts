@@ -17,6 +17,7 @@ import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
 import { createResponseCache } from '../src/http/response-cache.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
+import { auditLedger } from './audit-ledger.ts'
 import { testDatabase } from './database.ts'
 
 /** A Thursday evening in Sydney: no dated charge, in the middle of a trading date. */
@@ -63,6 +64,8 @@ export async function startTestServer(
      * once.
      */
     answersCachedMs?: number
+    /** A negative control writes money without the product, so that the ledger cannot agree at the end. */
+    hasUnpostedMoney?: boolean
   } = {},
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
@@ -150,12 +153,15 @@ export async function startTestServer(
       const client = open(shop, { ...extra, token: () => own.token, onToken: (fresh) => (own.token = fresh) })
       return Object.assign(client, { token: own.token })
     },
+    // The audit runs after every test file: whatever a file did, the ledger must agree (T29).
     stop: async () => {
+      const differences = options.hasUnpostedMoney ? [] : await auditLedger()
       running.server.live.close()
       app.server.closeAllConnections()
       await app.close()
       await running.stop()
       rmSync(filesFolder, { recursive: true, force: true })
+      if (differences.length > 0) throw new Error(`ledger differences: ${JSON.stringify(differences)}`)
     },
   }
 }

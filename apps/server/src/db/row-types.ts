@@ -391,6 +391,36 @@ export interface JobWorkers {
   worker_id: string;
 }
 
+export interface LedgerAccounts {
+  credits: Int8;
+  currency: string;
+  debits: Int8;
+  kind: string;
+  merchant_id: string;
+  owner: string;
+  shop_id: string | null;
+}
+
+export interface LedgerTransfers {
+  amount: Int8;
+  at: Timestamp;
+  attempt_id: string | null;
+  credit_kind: string;
+  credit_owner: string;
+  currency: string;
+  debit_kind: string;
+  debit_owner: string;
+  kind: string;
+  merchant_id: string;
+  order_id: string | null;
+  payment_id: string | null;
+  refund_id: string | null;
+  reverses: string | null;
+  shop_id: string;
+  trading_date: string;
+  transfer_id: string;
+}
+
 export interface LocatedAddresses {
   address_hash: Buffer;
   found_at: Timestamp;
@@ -1346,6 +1376,8 @@ export interface DB {
   item_virtual_categories: ItemVirtualCategories;
   items: Items;
   job_workers: JobWorkers;
+  ledger_accounts: LedgerAccounts;
+  ledger_transfers: LedgerTransfers;
   located_addresses: LocatedAddresses;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;

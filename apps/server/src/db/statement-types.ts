@@ -38,6 +38,8 @@ import type * as identityStaffStaffQueries from '../modules/identity/staff/staff
 import type * as identityStaffTakeOverPerson from '../modules/identity/staff/take-over-person.ts'
 import type * as identityStaffUsePasswordLink from '../modules/identity/staff/use-password-link.ts'
 import type * as identityTokens from '../modules/identity/tokens.ts'
+import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
+import type * as ledgerQueries from '../modules/ledger/queries.ts'
 import type * as menuEditingCategoryQueries from '../modules/menu-editing/category-queries.ts'
 import type * as menuEditingDaypartQueries from '../modules/menu-editing/daypart-queries.ts'
 import type * as menuEditingGroupQueries from '../modules/menu-editing/group-queries.ts'
@@ -322,6 +324,15 @@ export type StatementTypes = [
   Expect<typeof identityTokens['insertToken'], { hash: Buffer; guestId: string; issuedAt: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date }, Nothing>,
   Expect<typeof identityTokens['purge'], { expiresAt: Date }, Nothing>,
   Expect<typeof identityTokens['removeGuests'], { before: Date }, Nothing>,
+  Expect<typeof ledgerDifferenceQueries['listDifferences'], { shopId: string; since: string }, { 'check': string; 'subject': string; 'order_id': string; 'expected_cents': number; 'found_cents': number }>,
+  Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
+  Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, Nothing>,
+  Expect<typeof ledgerQueries['insertTransfers'], { transfers: unknown }, Nothing>,
+  Expect<typeof ledgerQueries['listLiabilities'], { shopId: string }, { 'kind': string; 'currency': string; 'count': number; 'amount': number }>,
+  Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
+  Expect<typeof ledgerQueries['listRecognised'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'sale': number; 'surcharge': number; 'tip': number; 'rounding': number }>,
+  Expect<typeof ledgerQueries['listUnposted'], { orderIds: readonly (string | null)[] }, { 'kind': string; 'order_id': string; 'shop_id': string; 'cents': number; 'currency': string; 'trading_date': string; 'payment_id': string; 'refund_id': string; 'attempt_id': string; 'reverses': string; 'step': number }>,
+  Expect<typeof ledgerQueries['openAccounts'], { shopId: string; accounts: unknown }, Nothing>,
   Expect<typeof menuEditingCategoryQueries['categoryDaypartStatements']['0'], { shopId: string; categoryId: string; daypartIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof menuEditingCategoryQueries['categoryDaypartStatements']['1'], { shopId: string; categoryId: string; daypartIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof menuEditingCategoryQueries['insertCategory'], { shopId: string; categoryId: string; parentId: string; name1: string; name2: string; description1: string; description2: string; hiddenOn: readonly (string | null)[]; newRevision: number; isVirtual: boolean; isSubmenu: boolean; displayName: string; most: number }, { 'category_id': string }>,
@@ -459,10 +470,12 @@ export type StatementTypes = [
   Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['purge'], { before: Date }, Nothing>,
+  Expect<typeof ordersCollectQueries['accountCollected'], { eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['lockForCash'], { shopId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['payWhole'], { orderId: string; eventId: string }, { 'order_id': string; 'version': number; 'payment_status': string; 'paid_cents': number; 'currency': string }>,
+  Expect<typeof ordersCollectQueries['postCollected'], { transferIds: readonly (string | null)[]; tradingDate: string; at: Date; paymentId: string; eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['recordCollection'], { eventId: string; at: Date; shopId: string; orderId: string; tenderedCents: number; dueCents: number; configVersion: number }, Nothing>,
   Expect<typeof ordersDiscountQueries['followBill'], { given: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersDiscountQueries['insertDiscounts'], { orderId: string; at: Date; byId: string; byName: string; discounts: unknown }, Nothing>,

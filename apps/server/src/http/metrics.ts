@@ -13,6 +13,8 @@ export interface Metrics {
   readonly jobsFreed: Counter<'job'>
   /** Lost jobs that this server enqueued again. */
   readonly jobsRecovered: Counter<'job'>
+  /** Differences between the ledger and the payments, found by this server: posted late, or open. */
+  readonly ledgerDifferences: Counter<'state'>
   /** Answers from memory, by cache. Plain numbers, because a counter would cost more than the answer. */
   readonly cached: Record<'documents' | 'responses', number>
 }
@@ -73,6 +75,12 @@ export function createMetrics(): Metrics {
       name: 'tabard_jobs_recovered_total',
       help: 'Lost jobs that this server enqueued again, by job',
       labelNames: ['job'],
+      registers: [registry],
+    }),
+    ledgerDifferences: new Counter({
+      name: 'tabard_ledger_differences_total',
+      help: 'Differences between the ledger and the payments that this server found, by state: repaired, open',
+      labelNames: ['state'],
       registers: [registry],
     }),
   }

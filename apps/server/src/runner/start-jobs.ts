@@ -17,6 +17,8 @@ const slowJobs: ReadonlySet<string> = new Set([
   'message.send',
   'picture.avif',
   'shops.closeDays',
+  'ledger.check',
+  'ledger.checkAll',
   'sessions.purge',
 ])
 
@@ -37,6 +39,7 @@ const plans: readonly RunnerPlan[] = [
     concurrency: 8,
     crons: [
       { task: 'shops.closeDays', match: '5 * * * *', identifier: 'close-days' },
+      { task: 'ledger.checkAll', match: '40 3 * * *', identifier: 'check-ledger' },
       { task: 'sessions.purge', match: '20 3 * * *', identifier: 'purge-sessions' },
     ],
   },

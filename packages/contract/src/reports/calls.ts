@@ -1,3 +1,4 @@
+import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { Names } from '@tabard/domain/text/names'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { endpoint } from '../wire/endpoint.ts'
@@ -42,6 +43,19 @@ export interface DayTotal {
   }[]
 }
 
+/** What the shop owes, by kind of account of the ledger and by currency. */
+export interface Liabilities {
+  readonly accounts: readonly {
+    /** Orders: part payments and money to return. Refunds: requested and not answered by the provider. */
+    readonly kind: OwnedKind
+    readonly currency: string
+    /** The number of accounts that are not at zero. */
+    readonly count: number
+    /** Minor units; hundredths for points. */
+    readonly amount: number
+  }[]
+}
+
 /** Reports of a shop. */
 export const reports = {
   day: endpoint<{ readonly tradingDate?: string | undefined }, DayTotal>()({
@@ -51,6 +65,15 @@ export const reports = {
     path: '/api/staff/day',
     who: 'staff:reports.day',
     summary: "The day's total by trading date",
+    errors: [],
+  }),
+  liabilities: endpoint<Record<never, never>, Liabilities>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/liabilities',
+    who: 'staff:reports.day',
+    summary: 'What the shop owes to customers, by kind of account',
     errors: [],
   }),
 }

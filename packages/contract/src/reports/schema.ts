@@ -5,4 +5,5 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 /** Input schemas of reports. */
 export const reportsSchemas = {
   day: z.strictObject({ tradingDate: z.iso.date().optional() }),
+  liabilities: z.strictObject({}),
 } satisfies SchemasOf<typeof reports>

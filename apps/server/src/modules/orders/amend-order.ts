@@ -12,6 +12,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
@@ -144,6 +145,7 @@ export async function amendIn<Code extends ErrorCode = never>(
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, requestHash)
+  if (order.paidCents > 0) await postOrders(tx, { shopId: order.shopId, orderIds: [order.orderId], now })
   const amended = await getOrder(tx, order.shopId, order.orderId)
   // A customer's change never moves an order: only staff accept it.
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined

@@ -15,7 +15,7 @@ let orderId: string
 let tills: Client[]
 
 beforeAll(async () => {
-  testShop = await startTestServer()
+  testShop = await startTestServer({ hasUnpostedMoney: true })
   await createMerchant(testShop.server, ['lantern'])
   const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')

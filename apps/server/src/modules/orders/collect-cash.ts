@@ -1,7 +1,9 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till/calls'
 import type { Refusal } from '../../db/refusal.ts'
+import { changeAll } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { auditEntry } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop, latestProfile } from '../shops/load-shop.ts'
@@ -39,6 +41,7 @@ async function collectWhenPlain({
       at: new Date(now),
       tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
       paymentId: newId(now),
+      transferIds: Array.from({ length: 5 }, () => newId(now)),
       eventId: newId(now),
       auditId: newId(now),
       dueCents: dueCents ?? null,
@@ -80,7 +83,7 @@ function collectAfterCheck({
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)
-    await tx.commitWith(
+    const written = changeAll(tx, [
       ...cashStatements(plan, {
         tenderedCents,
         tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
@@ -104,7 +107,8 @@ function collectAfterCheck({
         before: { paidCents: found.paidCents },
         after: { paidCents: paid.paidCents, tenderedCents },
       }),
-    )
+    ])
+    await Promise.all([written, postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return cashTaken(paid, event, cents, tenderedCents)
   })

@@ -1,5 +1,6 @@
 import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Handler } from '../../http/handler.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -67,6 +68,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
         ]
       }),
     )
+    await postOrders(tx, { shopId: shop.shopId, orderIds: planned.orders.map((each) => each.orderId), now })
     const left = presentBill((await loadUnpaid(tx, shop.shopId, tableId)) ?? [], profile)
     await recordAudit(tx, {
       shopId: shop.shopId,

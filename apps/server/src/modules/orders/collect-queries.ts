@@ -2,6 +2,7 @@ import type { Query } from '../../db/statement.ts'
 import { writing } from '../../db/statement.ts'
 import { authorisedWrite, type CallerRow } from '../../db/authorised-write.ts'
 import type { WriteSteps } from '../../http/handler.ts'
+import { cashAccountOf, cashTransfersOf } from '../ledger/cash-transfers.ts'
 import { insertCashOf } from '../payments/record-cash.ts'
 import { insertAuditOf } from '../platform/audit.ts'
 import type { PaidRow } from './queries.ts'
@@ -14,6 +15,8 @@ interface Collected {
   readonly at: Date
   readonly tradingDate: string
   readonly paymentId: string
+  /** Five ids. */
+  readonly transferIds: readonly string[]
   readonly eventId: string
   readonly auditId: string
   readonly dueCents: number | null
@@ -73,11 +76,30 @@ export const auditCollected = authorisedWrite<
   }),
 )
 
-/** Collect cash for a whole order with its payment, history and audit entry. */
+const posted = `orders o join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId {movements}
+     where o.merchant_id = :merchantId and o.order_id = :orderId`
+
+/** Post a recorded collection to the ledger. */
+export const postCollected = writing<
+  Record<never, never>,
+  Pick<Collected, 'orderId' | 'eventId' | 'paymentId' | 'transferIds' | 'at' | 'tradingDate'>
+>(cashTransfersOf(posted))
+
+/** Add a recorded collection to the order's account. */
+export const accountCollected = writing<Record<never, never>, Pick<Collected, 'orderId' | 'eventId'>>(
+  cashAccountOf(posted),
+)
+
+/** Collect cash for a whole order with its payment, history, transfers and audit entry. */
 export function collectAtOnce(caller: Query<CallerRow, 'read'>, params: Collected): WriteSteps<PaidRow> {
   return {
     before: [lockForCash(caller, params), recordCollection(caller, params)],
     decide: payWhole(params),
-    after: [insertCollected(caller, params), auditCollected(caller, params)],
+    after: [
+      insertCollected(caller, params),
+      postCollected(params),
+      accountCollected(params),
+      auditCollected(caller, params),
+    ],
   }
 }

@@ -3,6 +3,7 @@ import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { releaseTime } from '../fulfilment/find-time.ts'
 import { releasePromotions } from '../promotions/use-promotions.ts'
@@ -116,7 +117,9 @@ export async function cancelOrderBy(
   ])
   // Read the order again: a payment may have arrived while this transaction waited for the row.
   await refundCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })
-  return getOrder(tx, shopId, orderId)
+  const after = await getOrder(tx, shopId, orderId)
+  if (after.paidCents > 0) await postOrders(tx, { shopId, orderIds: [orderId], now })
+  return after
 }
 
 /** Find the status of an order before this transaction changes it. */

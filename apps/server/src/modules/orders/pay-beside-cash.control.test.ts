@@ -16,7 +16,7 @@ let orderId: string
 let payers: Client[]
 
 beforeAll(async () => {
-  testShop = await startTestServer()
+  testShop = await startTestServer({ hasUnpostedMoney: true })
   merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
   const diner = await testShop.guest('lantern')
   const menu = await readMenu(diner, 'lantern')

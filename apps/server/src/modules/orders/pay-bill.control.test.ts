@@ -17,7 +17,7 @@ let orderId: string
 let phones: Client[]
 
 beforeAll(async () => {
-  testShop = await startPaidTestShop()
+  testShop = await startPaidTestShop({ hasUnpostedMoney: true })
   at = await startTableTestShop(3, testShop)
   anna = await at.sitDown('1')
   await anna.add('one')

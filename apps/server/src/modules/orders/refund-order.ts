@@ -9,6 +9,7 @@ import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { checkApproval, listApprovers } from '../identity/staff/approvals.ts'
 import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { findRecordedRefund } from '../payments/record-refund.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -91,6 +92,7 @@ export const refundOrder: Handler<Refund> = async (request) => {
       if (given === 'tooMuch') return tooMuch()
       latest = await getOrder(tx, shop.shopId, orderId)
     }
+    await postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -12,6 +12,7 @@ import { takeStock } from '../catalogue/take-stock.ts'
 import { redeemPromotionsAgain } from '../promotions/use-promotions.ts'
 import type { Deps } from '../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/order-type-rows.ts'
@@ -62,7 +63,21 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstat
   const settled = await takeSettlement(tx, paymentId, now)
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
-  if (settled.share) return settleShare(tx, order, paymentId, { ...settled, share: settled.share }, now)
+  if (settled.share) await settleShare(tx, order, paymentId, { ...settled, share: settled.share }, now)
+  else await settleWhole(tx, order, paymentId, settled, now, mayReinstate)
+  await postOrders(tx, { shopId, orderIds: [orderId], now })
+}
+
+/** Apply a payment of the whole order to the locked order. */
+async function settleWhole(
+  tx: WriteTx,
+  order: OrderRow,
+  paymentId: string,
+  settled: Paid,
+  now: number,
+  mayReinstate: boolean,
+): Promise<void> {
+  const { orderId } = order
   const takenCents = await take(tx, order, settled, now, mayReinstate)
   const what = takenCents > 0 ? 'cardPaid' : 'cardReturned'
   if (takenCents < settled.cents) await refundExcess(tx, order, paymentId, settled.cents - takenCents, now)

@@ -1,6 +1,7 @@
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -118,6 +119,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
         ),
       ]),
     )
+    await postOrders(tx, { shopId: shop.shopId, orderIds: requested, now })
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -1,6 +1,7 @@
 import { systemWrite } from '../../db/platform-database.ts'
 import type { Deps } from '../payments/deps.ts'
 import { undoRecordedRefund } from '../payments/record-refund.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { lockOrder, takeBackLines, takeBackRefund } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
@@ -22,6 +23,7 @@ export async function undoRefund(
     const taken = await tx.change(takeBackLines({ orderId, lines: JSON.stringify(lines) }))
     const movedCents = taken.reduce((sum, { movedCents }) => sum + movedCents, 0)
     await tx.change(takeBackRefund({ shopId, orderId, cents, returnedCents: returnedCents + movedCents }))
+    await postOrders(tx, { shopId, orderIds: [orderId], now })
     await tx.change(
       insertEvent({
         eventId: newId(now),

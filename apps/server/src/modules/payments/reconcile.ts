@@ -9,6 +9,7 @@ import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import { ProviderRefused, ProviderSilent, type Provider } from '../../gateways/payments/provider.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
+import { postMovements } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
@@ -151,6 +152,7 @@ async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promi
       }),
     ),
     tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.orderId, paymentId }, now)),
+    postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now }),
   ])
 }
 
@@ -174,6 +176,7 @@ async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: n
       tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
     ),
   )
+  await postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now })
 }
 
 function settleJob(

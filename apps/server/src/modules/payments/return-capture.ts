@@ -1,6 +1,7 @@
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import type { WriteTx } from '../../db/tx.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
+import { postMovements } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
@@ -39,6 +40,7 @@ export async function returnCapture(
   )
   await tx.change(takeFromAttempt({ attemptId: attempt.attemptId, cents }))
   await tx.change(sendRefundJob(tx.merchantId, refundId, now))
+  await postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now })
 }
 
 /** Build the statement that schedules sending a refund. The job repeats until the provider answers. */

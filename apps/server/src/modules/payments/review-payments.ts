@@ -2,6 +2,7 @@ import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/pa
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
+import { postMovements } from '../ledger/post-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import {
@@ -94,6 +95,7 @@ async function resolveUnanswered(
   const [resolved] = await tx.change(resolveRefund({ shopId, refundId: id, status, at: new Date(now) }))
   if (!resolved) return new Refusal('refund.asking', {})
   if (outcome === 'notMade') await writeRefundFailure(tx, resolved, now)
+  await postMovements(tx, { shopId, orderIds: [resolved.orderId], now })
   return true
 }
 

@@ -6,6 +6,7 @@ import {
   type Provider,
   type ProviderShop,
 } from '../../gateways/payments/provider.ts'
+import { postMovements } from '../ledger/post-orders.ts'
 import type { Deps } from './deps.ts'
 import {
   countTry,
@@ -52,6 +53,7 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
       }),
     )
     if (decided && made === null) await writeRefundFailure(tx, decided, now)
+    if (decided) await postMovements(tx, { shopId: decided.shopId, orderIds: [decided.orderId], now })
   })
 }
 

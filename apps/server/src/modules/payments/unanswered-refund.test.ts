@@ -25,7 +25,7 @@ let made = 0
 const day = 86_400_000
 
 beforeAll(async () => {
-  testShop = await startPaidTestShop({ timeoutMs: 300 })
+  testShop = await startPaidTestShop({ timeoutMs: 300, hasUnpostedMoney: true })
 })
 beforeEach(async () => {
   testShop.time.now = sampleNow

@@ -1,0 +1,36 @@
+/** SQL: what a cash payment of a whole order moves, one row a transfer, of the order that `from` finds as `o`. */
+const moved = (from: string) => `(
+     select o.order_id, o.shop_id, o.currency, m.* from ${from.replace('{movements}', () => movements)} and m.cents > 0) m`
+
+// The order had no money before, and the cash pays it in full.
+const movements = `cross join lateral (values
+       (1, 'cashTaken', 'cashDrawer', 'in', o.paid_cents),
+       (2, 'sale', 'sales', 'out', o.total_cents),
+       (3, 'tip', 'tips', 'out', coalesce((o.bill ->> 'tipCents')::integer, 0)),
+       (4, 'surcharge', 'surcharge', 'out', o.paid_cents - o.rounding_cents - o.total_cents - coalesce((o.bill ->> 'tipCents')::integer, 0)),
+       (5, 'rounding', 'rounding', case when o.rounding_cents > 0 then 'out' else 'in' end, abs(o.rounding_cents))) m(place, kind, account, direction, cents)`
+
+/**
+ * SQL: post a cash payment of a whole order with the recognition of its bill. Parameters: `:transferIds` (five),
+ * `:paymentId`, `:at`, `:tradingDate`. `from`: FROM and WHERE of one row of `orders o`, with `{movements}` after the
+ * tables. Domain: `movementTransfer` and `recogniseBill`.
+ */
+export function cashTransfersOf(from: string): string {
+  return `insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
+     amount, trading_date, at, order_id, payment_id)
+   select :merchantId, (:transferIds::uuid[])[place], kind, shop_id, currency,
+     case direction when 'in' then account else 'order' end, case direction when 'in' then '' else order_id::text end,
+     case direction when 'in' then 'order' else account end, case direction when 'in' then order_id::text else '' end,
+     cents, :tradingDate::date, :at::timestamptz, order_id, case kind when 'cashTaken' then :paymentId::uuid end
+   from ${moved(from)}`
+}
+
+/** SQL: open the account of the order with the totals of `cashTransfersOf`. */
+export function cashAccountOf(from: string): string {
+  return `insert into ledger_accounts as l (merchant_id, kind, owner, currency, shop_id, debits, credits)
+   select :merchantId, 'order', order_id::text, currency, shop_id,
+     sum(case direction when 'out' then cents else 0 end), sum(case direction when 'in' then cents else 0 end)
+   from ${moved(from)} group by order_id, currency, shop_id
+   on conflict (merchant_id, kind, owner, currency) do update
+     set debits = l.debits + excluded.debits, credits = l.credits + excluded.credits`
+}

@@ -1,0 +1,54 @@
+import { systemRead, systemWrite } from '../../db/platform-database.ts'
+import type { ServerContext } from '../../http/server-context.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { daysBefore, tradingDate } from '../shops/trading-date.ts'
+import { listDifferences, lockOrders, type LedgerDifference } from './difference-queries.ts'
+import { postOrders } from './post-orders.ts'
+
+type Deps = Pick<ServerContext, 'pool' | 'clock' | 'log' | 'metrics'>
+
+export interface LedgerCheck {
+  /** Differences that posting again removed, such as rows of a server of an earlier release. */
+  readonly repaired: readonly LedgerDifference[]
+  readonly open: readonly LedgerDifference[]
+}
+
+/** The job looks back this far: a refund may be decided a week after its request. */
+const checkedDays = 10
+
+/**
+ * Compare the ledger of a shop with its orders, payments and refunds, per order, attempt and trading date. Orders that
+ * differ are posted again under their locks; what still differs is reported in the log and as a metric.
+ * `since` undefined: the last days.
+ */
+export async function checkLedger(
+  { pool, clock, log, metrics }: Deps,
+  merchantId: string,
+  { shopId, since }: { readonly shopId: string; readonly since?: string | undefined },
+): Promise<LedgerCheck> {
+  const now = clock()
+  const { timeZone, settings } = await systemRead(pool, merchantId, (tx) => getShop(tx, shopId))
+  const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const key = { shopId, since: since ?? daysBefore(today, checkedDays) }
+  const list = () => systemRead(pool, merchantId, (tx) => tx.rows(listDifferences(key)))
+  const found = await list()
+  if (found.length === 0) return { repaired: [], open: [] }
+  for (const orderId of new Set(found.flatMap((each) => (each.orderId === null ? [] : [each.orderId]))))
+    await systemWrite(pool, merchantId, async (tx) => {
+      await tx.change(lockOrders({ shopId, orderIds: [orderId] }))
+      await postOrders(tx, { shopId, orderIds: [orderId], now })
+    }).catch((error: unknown) =>
+      log.error({ err: error, merchantId, shopId, subject: orderId }, 'posting to the ledger failed'),
+    )
+  const open = await list()
+  const isOpen = (difference: LedgerDifference) =>
+    open.some(({ check, subject }) => check === difference.check && subject === difference.subject)
+  const repaired = found.filter((difference) => !isOpen(difference))
+  metrics.ledgerDifferences.inc({ state: 'repaired' }, repaired.length)
+  metrics.ledgerDifferences.inc({ state: 'open' }, open.length)
+  for (const difference of repaired)
+    log.warn({ merchantId, shopId, ...difference }, 'posted late to the ledger')
+  for (const difference of open)
+    log.error({ merchantId, shopId, ...difference }, 'ledger differs from the payments')
+  return { repaired, open }
+}

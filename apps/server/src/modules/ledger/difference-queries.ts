@@ -1,0 +1,85 @@
+import { reading, writing } from '../../db/statement.ts'
+
+export interface LedgerDifference {
+  /** What differs: money received, refunded or sold of an order, its account, an attempt at the provider, a tender's day. */
+  check: 'received' | 'refunded' | 'sold' | 'account' | 'provider' | 'day'
+  /** The order, the attempt, or the trading date and the tender. */
+  subject: string
+  orderId: string | null
+  expectedCents: number
+  foundCents: number
+}
+
+/** SQL: the orders whose money moved since a date. */
+const touched = `select order_id from payments where merchant_id = :merchantId and shop_id = :shopId and trading_date >= :since::date
+     union select order_id from refunds where merchant_id = :merchantId and shop_id = :shopId and trading_date >= :since::date
+     union select order_id from ledger_transfers where merchant_id = :merchantId and shop_id = :shopId and trading_date >= :since::date and order_id is not null`
+
+/**
+ * List where the ledger of a shop differs from orders, payments and refunds since a trading date. It compares
+ * sums of rows with sums of transfers, per order, per attempt and per day.
+ */
+export const listDifferences = reading<LedgerDifference, { shopId: string; since: string }>(
+  `with touched as (${touched}),
+   posted as (
+     select t.order_id,
+       sum(case when t.kind in ('cashTaken', 'cardCaptured') then t.amount else 0 end) as received,
+       sum(case when t.kind in ('cashReturned', 'refundRequested') then t.amount when t.kind = 'refundFailed' then -t.amount else 0 end) as refunded,
+       sum(case when t.credit_kind in ('sales', 'surcharge', 'tips', 'rounding') then t.amount
+         when t.debit_kind in ('sales', 'surcharge', 'tips', 'rounding') then -t.amount else 0 end) as sold,
+       sum(case when t.credit_kind = 'order' then t.amount when t.debit_kind = 'order' then -t.amount else 0 end) as balance
+     from ledger_transfers t where t.merchant_id = :merchantId and t.order_id in (select order_id from touched) group by t.order_id),
+   expected as (
+     select o.order_id,
+       coalesce((select sum(p.cents) from payments p where p.merchant_id = :merchantId and p.order_id = o.order_id), 0)
+         + coalesce((select sum(a.captured_cents) from payment_attempts a where a.merchant_id = :merchantId and a.order_id = o.order_id and exists (
+             select from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.payment_id is null)), 0) as received,
+       coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.order_id = o.order_id and r.status <> 'failed'), 0) as refunded,
+       case when o.status <> 'cancelled' and o.payment_status in ('paid', 'partRefunded', 'refunded')
+         then greatest(0, o.payable_cents - o.refunded_cents + o.returned_cents) else 0 end as sold
+     from orders o where o.merchant_id = :merchantId and o.order_id in (select order_id from touched)),
+   accounts as (
+     select l.owner, sum(l.credits - l.debits) as balance from ledger_accounts l
+     where l.merchant_id = :merchantId and l.kind = 'order' and l.owner in (select order_id::text from touched) group by l.owner),
+   compared as (
+     select e.order_id, c.name, c.expected, c.found
+     from expected e
+       left join posted p on p.order_id = e.order_id
+       left join accounts a on a.owner = e.order_id::text
+       cross join lateral (values
+         ('received', e.received, coalesce(p.received, 0)), ('refunded', e.refunded, coalesce(p.refunded, 0)),
+         ('sold', e.sold::bigint, coalesce(p.sold, 0)), ('account', coalesce(p.balance, 0), coalesce(a.balance, 0))) c(name, expected, found)),
+   attempts as (
+     select a.attempt_id, a.order_id,
+       a.captured_cents - coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.status = 'done'), 0) as expected,
+       coalesce((select sum(case when t.debit_kind = 'providerClearing' then t.amount when t.credit_kind = 'providerClearing' then -t.amount else 0 end)
+         from ledger_transfers t where t.merchant_id = :merchantId and t.attempt_id = a.attempt_id
+           and (t.order_id = a.order_id or t.order_id in (select s.order_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id))), 0) as found
+     from payment_attempts a where a.merchant_id = :merchantId and a.order_id in (select order_id from touched)
+       and (a.status = 'paid' or exists (select from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id))),
+   days as (
+     select m.trading_date, m.kind, sum(m.expected) as expected, sum(m.found) as found
+     from (
+       select p.trading_date, case p.kind when 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.cents as expected, 0::bigint as found
+       from payments p where p.merchant_id = :merchantId and p.shop_id = :shopId and p.trading_date >= :since::date
+       union all
+       select r.trading_date, case when r.attempt_id is null then 'cashReturned' else 'refundRequested' end, r.cents, 0
+       from refunds r where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date >= :since::date
+       union all
+       select t.trading_date, t.kind, 0, t.amount from ledger_transfers t
+       where t.merchant_id = :merchantId and t.shop_id = :shopId and t.trading_date >= :since::date
+         and t.kind in ('cashTaken', 'cardCaptured', 'cashReturned', 'refundRequested') and (t.kind <> 'cardCaptured' or t.payment_id is not null)) m
+     group by m.trading_date, m.kind)
+   select name as check, order_id::text as subject, order_id, expected::bigint as expected_cents, found::bigint as found_cents from compared where expected <> found
+   union all
+   select 'provider', attempt_id::text, order_id, expected::bigint, found::bigint from attempts where expected <> found
+   union all
+   select 'day', concat_ws(' ', trading_date, kind), null, expected::bigint, found::bigint from days where expected <> found
+   order by 1, 2 limit 500`,
+)
+
+/** Lock orders in the order of their ids. */
+export const lockOrders = writing<{ orderId: string }, { shopId: string; orderIds: readonly string[] }>(
+  `select order_id from orders where merchant_id = :merchantId and shop_id = :shopId and order_id = any(:orderIds::uuid[])
+   order by order_id for update`,
+)

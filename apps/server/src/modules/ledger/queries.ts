@@ -1,0 +1,116 @@
+import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
+import type { OrderAmounts } from '@tabard/domain/ledger/recognise-bill'
+import type { Movement, Recognised } from '@tabard/domain/ledger/transfers'
+import { reading, writing } from '../../db/statement.ts'
+
+export interface OrderAmountsRow extends OrderAmounts {
+  orderId: string
+  shopId: string
+  currency: string
+}
+
+/** List the amounts of orders that decide what of their bills is recognised. */
+export const listOrderAmounts = reading<OrderAmountsRow, { orderIds: readonly string[] }>(
+  `select order_id, shop_id, currency, status, payment_status, total_cents, coalesce((bill ->> 'tipCents')::integer, 0) as tip_cents,
+     rounding_cents, payable_cents, refunded_cents, returned_cents
+   from orders where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id`,
+)
+
+export interface RecognisedRow extends Recognised {
+  orderId: string
+}
+
+/** Sum what is recognised of orders, in the currency of each order. */
+export const listRecognised = reading<RecognisedRow, { orderIds: readonly string[] }>(
+  `select order_id,
+     coalesce(sum(case when credit_kind = 'sales' then amount when debit_kind = 'sales' then -amount end), 0)::bigint as sale,
+     coalesce(sum(case when credit_kind = 'surcharge' then amount when debit_kind = 'surcharge' then -amount end), 0)::bigint as surcharge,
+     coalesce(sum(case when credit_kind = 'tips' then amount when debit_kind = 'tips' then -amount end), 0)::bigint as tip,
+     coalesce(sum(case when credit_kind = 'rounding' then amount when debit_kind = 'rounding' then -amount end), 0)::bigint as rounding
+   from ledger_transfers where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) group by order_id`,
+)
+
+export interface MovementRow extends Movement {
+  shopId: string
+  tradingDate: string
+  paymentId: string | null
+  attemptId: string | null
+  /** The posted request of a failed refund. Null: it is posted together with the failure. */
+  reverses: string | null
+  /** Movements are posted in this order. */
+  step: number
+}
+
+/** SQL: a refund with its posted request, and whether its result is posted. */
+const refundSteps = `from refunds r
+     join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
+     left join ledger_transfers t on t.merchant_id = :merchantId and t.refund_id = r.refund_id and t.kind = 'refundRequested'
+   where r.merchant_id = :merchantId and r.order_id = any(:orderIds::uuid[])`
+
+/**
+ * List the payments and steps of refunds of orders that are not posted. In a running transaction these are its own;
+ * otherwise a server of an earlier release wrote them.
+ */
+export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }>(
+  `select case p.kind when 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.order_id, p.shop_id, p.cents,
+     coalesce(a.currency, o.currency) as currency, p.trading_date::text, p.payment_id, null::uuid as refund_id, p.attempt_id, null::uuid as reverses, 1 as step
+   from payments p
+     join orders o on o.merchant_id = :merchantId and o.order_id = p.order_id
+     left join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = p.attempt_id
+   where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) and p.cents > 0
+     and not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.payment_id = p.payment_id)
+   union all
+   select 'cardCaptured', r.order_id, r.shop_id, a.captured_cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, null, r.attempt_id, null, 1
+   ${refundSteps} and r.payment_id is null and a.captured_cents > 0
+     and not exists (select from ledger_transfers c where c.merchant_id = :merchantId and c.attempt_id = r.attempt_id and c.kind = 'cardCaptured' and c.payment_id is null)
+   union all
+   select 'cashReturned', r.order_id, r.shop_id, r.cents, o.currency, r.trading_date::text, null, r.refund_id, null, null, 2
+   from refunds r join orders o on o.merchant_id = :merchantId and o.order_id = r.order_id
+   where r.merchant_id = :merchantId and r.order_id = any(:orderIds::uuid[]) and r.attempt_id is null
+     and not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.refund_id = r.refund_id)
+   union all
+   select 'refundRequested', r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, r.refund_id, r.attempt_id, null, 2
+   ${refundSteps} and t.transfer_id is null
+   union all
+   select case r.status when 'done' then 'refundSent' else 'refundFailed' end, r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency),
+     r.trading_date::text, null, r.refund_id, r.attempt_id, case r.status when 'failed' then t.transfer_id end, 3
+   ${refundSteps} and r.status in ('done', 'failed')
+     and not exists (select from ledger_transfers d where d.merchant_id = :merchantId and d.refund_id = r.refund_id and d.kind in ('refundSent', 'refundFailed'))
+   order by step`,
+)
+
+/** Insert transfers: a JSON array of rows. */
+export const insertTransfers = writing<Record<never, never>, { transfers: string }>(
+  `insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
+     amount, trading_date, at, order_id, payment_id, refund_id, attempt_id, reverses)
+   select :merchantId, t."transferId", t.kind, t."shopId", t.currency, t."debitKind", t."debitOwner", t."creditKind", t."creditOwner",
+     t.amount, t."tradingDate", t.at, t."orderId", t."paymentId", t."refundId", t."attemptId", t.reverses
+   from jsonb_to_recordset(:transfers::jsonb) t("transferId" uuid, kind text, "shopId" uuid, currency text, "debitKind" text, "debitOwner" text,
+     "creditKind" text, "creditOwner" text, amount bigint, "tradingDate" date, at timestamptz, "orderId" uuid, "paymentId" uuid,
+     "refundId" uuid, "attemptId" uuid, reverses uuid)`,
+)
+
+/** Open the owned accounts that do not exist yet: a JSON array of account changes. */
+export const openAccounts = writing<Record<never, never>, { shopId: string; accounts: string }>(
+  `insert into ledger_accounts (merchant_id, kind, owner, currency, shop_id, debits, credits)
+   select :merchantId, a.kind, a.owner, a.currency, :shopId, 0, 0
+   from jsonb_to_recordset(:accounts::jsonb) a(kind text, owner text, currency text)
+   on conflict do nothing`,
+)
+
+/** Add to the totals of owned accounts. The table's check refuses a balance below zero. */
+export const addToAccounts = writing<Record<never, never>, { accounts: string }>(
+  `update ledger_accounts l set debits = l.debits + a.debits, credits = l.credits + a.credits
+   from jsonb_to_recordset(:accounts::jsonb) a(kind text, owner text, currency text, debits bigint, credits bigint)
+   where l.merchant_id = :merchantId and l.kind = a.kind and l.owner = a.owner and l.currency = a.currency`,
+)
+
+/** Sum the owned accounts that are not at zero by kind and currency: of the shop, and those valid at all shops. */
+export const listLiabilities = reading<
+  { kind: OwnedKind; currency: string; count: number; amount: number },
+  { shopId: string }
+>(
+  `select kind, currency, count(*)::integer as count, sum(credits - debits)::bigint as amount from ledger_accounts
+   where merchant_id = :merchantId and (shop_id = :shopId or shop_id is null) and credits <> debits
+   group by kind, currency order by kind, currency`,
+)

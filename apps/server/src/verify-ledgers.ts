@@ -1,0 +1,34 @@
+import { createPlatformDatabase } from './db/platform-database.ts'
+import { createPool } from './db/pool.ts'
+import { createMetrics } from './http/metrics.ts'
+import { listShops } from './jobs.ts'
+import { createLog } from './log.ts'
+import { checkLedger, type LedgerCheck } from './modules/ledger/check-ledger.ts'
+
+/** Check the ledger of every shop over all trading dates, for `npm run ledger`. */
+export async function verifyLedgers(ownerUrl: string): Promise<{
+  readonly shops: number
+  readonly repaired: number
+  readonly open: LedgerCheck['open']
+}> {
+  const log = createLog('warn', undefined)
+  const pool = createPool({
+    url: ownerUrl,
+    size: 1,
+    onError: (error) => log.error({ err: error }, 'connection lost'),
+  })
+  const deps = { pool, log, clock: Date.now, metrics: createMetrics() }
+  try {
+    const shops = await createPlatformDatabase(pool).rows(listShops())
+    const checks: LedgerCheck[] = []
+    for (const { merchantId, shopId } of shops)
+      checks.push(await checkLedger(deps, merchantId, { shopId, since: '0001-01-01' }))
+    return {
+      shops: shops.length,
+      repaired: checks.reduce((sum, { repaired }) => sum + repaired.length, 0),
+      open: checks.flatMap(({ open }) => open),
+    }
+  } finally {
+    await pool.end()
+  }
+}

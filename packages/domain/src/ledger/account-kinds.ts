@@ -1,0 +1,70 @@
+/** The kinds of accounts (F46). The database checks the same list: migration 075. */
+export type AccountKind = OwnedKind | ShopKind
+
+/** Accounts of something with an id. Each keeps its two totals, and a check limits its balance. */
+export type OwnedKind = 'order' | 'refund' | 'storedValue' | 'giftCard' | 'deposit' | 'points'
+
+/** Accounts of a shop. Their totals are sums over transfers, so that payments of a shop do not wait for each other. */
+export type ShopKind =
+  | 'cashDrawer'
+  | 'providerClearing'
+  | 'terminalClearing'
+  | 'sales'
+  | 'surcharge'
+  | 'tips'
+  | 'rounding'
+  | 'pointsIssued'
+
+interface AccountRules {
+  /** The side on which the account grows. */
+  readonly normalSide: 'debit' | 'credit'
+  /** Whether the account belongs to something with an id. */
+  readonly isOwned: boolean
+  readonly mayGoBelowZero: boolean
+}
+
+const owned = { normalSide: 'credit', isOwned: true, mayGoBelowZero: false } as const
+const ofShop = { isOwned: false, mayGoBelowZero: true } as const
+
+/** What holds for the accounts of each kind. */
+export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
+  // Money that arrived for an order and is neither sold nor returned.
+  order: owned,
+  // A refund from its request until the provider made it.
+  refund: owned,
+  storedValue: owned,
+  giftCard: owned,
+  deposit: owned,
+  // A refund may take back points that were spent already. Redeeming then waits until the balance is positive.
+  points: { ...owned, mayGoBelowZero: true },
+  cashDrawer: { ...ofShop, normalSide: 'debit' },
+  providerClearing: { ...ofShop, normalSide: 'debit' },
+  terminalClearing: { ...ofShop, normalSide: 'debit' },
+  sales: { ...ofShop, normalSide: 'credit' },
+  surcharge: { ...ofShop, normalSide: 'credit' },
+  tips: { ...ofShop, normalSide: 'credit' },
+  rounding: { ...ofShop, normalSide: 'credit' },
+  pointsIssued: { ...ofShop, normalSide: 'debit' },
+}
+
+/** An account within a shop and a currency. `owner` is the id of what it belongs to, empty for accounts of a shop. */
+export interface Account {
+  readonly kind: AccountKind
+  readonly owner: string
+}
+
+/** The balance of an account on its normal side. */
+export function balanceOf(
+  kind: AccountKind,
+  { debits, credits }: { readonly debits: number; readonly credits: number },
+): number {
+  return accountKinds[kind].normalSide === 'debit' ? debits - credits : credits - debits
+}
+
+/** Whether these totals are within the limits of the kind. SQL: `ledger_accounts_limit`. */
+export function isWithinLimit(
+  kind: AccountKind,
+  totals: { readonly debits: number; readonly credits: number },
+): boolean {
+  return accountKinds[kind].mayGoBelowZero || balanceOf(kind, totals) >= 0
+}

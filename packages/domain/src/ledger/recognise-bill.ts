@@ -1,0 +1,37 @@
+import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
+import type { Recognised } from './transfers.ts'
+
+/** The amounts of an order that decide what of its bill is recognised. */
+export interface OrderAmounts {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly totalCents: number
+  readonly tipCents: number
+  readonly roundingCents: number
+  readonly payableCents: number
+  readonly refundedCents: number
+  readonly returnedCents: number
+}
+
+export const nothingRecognised: Recognised = { sale: 0, surcharge: 0, tip: 0, rounding: 0 }
+
+/**
+ * What of an order's bill is recognised as income: nothing while something is owed or after a cancellation, otherwise
+ * the bill less refunds. Refunds of an overpayment do not count. A partial refund reduces sales, then surcharge, tip
+ * and rounding. SQL: `cashTransfersPart` for a plain cash payment.
+ */
+export function recogniseBill(order: OrderAmounts): Recognised {
+  const { payableCents, totalCents, tipCents, roundingCents } = order
+  const isOwed = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
+  const refundedCents = order.refundedCents - order.returnedCents
+  if (isOwed || order.status === 'cancelled' || refundedCents >= payableCents) return nothingRecognised
+  const surchargeCents = payableCents - totalCents - tipCents - roundingCents
+  let leftCents = refundedCents
+  const less = (cents: number): number => {
+    const takenCents = Math.min(Math.max(cents, 0), leftCents)
+    leftCents -= takenCents
+    return cents - takenCents
+  }
+  const [sale, surcharge, tip] = [less(totalCents), less(surchargeCents), less(tipCents)]
+  return { sale, surcharge, tip, rounding: roundingCents - leftCents }
+}

@@ -1,0 +1,130 @@
+import { accountKinds, type Account, type OwnedKind } from './account-kinds.ts'
+
+/** What moved an amount. */
+export type TransferKind =
+  | 'cashTaken'
+  | 'cardCaptured'
+  | 'cashReturned'
+  | 'refundRequested'
+  | 'refundSent'
+  | 'refundFailed'
+  | 'sale'
+  | 'surcharge'
+  | 'tip'
+  | 'rounding'
+
+/** An amount above zero that moves from the debit account to the credit account. */
+export interface Transfer {
+  readonly kind: TransferKind
+  readonly debit: Account
+  readonly credit: Account
+  readonly amount: number
+  readonly currency: string
+}
+
+/** Money that came in or went out, as payments and refunds state it. */
+export interface Movement {
+  readonly kind: MovementKind
+  readonly orderId: string
+  /** The refund; null for money that came in. */
+  readonly refundId: string | null
+  readonly cents: number
+  readonly currency: string
+}
+
+export type MovementKind = Extract<
+  TransferKind,
+  'cashTaken' | 'cardCaptured' | 'cashReturned' | 'refundRequested' | 'refundSent' | 'refundFailed'
+>
+
+/**
+ * The transfer of a movement. A card refund waits on an account of its own until the provider made it; a failed one
+ * returns to the order. Throws for a refund without an id.
+ */
+export function movementTransfer({ kind, orderId, refundId, cents, currency }: Movement): Transfer {
+  const order: Account = { kind: 'order', owner: orderId }
+  const terms = { kind, amount: cents, currency }
+  if (kind === 'cashTaken') return { ...terms, debit: shopAccount('cashDrawer'), credit: order }
+  if (kind === 'cardCaptured') return { ...terms, debit: shopAccount('providerClearing'), credit: order }
+  if (kind === 'cashReturned') return { ...terms, debit: order, credit: shopAccount('cashDrawer') }
+  if (refundId === null) throw new Error(`a transfer of the kind ${kind} needs a refund`)
+  const refund: Account = { kind: 'refund', owner: refundId }
+  if (kind === 'refundRequested') return { ...terms, debit: order, credit: refund }
+  if (kind === 'refundFailed') return { ...terms, debit: refund, credit: order }
+  return { ...terms, debit: refund, credit: shopAccount('providerClearing') }
+}
+
+function shopAccount(
+  kind: 'cashDrawer' | 'providerClearing' | 'sales' | 'surcharge' | 'tips' | 'rounding',
+): Account {
+  return { kind, owner: '' }
+}
+
+/** What was recognised of an order's bill, in cents. Only the rounding may be negative. */
+export interface Recognised {
+  readonly sale: number
+  readonly surcharge: number
+  readonly tip: number
+  readonly rounding: number
+}
+
+const recognisedAccounts = {
+  sale: shopAccount('sales'),
+  surcharge: shopAccount('surcharge'),
+  tip: shopAccount('tips'),
+  rounding: shopAccount('rounding'),
+} as const
+const recognisedKinds = ['sale', 'surcharge', 'tip', 'rounding'] as const
+
+/** The transfers that change what is recognised of an order from `before` to `after`. */
+export function recognitionTransfers(
+  { orderId, currency }: { readonly orderId: string; readonly currency: string },
+  before: Recognised,
+  after: Recognised,
+): Transfer[] {
+  const order: Account = { kind: 'order', owner: orderId }
+  return recognisedKinds.flatMap((kind) => {
+    const cents = after[kind] - before[kind]
+    if (cents === 0) return []
+    const account = recognisedAccounts[kind]
+    const sides = cents > 0 ? { debit: order, credit: account } : { debit: account, credit: order }
+    return [{ kind, ...sides, amount: Math.abs(cents), currency }]
+  })
+}
+
+/** What transfers add to an owned account. */
+export interface AccountChange {
+  readonly kind: OwnedKind
+  readonly owner: string
+  readonly currency: string
+  readonly debits: number
+  readonly credits: number
+}
+
+/**
+ * What transfers add to the totals of the owned accounts, one row per account, in the order in which the
+ * database locks them.
+ */
+export function accountChanges(transfers: readonly Transfer[]): AccountChange[] {
+  const changes = new Map<string, AccountChange>()
+  for (const { debit, credit, amount, currency } of transfers)
+    for (const [account, debits, credits] of [
+      [debit, amount, 0],
+      [credit, 0, amount],
+    ] as const) {
+      if (!isOwned(account)) continue
+      const key = [account.kind, account.owner, currency].join(' ')
+      const known = changes.get(key)
+      changes.set(key, {
+        ...account,
+        currency,
+        debits: (known?.debits ?? 0) + debits,
+        credits: (known?.credits ?? 0) + credits,
+      })
+    }
+  return [...changes.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change)
+}
+
+function isOwned(account: Account): account is Account & { readonly kind: OwnedKind } {
+  return accountKinds[account.kind].isOwned
+}
