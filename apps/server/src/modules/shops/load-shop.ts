@@ -14,6 +14,7 @@ import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { SettingApp } from '@tabard/domain/settings/setting'
 import { familiesInForce } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
+import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/menu/shop-status'
 import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
@@ -47,8 +48,7 @@ import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts
 import { expandPromotions, expandSchedule, toShopPromotions } from './shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
-const cache = new Map<string, ShopProfile>()
-const most = 2_000
+const cache = createLruCache<ShopProfile>({ maxEntries: 10_000 })
 
 /**
  * Get the profile of a shop, cached per process while its config version is `configVersion`, otherwise loaded
@@ -64,7 +64,6 @@ export async function getShopProfile(
   const profile = await loadProfile(tx, shopId)
   // Uncommitted profiles are not cached: after a rollback the same version number returns with other content.
   if (isChangingConfig(tx)) return profile
-  if (cache.size >= most) cache.clear()
   cache.set(shopId, profile)
   return profile
 }
