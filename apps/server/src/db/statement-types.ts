@@ -5,7 +5,6 @@ import type * as demoPrepareDemo from '../demo/prepare-demo.ts'
 import type * as httpCallers from '../http/callers.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
 import type * as httpShopFiles from '../http/shop-files.ts'
-import type * as jobs from '../jobs.ts'
 import type * as catalogueQueries from '../modules/catalogue/queries.ts'
 import type * as catalogueSharedKitchenQueries from '../modules/catalogue/shared-kitchen-queries.ts'
 import type * as catalogueSnapshotCatalogue from '../modules/catalogue/snapshot-catalogue.ts'
@@ -57,6 +56,7 @@ import type * as ordersAcceptanceQueries from '../modules/orders/acceptance/quer
 import type * as ordersAmendmentQueries from '../modules/orders/amendment-queries.ts'
 import type * as ordersArrangeVisits from '../modules/orders/arrange-visits.ts'
 import type * as ordersClaimUnpaid from '../modules/orders/claim-unpaid.ts'
+import type * as ordersCloseTradingDays from '../modules/orders/close-trading-days.ts'
 import type * as ordersDiscountQueries from '../modules/orders/discount-queries.ts'
 import type * as ordersFireQueries from '../modules/orders/fire-queries.ts'
 import type * as ordersForgetContact from '../modules/orders/forget-contact.ts'
@@ -94,7 +94,7 @@ import type * as shopsSetupSetupQueries from '../modules/shops/setup/setup-queri
 import type * as tablesQueries from '../modules/tables/queries.ts'
 import type * as tablesRequestQueries from '../modules/tables/request-queries.ts'
 import type * as tablesVisitQueries from '../modules/tables/visit-queries.ts'
-import type * as runnerRecoverWork from '../runner/recover-work.ts'
+import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
 export type StatementTypes = [
@@ -115,8 +115,6 @@ export type StatementTypes = [
   Expect<typeof httpLimitsShareCounts['purgeCounts'], { before: Date }, Nothing>,
   Expect<typeof httpShopFiles['findAccent'], { code: string }, { 'accent_colour': string }>,
   Expect<typeof httpShopFiles['listCodes'], Nothing, { 'code': string }>,
-  Expect<typeof jobs['listMerchants'], Nothing, { 'merchant_id': string }>,
-  Expect<typeof jobs['listShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof catalogueQueries['findLastMenuWith'], { shopId: string; subjectId: string }, { 'channel': string; 'version': string }>,
   Expect<typeof catalogueQueries['findLatestPublication'], { shopId: string }, { 'publication_id': string; 'number': number; 'at': Date; 'kind': string; 'by_name': string; 'note': string; 'item_count': number; 'change_count': number }>,
   Expect<typeof catalogueQueries['findMenuDayparts'], { shopId: string; channel: string; version: string }, { 'dayparts': unknown }>,
@@ -443,6 +441,7 @@ export type StatementTypes = [
   Expect<typeof ordersArrangeVisits['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
   Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; seconds: readonly (number | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['purge'], { before: Date }, Nothing>,
+  Expect<typeof ordersCloseTradingDays['listShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof ordersDiscountQueries['followBill'], { given: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersDiscountQueries['insertDiscounts'], { orderId: string; at: Date; byId: string; byName: string; discounts: unknown }, Nothing>,
   Expect<typeof ordersDiscountQueries['listDiscounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'discount_id': string; 'line_number': number; 'reason': string; 'words': string; 'at': Date; 'by_id': string; 'by_name': string; 'cents': number }>,
@@ -705,5 +704,5 @@ export type StatementTypes = [
   Expect<typeof tablesVisitQueries['saveVisit'], { state: unknown; at: Date; sessionsEndAt: Date; visitId: string }, Nothing>,
   Expect<typeof tablesVisitQueries['startVisit'], { shopId: string; cartId: string; state: unknown; at: Date; tableId: string; visitId: string }, Nothing>,
   Expect<typeof tablesVisitQueries['takePlace'], { visitId: string; tableId: string; at: Date }, Nothing>,
-  Expect<typeof runnerRecoverWork['listMerchants'], Nothing, { 'merchant_id': string }>,
+  Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

@@ -7,9 +7,9 @@ import type { Refusal } from '../db/refusal.ts'
 import type { Query } from '../db/statement.ts'
 import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { ServerMessages } from './server-messages.ts'
+import type { UseCaseDeps } from '../use-case-deps.ts'
 import type { Caller, CallerRow } from './callers.ts'
 import type { Topic } from './live.ts'
-import type { ServerContext } from './server-context.ts'
 
 /** Access to one shop's data, authorised for the caller. */
 export interface ShopScope {
@@ -73,7 +73,7 @@ export interface HandlerRequest<E> {
   readUpload(maxBytes: number): Promise<Upload>
   /** For work between transactions, such as calls to a provider. */
   readonly deps: Pick<
-    ServerContext,
+    UseCaseDeps,
     | 'pool'
     | 'providers'
     | 'messages'

@@ -6,6 +6,7 @@ import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { modules } from '../../app.ts'
 import { startJobs } from '../../runner/start-jobs.ts'
 
 let testShop: TestServer
@@ -15,7 +16,7 @@ beforeAll(async () => {
   testShop = await startTestServer()
   // Jobs are due by the database's clock: this file uses the real time.
   testShop.time.now = Date.now()
-  jobs = await startJobs(testShop.server)
+  jobs = await startJobs(testShop.server, modules)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -45,12 +46,7 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
     planId: plan.planId,
     localTime: local(testShop.time.now + 2 * minute),
   })
-  const stream = await openStream(
-    testShop,
-    testShop.visitor('lantern'),
-    catalogue.shopStatusStream,
-    {},
-  )
+  const stream = await openStream(testShop, testShop.visitor('lantern'), catalogue.shopStatusStream, {})
   const before = (await stream.next()).data.menuVersion
   const queued = await ownerRows<{ run_at: Date; key: string }>(
     "select run_at, key from graphile_worker.jobs where task_identifier = 'menu.publishPlanned'",

@@ -5,7 +5,7 @@ import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { reading } from '../../../db/statement.ts'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { ServerContext } from '../../../http/server-context.ts'
+import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { claimMail } from '../../messages/claim-mail.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { mailLeaves } from './list-staff.ts'
@@ -14,7 +14,7 @@ export const findDemo = reading<{ merchantId: string }>(
   'select merchant_id from merchants where is_demo limit 1',
 )
 
-type Deps = Pick<ServerContext, 'messages' | 'config'>
+type Deps = Pick<UseCaseDeps, 'messages' | 'config'>
 
 /**
  * How password links are mailed. A reader of the outbox must not gain another person's log-in, so the outbox

@@ -1,0 +1,17 @@
+import { defineModule } from '../../define-module.ts'
+import { devicesRows } from './routes.ts'
+
+export const devicesModule = defineModule({
+  name: 'devices',
+  rows: devicesRows,
+  permissions: ['devices.view'],
+  auditActions: [
+    'devices.add',
+    'devices.newCode',
+    'devices.pair',
+    'devices.change',
+    'devices.unpair',
+    'devices.stations',
+    'devices.remove',
+  ],
+})
