@@ -20,6 +20,7 @@ import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
+import { setShopSections } from './modules/shops/shop-sections.ts'
 import { shopsModule } from './modules/shops/module.ts'
 import { tablesModule } from './modules/tables/module.ts'
 import type { ServerModule } from './define-module.ts'
@@ -58,6 +59,8 @@ export const modules = [
   reportsModule,
   onboardingModule,
 ] as const satisfies readonly ServerModule[]
+
+setShopSections(modules.flatMap((module: ServerModule) => module.sections ?? []))
 
 export interface AppOptions {
   /** Undefined: serve the API only, as in tests. */

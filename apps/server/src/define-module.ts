@@ -6,6 +6,7 @@ import type { BoundRow } from './http/bind.ts'
 import type { TopicKind } from './http/live.ts'
 import type { ModuleJob } from './job-declarations.ts'
 import type { Job } from './modules/platform/enqueue.ts'
+import type { AnyShopSection } from './modules/shops/shop-sections.ts'
 
 /** A module of the server: all that other parts derive from it. */
 export interface ServerModule {
@@ -13,6 +14,8 @@ export interface ServerModule {
   /** Contract rows bound to use cases. */
   readonly rows: readonly BoundRow[]
   readonly jobs?: readonly ModuleJob[]
+  /** The sections of the shop profile that the module owns. */
+  readonly sections?: readonly AnyShopSection[]
   /** Delete what has expired: every night, in one transaction each and for each merchant. */
   readonly purges?: readonly ((tx: WriteTx, now: number) => Promise<unknown>)[]
   /** The same for data above merchants. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { modules } from '../src/app.ts'
 import type { ServerModule } from '../src/define-module.ts'
 import { topicKinds } from '../src/http/live.ts'
+import type { ShopSections } from '../src/modules/shops/shop-profile.ts'
 
 // Browsers list permissions and audit actions too, so `domain` names them. Each belongs to one module.
 
@@ -16,6 +17,22 @@ test('every audit action, permission and kind of topic belongs to exactly one mo
   expect(all(({ auditActions: own }) => own).toSorted()).toEqual([...auditActions].toSorted())
   expect(all(({ permissions }) => permissions).toSorted()).toEqual(owner.toSorted())
   expect(all(({ topics }) => topics).toSorted()).toEqual([...topicKinds].toSorted())
+})
+
+test('every section of the shop profile is loaded by exactly one module', () => {
+  // A section that is declared and not listed here does not compile.
+  const names: Record<keyof ShopSections, true> = {
+    devices: true,
+    sharedKitchen: true,
+    orderTypes: true,
+    kitchen: true,
+    promotions: true,
+  }
+  expect(
+    all(({ sections }) => sections)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(names).toSorted())
 })
 
 test('names of modules and jobs, and paths of rows, are unique', () => {

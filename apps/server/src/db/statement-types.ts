@@ -6,11 +6,14 @@ import type * as httpCallers from '../http/callers.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
 import type * as httpShopFiles from '../http/shop-files.ts'
 import type * as catalogueQueries from '../modules/catalogue/queries.ts'
+import type * as catalogueSectionQueries from '../modules/catalogue/section-queries.ts'
 import type * as catalogueSharedKitchenQueries from '../modules/catalogue/shared-kitchen-queries.ts'
 import type * as catalogueSnapshotCatalogue from '../modules/catalogue/snapshot-catalogue.ts'
 import type * as deliveryQueries from '../modules/delivery/queries.ts'
 import type * as devicesQueries from '../modules/devices/queries.ts'
+import type * as devicesSectionQueries from '../modules/devices/section-queries.ts'
 import type * as fulfilmentCapacityQueries from '../modules/fulfilment/capacity-queries.ts'
+import type * as fulfilmentOrderTypesQueries from '../modules/fulfilment/order-types/queries.ts'
 import type * as fulfilmentQueries from '../modules/fulfilment/queries.ts'
 import type * as fulfilmentRoutingQueries from '../modules/fulfilment/routing-queries.ts'
 import type * as fulfilmentStationQueries from '../modules/fulfilment/station-queries.ts'
@@ -81,6 +84,7 @@ import type * as platformFindLastDoer from '../modules/platform/find-last-doer.t
 import type * as platformListAudit from '../modules/platform/list-audit.ts'
 import type * as platformPicturesQueries from '../modules/platform/pictures/queries.ts'
 import type * as promotionsQueries from '../modules/promotions/queries.ts'
+import type * as promotionsSectionQueries from '../modules/promotions/section-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
 import type * as shopsContentFileQueries from '../modules/shops/content/file-queries.ts'
 import type * as shopsContentPageQueries from '../modules/shops/content/page-queries.ts'
@@ -138,6 +142,7 @@ export type StatementTypes = [
   Expect<typeof catalogueQueries['saveSharedStock'], { remaining: number; countedOn: string; sharesSoldOut: boolean; isSoldOut: boolean; soldOutUntil: Date; sharedId: string }, Nothing>,
   Expect<typeof catalogueQueries['saveStock'], { shopId: string; subjectId: string; isSoldOut: boolean; soldOutUntil: Date; remaining: number; countedOn: string }, Nothing>,
   Expect<typeof catalogueQueries['setMenuVersion'], { shopId: string; channel: string; priceLevel: number; version: string }, Nothing>,
+  Expect<typeof catalogueSectionQueries['listKitchenShops'], { shopId: string }, { 'home_shop_id': string; 'shop_id': string }>,
   Expect<typeof catalogueSharedKitchenQueries['dropShared'], { kitchenId: string; staying: readonly (string | null)[] }, Nothing>,
   Expect<typeof catalogueSharedKitchenQueries['findKitchenOf'], { shopId: string }, { 'kitchen_id': string; 'home_shop_id': string; 'shares_sold_out': boolean; 'revision': string }>,
   Expect<typeof catalogueSharedKitchenQueries['joinKitchen'], { kitchenId: string; shops: readonly (string | null)[] }, Nothing>,
@@ -184,6 +189,7 @@ export type StatementTypes = [
   Expect<typeof devicesQueries['unpairDevice'], { at: Date; shopId: string; deviceId: string }, { 'device_id': string }>,
   Expect<typeof devicesQueries['updateDevice'], { name: string; kind: string; shopId: string; deviceId: string }, { 'device_id': string }>,
   Expect<typeof devicesQueries['updateStations'], { stations: readonly (string | null)[]; shopId: string; deviceId: string }, { 'device_id': string }>,
+  Expect<typeof devicesSectionQueries['listPairedDevices'], { shopId: string }, { 'device_id': string; 'kind': string; 'browser_id': string; 'key_hash': Buffer }>,
   Expect<typeof fulfilmentCapacityQueries['allocateCapacity'], { claims: unknown; shopId: string; orderId: string }, Nothing>,
   Expect<typeof fulfilmentCapacityQueries['listAllocations'], { shopId: string; orderId: string }, { 'subject': string; 'used': number }>,
   Expect<typeof fulfilmentCapacityQueries['listBuckets'], { shopId: string; from: Date; to: Date }, { 'subject': string; 'starts_at': Date; 'used': number }>,
@@ -191,6 +197,9 @@ export type StatementTypes = [
   Expect<typeof fulfilmentCapacityQueries['queueForCapacity'], { shopId: string }, { 'pg_advisory_xact_lock': unknown }>,
   Expect<typeof fulfilmentCapacityQueries['releaseAhead'], { shopId: string; orderId: string; from: Date }, { 'subject': string }>,
   Expect<typeof fulfilmentCapacityQueries['releaseCapacity'], { shopId: string; orderId: string }, { 'subject': string }>,
+  Expect<typeof fulfilmentOrderTypesQueries['listOrderTypes'], { shopId: string }, { 'code': string; 'kind': string; 'name1': string; 'name2': string; 'position': number; 'is_offered': boolean; 'hours_scope': string; 'asks_name': string; 'asks_phone': string; 'lead_minutes': number; 'takes_later': boolean; 'days_ahead': number; 'minutes_before': number; 'slot_minutes': number; 'slot_orders': number; 'slot_units': number; 'when_full': string; 'is_paused': boolean; 'paused_until': Date; 'message1': string; 'message2': string; 'extra_minutes': number; 'extra_until': Date; 'revision': string }>,
+  Expect<typeof fulfilmentOrderTypesQueries['listStationItems'], { shopId: string }, { 'subject_id': string; 'station_id': string; 'tenths': number }>,
+  Expect<typeof fulfilmentOrderTypesQueries['listStations'], { shopId: string }, { 'station_id': string; 'name1': string; 'name2': string; 'hands': number }>,
   Expect<typeof fulfilmentQueries['arrangeOrderTypes'], { codes: readonly (string | null)[]; shopId: string }, Nothing>,
   Expect<typeof fulfilmentQueries['deleteOrderType'], { shopId: string; code: string; seen: string }, { 'code': string }>,
   Expect<typeof fulfilmentQueries['insertOrderType'], { shopId: string; code: string; kind: string; name1: string; name2: string; isOffered: boolean; hoursScope: string; asksName: string; asksPhone: string; leadMinutes: number; takesLater: boolean; daysAhead: number; minutesBefore: number; slotMinutes: number; slotOrders: number; slotUnits: number; whenFull: string }, { 'code': string }>,
@@ -581,6 +590,7 @@ export type StatementTypes = [
   Expect<typeof promotionsQueries['setLimits'], { maxUses: number; maxPerCustomer: number; maxPerDay: number; promotionId: string }, Nothing>,
   Expect<typeof promotionsQueries['sumTurnover'], { promotionId: string }, { 'cents': number }>,
   Expect<typeof promotionsQueries['updatePromotion'], { shopId: string; terms: unknown; maxUses: number; maxPerCustomer: number; maxPerDay: number; at: Date; by: string; promotionId: string; revision: number }, { 'revision': number }>,
+  Expect<typeof promotionsSectionQueries['listLivePromotions'], { shopId: string }, { 'promotion_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number }>,
   Expect<typeof reportsQueries['listTopItems'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'quantity': number; 'sales': number }>,
   Expect<typeof reportsQueries['sumExtras'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'times': number; 'cents': number }>,
   Expect<typeof reportsQueries['sumGiven'], { shopId: string; date: string }, { 'reason': string; 'who': string; 'times': number; 'cents': number }>,
@@ -604,14 +614,8 @@ export type StatementTypes = [
   Expect<typeof shopsQueries['listDatedCharges'], { shopId: string }, { 'charge_id': string; 'name1': string; 'name2': string; 'rate': number; 'weekdays': readonly (number | null)[]; 'dates': readonly (string | null)[]; 'taxes': readonly (number | null)[]; 'region': string }>,
   Expect<typeof shopsQueries['listFees'], { shopId: string }, { 'fee_id': string; 'kind': string; 'name1': string; 'name2': string; 'basis': string; 'cents': number; 'rate': number; 'order_types': readonly (string | null)[]; 'taxes': readonly (number | null)[]; 'from_persons': number }>,
   Expect<typeof shopsQueries['listHours'], { shopId: string }, { 'scope': string; 'weekday': number; 'opens_minute': number; 'duration_minutes': number }>,
-  Expect<typeof shopsQueries['listKitchenShops'], { shopId: string }, { 'home_shop_id': string; 'shop_id': string }>,
-  Expect<typeof shopsQueries['listLivePromotions'], { shopId: string }, { 'promotion_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number }>,
-  Expect<typeof shopsQueries['listOrderTypes'], { shopId: string }, { 'code': string; 'kind': string; 'name1': string; 'name2': string; 'position': number; 'is_offered': boolean; 'hours_scope': string; 'asks_name': string; 'asks_phone': string; 'lead_minutes': number; 'takes_later': boolean; 'days_ahead': number; 'minutes_before': number; 'slot_minutes': number; 'slot_orders': number; 'slot_units': number; 'when_full': string; 'is_paused': boolean; 'paused_until': Date; 'message1': string; 'message2': string; 'extra_minutes': number; 'extra_until': Date; 'revision': string }>,
   Expect<typeof shopsQueries['listPages'], { shopId: string }, { 'page': string; 'title1': string; 'title2': string; 'body1': string; 'body2': string; 'bottom1': string; 'bottom2': string; 'is_published': boolean; 'revision': string; 'changed_by': string }>,
-  Expect<typeof shopsQueries['listPairedDevices'], { shopId: string }, { 'device_id': string; 'kind': string; 'browser_id': string; 'key_hash': Buffer }>,
   Expect<typeof shopsQueries['listSpecialDays'], { shopId: string }, { 'scope': string; 'on_date': string; 'hours': unknown; 'message1': string; 'message2': string }>,
-  Expect<typeof shopsQueries['listStationItems'], { shopId: string }, { 'subject_id': string; 'station_id': string; 'tenths': number }>,
-  Expect<typeof shopsQueries['listStations'], { shopId: string }, { 'station_id': string; 'name1': string; 'name2': string; 'hands': number }>,
   Expect<typeof shopsQueries['listSurcharges'], { shopId: string }, { 'surcharge_id': string; 'name1': string; 'name2': string; 'methods': readonly (string | null)[]; 'rate': number; 'cents': number; 'taxes': readonly (number | null)[]; 'is_on': boolean; 'from_date': string; 'to_date': string }>,
   Expect<typeof shopsQueries['listTaxes'], { shopId: string }, { 'tax_index': number; 'name1': string; 'name2': string; 'rate': number }>,
   Expect<typeof shopsSetTrading['saveTrading'], { trading: string; tradingUntil: Date; message1: string; message2: string; shopId: string }, Nothing>,

@@ -2,7 +2,7 @@ import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { asapHorizonMs, stationSubject } from '@tabard/domain/fulfilment/promise'
 import type { Handler } from '../../http/handler.ts'
-import { readKitchen } from '../shops/read-order-types.ts'
+import { readKitchen } from './order-types/read-order-types.ts'
 import { listBuckets } from './capacity-queries.ts'
 
 /** Show each station's allocated work in the coming four hours. */
