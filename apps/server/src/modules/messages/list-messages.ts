@@ -6,7 +6,7 @@ import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { listNewest, type MessageRow } from './queries.ts'
 
 /** List the newest messages of a shop. */
-export const listMessages: Handler<typeof messages.list> = ({ shop, now, deps }) =>
+export const listMessages: Handler<typeof messages.list, 'config' | 'messages'> = ({ shop, now, deps }) =>
   shop.read((tx) => loadMessages(tx, deps, shop.shopId, now))
 
 /** Load the list, which is also the answer of every action on it. */

@@ -34,7 +34,7 @@ export interface UnpaidValues {
 
 const nothing: UnpaidValues = { keys: [], most: [], seconds: [], claimUnits: [] }
 
-type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop'>
+type Asking = Pick<HandlerRequest<never, 'config'>, 'session' | 'deps' | 'shop'>
 
 interface Ordering {
   /** Undefined: the statement that writes the order finds the guest. */

@@ -27,7 +27,10 @@ async function passwordMail(platform: PlatformDatabase, { messages, config }: De
 }
 
 /** Say whether password links can be mailed, or are written to the outbox. */
-export const readPasswordWays: Handler<typeof staffPasswords.channels> = async ({ platform, deps }) => ({
+export const readPasswordWays: Handler<typeof staffPasswords.channels, 'config' | 'messages'> = async ({
+  platform,
+  deps,
+}) => ({
   mail: await passwordMail(platform, deps),
 })
 
@@ -35,7 +38,9 @@ export const readPasswordWays: Handler<typeof staffPasswords.channels> = async (
  * Request a password link by email. A job looks up the person, so that answer, time and counters are the same
  * for known and unknown addresses.
  */
-export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (request) => {
+export const askForPassword: Handler<typeof staffPasswords.forgotten, 'config' | 'messages'> = async (
+  request,
+) => {
   const { input, now, language, platform, session, deps, fail } = request
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
