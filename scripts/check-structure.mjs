@@ -8,7 +8,12 @@ import { checkLayers, checkSchemas, checkScreens } from './structure-rules/impor
 import { checkCycles } from './structure-rules/cycles.mjs'
 import { checkDocComments } from './structure-rules/doc-comments.mjs'
 import { checkDecisionRecords, checkLanguage } from './structure-rules/language.mjs'
-import { checkModuleOrder, checkPrivateFiles, checkTableWriters } from './structure-rules/modules.mjs'
+import {
+  checkHttp,
+  checkModuleOrder,
+  checkPrivateFiles,
+  checkTableWriters,
+} from './structure-rules/modules.mjs'
 import { checkNamedFiles, checkReferences } from './structure-rules/references.mjs'
 import { checkFolders, checkFunctions, checkLines, checkSizes, noteSizes } from './structure-rules/sizes.mjs'
 import { toSource } from './structure-rules/source.mjs'
@@ -24,6 +29,7 @@ const rules = [
   checkScreens,
   checkSchemas,
   checkModuleOrder,
+  checkHttp,
   checkTableWriters,
   checkNames,
   checkSyntax,

@@ -100,6 +100,13 @@ describe('schemas stay on the server', () => {
 })
 
 describe('modules', () => {
+  test('http/ imports no module', () => {
+    const bind = 'apps/server/src/http/bind.ts'
+    const text = `import { placeOrder } from '../modules/orders/place-order.ts'`
+    expect(one({ ...app, [bind]: text })).toContain('http/ imports no module')
+    expect(faultsOf({ ...app, 'apps/server/src/http/bind.test.ts': text })).toEqual([])
+  })
+
   const inOrders = 'apps/server/src/modules/orders/place-order.ts'
   const inShops = 'apps/server/src/modules/shops/load-shop.ts'
 
@@ -123,6 +130,9 @@ describe('modules', () => {
 
   test.each([
     [`export const modules = [{ name: 'shops', rows: [] }, { name: 'orders', rows: [] }]`],
+    [
+      `export const modules = [\n  shopsModule,\n  ordersModule,\n] as const satisfies readonly ServerModule[]`,
+    ],
     [`export const modules: readonly Module[] = [\n  shops,\n  orders,\n]`],
   ])('are read from %s', (text) => {
     const tree = { 'apps/server/src/app.ts': text, [inOrders]: '' }

@@ -2,8 +2,10 @@ import { isTest, targetOf } from './source.mjs'
 
 const APP = 'apps/server/src/app.ts'
 // The private files of a module. Every other file in its folder is a use case or types.
-const PRIVATE = /\/(queries|routes|present|jobs)(\.ts)?$/
+const PRIVATE = /\/(queries|routes|present|jobs|module)(\.ts)?$/
 const PRIVATE_KINDS = /\/(present-[\w-]+|[\w-]+-queries|snapshot-[\w-]+)(\.ts)?$/
+
+const HTTP = 'apps/server/src/http/'
 
 const moduleOf = (file) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 
@@ -69,6 +71,21 @@ export function checkModuleOrder(sources) {
     }
   }
   return faults
+}
+
+/** The server's `http/` serves what modules declare and knows none of them. */
+export function checkHttp(sources) {
+  return sources.flatMap((source) => {
+    if (!source.path.startsWith(HTTP) || isTest(source.path)) return []
+    return source.imports.flatMap(({ specifier }) => {
+      const target = targetOf(source, specifier)
+      return target && moduleOf(target)
+        ? [
+            `${source.path} imports ${specifier}: http/ imports no module; let ${APP} or create-server.ts pass in what it needs.`,
+          ]
+        : []
+    })
+  })
 }
 
 /** Presentation, queries and snapshots of a module are its own, whatever their files are called. */

@@ -3,24 +3,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { catalogueRows } from './modules/catalogue/routes.ts'
+import { capacityModule } from './modules/capacity/module.ts'
+import { catalogueModule } from './modules/catalogue/module.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
-import { deliveryRows } from './modules/delivery/routes.ts'
-import { devicesRows } from './modules/devices/routes.ts'
+import { deliveryModule } from './modules/delivery/module.ts'
+import { devicesModule } from './modules/devices/module.ts'
+import { receiveNotification } from './modules/payments/receive-notification.ts'
 import { describePage } from './modules/orders/describe-page.ts'
-import { onboardingRows } from './modules/onboarding/routes.ts'
-import { fulfilmentRows } from './modules/fulfilment/routes.ts'
-import { identityRows } from './modules/identity/routes.ts'
-import { platformRows } from './modules/platform/routes.ts'
-import { messagesRows } from './modules/messages/routes.ts'
-import { kitchenRows } from './modules/kitchen/routes.ts'
-import { menuEditingRows } from './modules/menu-editing/routes.ts'
-import { promotionsRows } from './modules/promotions/routes.ts'
-import { ordersRows } from './modules/orders/routes.ts'
-import { paymentsRows } from './modules/payments/routes.ts'
-import { reportsRows } from './modules/reports/routes.ts'
-import { shopsRows } from './modules/shops/routes.ts'
-import { tablesRows } from './modules/tables/routes.ts'
+import { onboardingModule } from './modules/onboarding/module.ts'
+import { fulfilmentModule } from './modules/fulfilment/module.ts'
+import { identityModule } from './modules/identity/module.ts'
+import { platformModule } from './modules/platform/module.ts'
+import { messagesModule } from './modules/messages/module.ts'
+import { kitchenModule } from './modules/kitchen/module.ts'
+import { ledgerModule } from './modules/ledger/module.ts'
+import { menuEditingModule } from './modules/menu-editing/module.ts'
+import { promotionsModule } from './modules/promotions/module.ts'
+import { ordersModule } from './modules/orders/module.ts'
+import { paymentsModule } from './modules/payments/module.ts'
+import { reportsModule } from './modules/reports/module.ts'
+import { setShopSections } from './modules/shops/shop-sections.ts'
+import { shopsModule } from './modules/shops/module.ts'
+import { tablesModule } from './modules/tables/module.ts'
+import type { ServerModule } from './define-module.ts'
 import { register, type BoundRow } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
 import { registerHealth } from './http/health.ts'
@@ -39,26 +44,27 @@ import { Refusal, Refused } from './db/refusal.ts'
 
 /** Modules in their order (F7): a module calls use cases only of modules before it. */
 export const modules = [
-  { name: 'platform', rows: platformRows },
-  { name: 'shops', rows: shopsRows },
-  { name: 'messages', rows: messagesRows },
-  { name: 'identity', rows: identityRows },
-  { name: 'devices', rows: devicesRows },
-  { name: 'tables', rows: tablesRows },
-  { name: 'catalogue', rows: catalogueRows },
-  { name: 'capacity', rows: [] },
-  { name: 'fulfilment', rows: fulfilmentRows },
-  { name: 'menu-editing', rows: menuEditingRows },
-  { name: 'promotions', rows: promotionsRows },
-  // The ledger has no calls: reports show it.
-  { name: 'ledger', rows: [] },
-  { name: 'payments', rows: paymentsRows },
-  { name: 'delivery', rows: deliveryRows },
-  { name: 'orders', rows: ordersRows },
-  { name: 'kitchen', rows: kitchenRows },
-  { name: 'reports', rows: reportsRows },
-  { name: 'onboarding', rows: onboardingRows },
-] as const
+  platformModule,
+  shopsModule,
+  messagesModule,
+  identityModule,
+  devicesModule,
+  tablesModule,
+  catalogueModule,
+  capacityModule,
+  fulfilmentModule,
+  menuEditingModule,
+  promotionsModule,
+  ledgerModule,
+  paymentsModule,
+  deliveryModule,
+  ordersModule,
+  kitchenModule,
+  reportsModule,
+  onboardingModule,
+] as const satisfies readonly ServerModule[]
+
+setShopSections(modules.flatMap((module: ServerModule) => module.sections ?? []))
 
 export interface AppOptions {
   /** Undefined: serve the API only, as in tests. */
@@ -161,7 +167,7 @@ export async function createApp(
     await apart.register(multipart, { throwFileSizeLimit: false })
     for (const bound of rows) if (bound.row.form === 'file') register(apart, server, bound)
   })
-  registerHooks(app, server)
+  registerHooks(app, (notification) => receiveNotification(server, notification))
   await registerDocs(app, openApiOf(modules))
   if (apps === undefined)
     app.setNotFoundHandler((request, reply) =>

@@ -1,7 +1,7 @@
 import { Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
+import { createApp, modules } from './app.ts'
 import { readConfig } from './config.ts'
 import { createServer, type RunningServer } from './create-server.ts'
 import { sayFault } from './db/plain-fault.ts'
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     collectMetrics: openFleetMetrics(running.server.metrics.registry),
   })
   if (config.hasDemo) process.send?.({ kind: 'notice', lines: await prepareDemo(running.server) })
-  const jobs = await startJobs(running.server)
+  const jobs = await startJobs(running.server, modules)
   await app.listen({ port: config.port, host: config.host })
   process.send?.({ kind: 'ready', url: config.publicUrl })
 

@@ -1,7 +1,7 @@
 import { createPlatformDatabase } from './db/platform-database.ts'
 import { createPool } from './db/pool.ts'
 import { createMetrics } from './http/metrics.ts'
-import { listShops } from './jobs.ts'
+import { listAllShops } from './modules/ledger/check-all-ledgers.ts'
 import { createLog } from './log.ts'
 import { checkLedger, type LedgerCheck } from './modules/ledger/check-ledger.ts'
 
@@ -19,7 +19,7 @@ export async function verifyLedgers(ownerUrl: string): Promise<{
   })
   const deps = { pool, log, clock: Date.now, metrics: createMetrics() }
   try {
-    const shops = await createPlatformDatabase(pool).rows(listShops())
+    const shops = await createPlatformDatabase(pool).rows(listAllShops())
     const checks: LedgerCheck[] = []
     for (const { merchantId, shopId } of shops)
       checks.push(await checkLedger(deps, merchantId, { shopId, since: '0001-01-01' }))

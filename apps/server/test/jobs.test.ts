@@ -2,6 +2,7 @@ import { orders } from '@tabard/contract/orders/calls'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../src/app.ts'
 import { startJobs } from '../src/runner/start-jobs.ts'
 import { createMerchant, createStaff } from './factories.ts'
 import { adminRows, ownerRows } from './owner-rows.ts'
@@ -19,7 +20,7 @@ let jobs: Awaited<ReturnType<typeof startJobs>>
 
 beforeAll(async () => {
   testShop = await startTestServer()
-  jobs = await startJobs(testShop.server)
+  jobs = await startJobs(testShop.server, modules)
 })
 afterAll(async () => {
   await jobs.stop()

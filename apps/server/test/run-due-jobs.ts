@@ -1,4 +1,5 @@
-import { jobsOf } from '../src/jobs.ts'
+import { modules } from '../src/app.ts'
+import { jobsOf } from '../src/runner/jobs-of.ts'
 import { adminRows } from './owner-rows.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -9,7 +10,7 @@ interface JobRow {
 
 /** Run every job that is due by the test clock, and the jobs they enqueue, as the runner does. */
 export async function runDueJobs(testShop: TestServer): Promise<void> {
-  const jobs = jobsOf(testShop.server)
+  const jobs = new Map(jobsOf(testShop.server, modules).map((job) => [job.name, job]))
   for (;;) {
     const due = await adminRows<JobRow>(
       // Skips rows locked by others, as the runner does, to avoid deadlocks.
@@ -22,7 +23,9 @@ export async function runDueJobs(testShop: TestServer): Promise<void> {
     // As many in parallel as the runner.
     for (let at = 0; at < due.length; at += 8)
       await Promise.all(
-        due.slice(at, at + 8).map(async ({ identifier, payload }) => jobs[identifier]?.(payload)),
+        due
+          .slice(at, at + 8)
+          .map(async ({ identifier, payload }) => jobs.get(identifier)?.run(testShop.server, payload)),
       )
   }
 }

@@ -4,14 +4,16 @@ import type * as demoPrepareDemo from '../demo/prepare-demo.ts'
 import type * as httpCallers from '../http/callers.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
 import type * as httpShopFiles from '../http/shop-files.ts'
-import type * as jobs from '../jobs.ts'
 import type * as capacityQueries from '../modules/capacity/queries.ts'
 import type * as catalogueQueries from '../modules/catalogue/queries.ts'
+import type * as catalogueSectionQueries from '../modules/catalogue/section-queries.ts'
 import type * as catalogueSharedKitchenQueries from '../modules/catalogue/shared-kitchen-queries.ts'
 import type * as catalogueSnapshotCatalogue from '../modules/catalogue/snapshot-catalogue.ts'
 import type * as catalogueTakeStock from '../modules/catalogue/take-stock.ts'
 import type * as deliveryQueries from '../modules/delivery/queries.ts'
 import type * as devicesQueries from '../modules/devices/queries.ts'
+import type * as devicesSectionQueries from '../modules/devices/section-queries.ts'
+import type * as fulfilmentOrderTypesQueries from '../modules/fulfilment/order-types/queries.ts'
 import type * as fulfilmentQueries from '../modules/fulfilment/queries.ts'
 import type * as fulfilmentRoutingQueries from '../modules/fulfilment/routing-queries.ts'
 import type * as fulfilmentStationQueries from '../modules/fulfilment/station-queries.ts'
@@ -38,6 +40,7 @@ import type * as identityStaffStaffQueries from '../modules/identity/staff/staff
 import type * as identityStaffTakeOverPerson from '../modules/identity/staff/take-over-person.ts'
 import type * as identityStaffUsePasswordLink from '../modules/identity/staff/use-password-link.ts'
 import type * as identityTokens from '../modules/identity/tokens.ts'
+import type * as ledgerCheckAllLedgers from '../modules/ledger/check-all-ledgers.ts'
 import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
 import type * as ledgerQueries from '../modules/ledger/queries.ts'
 import type * as menuEditingCategoryQueries from '../modules/menu-editing/category-queries.ts'
@@ -59,6 +62,7 @@ import type * as ordersAcceptanceQueries from '../modules/orders/acceptance/quer
 import type * as ordersAmendmentQueries from '../modules/orders/amendment-queries.ts'
 import type * as ordersArrangeVisits from '../modules/orders/arrange-visits.ts'
 import type * as ordersClaimUnpaid from '../modules/orders/claim-unpaid.ts'
+import type * as ordersCloseTradingDays from '../modules/orders/close-trading-days.ts'
 import type * as ordersCollectQueries from '../modules/orders/collect-queries.ts'
 import type * as ordersDiscountQueries from '../modules/orders/discount-queries.ts'
 import type * as ordersFireQueries from '../modules/orders/fire-queries.ts'
@@ -85,6 +89,7 @@ import type * as platformFindLastDoer from '../modules/platform/find-last-doer.t
 import type * as platformListAudit from '../modules/platform/list-audit.ts'
 import type * as platformPicturesQueries from '../modules/platform/pictures/queries.ts'
 import type * as promotionsQueries from '../modules/promotions/queries.ts'
+import type * as promotionsSectionQueries from '../modules/promotions/section-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
 import type * as shopsContentFileQueries from '../modules/shops/content/file-queries.ts'
 import type * as shopsContentPageQueries from '../modules/shops/content/page-queries.ts'
@@ -98,7 +103,7 @@ import type * as shopsSetupSetupQueries from '../modules/shops/setup/setup-queri
 import type * as tablesQueries from '../modules/tables/queries.ts'
 import type * as tablesRequestQueries from '../modules/tables/request-queries.ts'
 import type * as tablesVisitQueries from '../modules/tables/visit-queries.ts'
-import type * as runnerRecoverWork from '../runner/recover-work.ts'
+import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
 export type StatementTypes = [
@@ -118,8 +123,6 @@ export type StatementTypes = [
   Expect<typeof httpLimitsShareCounts['purgeCounts'], { before: Date }, Nothing>,
   Expect<typeof httpShopFiles['findAccent'], { code: string }, { 'accent_colour': string }>,
   Expect<typeof httpShopFiles['listCodes'], Nothing, { 'code': string }>,
-  Expect<typeof jobs['listMerchants'], Nothing, { 'merchant_id': string }>,
-  Expect<typeof jobs['listShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof capacityQueries['addUnits'], { shopId: string; rows: unknown }, { 'resource': string }>,
   Expect<typeof capacityQueries['deleteAllocations'], { shopId: string; holderId: string; from: Date; keptKind: string }, { 'resource': string }>,
   Expect<typeof capacityQueries['deleteExpired'], { shopId: string; resources: readonly (string | null)[]; now: Date }, { 'resource': string }>,
@@ -158,6 +161,7 @@ export type StatementTypes = [
   Expect<typeof catalogueQueries['saveSharedStock'], { remaining: number; countedOn: string; sharesSoldOut: boolean; isSoldOut: boolean; soldOutUntil: Date; sharedId: string }, Nothing>,
   Expect<typeof catalogueQueries['saveStock'], { shopId: string; subjectId: string; isSoldOut: boolean; soldOutUntil: Date; remaining: number; countedOn: string }, Nothing>,
   Expect<typeof catalogueQueries['setMenuVersion'], { shopId: string; channel: string; priceLevel: number; version: string }, Nothing>,
+  Expect<typeof catalogueSectionQueries['listKitchenShops'], { shopId: string }, { 'home_shop_id': string; 'shop_id': string }>,
   Expect<typeof catalogueSharedKitchenQueries['dropShared'], { kitchenId: string; staying: readonly (string | null)[] }, Nothing>,
   Expect<typeof catalogueSharedKitchenQueries['findKitchenOf'], { shopId: string }, { 'kitchen_id': string; 'home_shop_id': string; 'shares_sold_out': boolean; 'revision': string }>,
   Expect<typeof catalogueSharedKitchenQueries['joinKitchen'], { kitchenId: string; shops: readonly (string | null)[] }, Nothing>,
@@ -210,6 +214,10 @@ export type StatementTypes = [
   Expect<typeof devicesQueries['unpairDevice'], { at: Date; shopId: string; deviceId: string }, { 'device_id': string }>,
   Expect<typeof devicesQueries['updateDevice'], { name: string; kind: string; shopId: string; deviceId: string }, { 'device_id': string }>,
   Expect<typeof devicesQueries['updateStations'], { stations: readonly (string | null)[]; shopId: string; deviceId: string }, { 'device_id': string }>,
+  Expect<typeof devicesSectionQueries['listPairedDevices'], { shopId: string }, { 'device_id': string; 'kind': string; 'browser_id': string; 'key_hash': Buffer }>,
+  Expect<typeof fulfilmentOrderTypesQueries['listOrderTypes'], { shopId: string }, { 'code': string; 'kind': string; 'name1': string; 'name2': string; 'position': number; 'is_offered': boolean; 'hours_scope': string; 'asks_name': string; 'asks_phone': string; 'lead_minutes': number; 'takes_later': boolean; 'days_ahead': number; 'minutes_before': number; 'slot_minutes': number; 'slot_orders': number; 'slot_units': number; 'when_full': string; 'is_paused': boolean; 'paused_until': Date; 'message1': string; 'message2': string; 'extra_minutes': number; 'extra_until': Date; 'revision': string }>,
+  Expect<typeof fulfilmentOrderTypesQueries['listStationItems'], { shopId: string }, { 'subject_id': string; 'station_id': string; 'tenths': number }>,
+  Expect<typeof fulfilmentOrderTypesQueries['listStations'], { shopId: string }, { 'station_id': string; 'name1': string; 'name2': string; 'hands': number }>,
   Expect<typeof fulfilmentQueries['arrangeOrderTypes'], { codes: readonly (string | null)[]; shopId: string }, Nothing>,
   Expect<typeof fulfilmentQueries['deleteOrderType'], { shopId: string; code: string; seen: string }, { 'code': string }>,
   Expect<typeof fulfilmentQueries['insertOrderType'], { shopId: string; code: string; kind: string; name1: string; name2: string; isOffered: boolean; hoursScope: string; asksName: string; asksPhone: string; leadMinutes: number; takesLater: boolean; daysAhead: number; minutesBefore: number; slotMinutes: number; slotOrders: number; slotUnits: number; whenFull: string }, { 'code': string }>,
@@ -324,6 +332,7 @@ export type StatementTypes = [
   Expect<typeof identityTokens['insertToken'], { hash: Buffer; guestId: string; issuedAt: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date }, Nothing>,
   Expect<typeof identityTokens['purge'], { expiresAt: Date }, Nothing>,
   Expect<typeof identityTokens['removeGuests'], { before: Date }, Nothing>,
+  Expect<typeof ledgerCheckAllLedgers['listAllShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof ledgerDifferenceQueries['listDifferences'], { shopId: string; since: string }, { 'check': string; 'subject': string; 'order_id': string; 'expected_cents': number; 'found_cents': number }>,
   Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, Nothing>,
@@ -470,6 +479,7 @@ export type StatementTypes = [
   Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['purge'], { before: Date }, Nothing>,
+  Expect<typeof ordersCloseTradingDays['listShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof ordersCollectQueries['accountCollected'], { eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; eventId: string; orderId: string }, Nothing>,
@@ -620,6 +630,7 @@ export type StatementTypes = [
   Expect<typeof promotionsQueries['setLimits'], { maxUses: number; maxPerCustomer: number; maxPerDay: number; promotionId: string }, Nothing>,
   Expect<typeof promotionsQueries['sumTurnover'], { promotionId: string }, { 'cents': number }>,
   Expect<typeof promotionsQueries['updatePromotion'], { shopId: string; terms: unknown; maxUses: number; maxPerCustomer: number; maxPerDay: number; at: Date; by: string; promotionId: string; revision: number }, { 'revision': number }>,
+  Expect<typeof promotionsSectionQueries['listLivePromotions'], { shopId: string }, { 'promotion_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number }>,
   Expect<typeof reportsQueries['listTopItems'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'quantity': number; 'sales': number }>,
   Expect<typeof reportsQueries['sumExtras'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'times': number; 'cents': number }>,
   Expect<typeof reportsQueries['sumGiven'], { shopId: string; date: string }, { 'reason': string; 'who': string; 'times': number; 'cents': number }>,
@@ -643,14 +654,8 @@ export type StatementTypes = [
   Expect<typeof shopsQueries['listDatedCharges'], { shopId: string }, { 'charge_id': string; 'name1': string; 'name2': string; 'rate': number; 'weekdays': readonly (number | null)[]; 'dates': readonly (string | null)[]; 'taxes': readonly (number | null)[]; 'region': string }>,
   Expect<typeof shopsQueries['listFees'], { shopId: string }, { 'fee_id': string; 'kind': string; 'name1': string; 'name2': string; 'basis': string; 'cents': number; 'rate': number; 'order_types': readonly (string | null)[]; 'taxes': readonly (number | null)[]; 'from_persons': number }>,
   Expect<typeof shopsQueries['listHours'], { shopId: string }, { 'scope': string; 'weekday': number; 'opens_minute': number; 'duration_minutes': number }>,
-  Expect<typeof shopsQueries['listKitchenShops'], { shopId: string }, { 'home_shop_id': string; 'shop_id': string }>,
-  Expect<typeof shopsQueries['listLivePromotions'], { shopId: string }, { 'promotion_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number }>,
-  Expect<typeof shopsQueries['listOrderTypes'], { shopId: string }, { 'code': string; 'kind': string; 'name1': string; 'name2': string; 'position': number; 'is_offered': boolean; 'hours_scope': string; 'asks_name': string; 'asks_phone': string; 'lead_minutes': number; 'takes_later': boolean; 'days_ahead': number; 'minutes_before': number; 'slot_minutes': number; 'slot_orders': number; 'slot_units': number; 'when_full': string; 'is_paused': boolean; 'paused_until': Date; 'message1': string; 'message2': string; 'extra_minutes': number; 'extra_until': Date; 'revision': string }>,
   Expect<typeof shopsQueries['listPages'], { shopId: string }, { 'page': string; 'title1': string; 'title2': string; 'body1': string; 'body2': string; 'bottom1': string; 'bottom2': string; 'is_published': boolean; 'revision': string; 'changed_by': string }>,
-  Expect<typeof shopsQueries['listPairedDevices'], { shopId: string }, { 'device_id': string; 'kind': string; 'browser_id': string; 'key_hash': Buffer }>,
   Expect<typeof shopsQueries['listSpecialDays'], { shopId: string }, { 'scope': string; 'on_date': string; 'hours': unknown; 'message1': string; 'message2': string }>,
-  Expect<typeof shopsQueries['listStationItems'], { shopId: string }, { 'subject_id': string; 'station_id': string; 'tenths': number }>,
-  Expect<typeof shopsQueries['listStations'], { shopId: string }, { 'station_id': string; 'name1': string; 'name2': string; 'hands': number }>,
   Expect<typeof shopsQueries['listSurcharges'], { shopId: string }, { 'surcharge_id': string; 'name1': string; 'name2': string; 'methods': readonly (string | null)[]; 'rate': number; 'cents': number; 'taxes': readonly (number | null)[]; 'is_on': boolean; 'from_date': string; 'to_date': string }>,
   Expect<typeof shopsQueries['listTaxes'], { shopId: string }, { 'tax_index': number; 'name1': string; 'name2': string; 'rate': number }>,
   Expect<typeof shopsSetTrading['saveTrading'], { trading: string; tradingUntil: Date; message1: string; message2: string; shopId: string }, Nothing>,
@@ -743,5 +748,5 @@ export type StatementTypes = [
   Expect<typeof tablesVisitQueries['saveVisit'], { state: unknown; at: Date; sessionsEndAt: Date; visitId: string }, Nothing>,
   Expect<typeof tablesVisitQueries['startVisit'], { shopId: string; cartId: string; state: unknown; at: Date; tableId: string; visitId: string }, Nothing>,
   Expect<typeof tablesVisitQueries['takePlace'], { visitId: string; tableId: string; at: Date }, Nothing>,
-  Expect<typeof runnerRecoverWork['listMerchants'], Nothing, { 'merchant_id': string }>,
+  Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

@@ -15,6 +15,7 @@ import { RoundTrips } from '../db/round-trips.ts'
 import type { Query } from '../db/statement.ts'
 import { transact, type WriteTx } from '../db/tx.ts'
 import { successAnswer } from './answer-with.ts'
+import type { UseCaseDeps } from '../use-case-deps.ts'
 import { callerQuery, authoriserFor, guestOf, type Caller, type Credentials } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
 import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope, WriteSteps } from './handler.ts'
@@ -35,7 +36,7 @@ import { readerLanguage } from './server-messages.ts'
 export interface BoundRow {
   readonly row: Endpoint<unknown, unknown, ErrorCode, 'read' | 'write', unknown>
   readonly schema: ZodType<unknown>
-  readonly handler: (request: HandlerRequest<unknown>) => Promise<unknown>
+  readonly handler: (request: HandlerRequest<unknown, keyof UseCaseDeps>) => Promise<unknown>
   /** Undefined: the row's own output makes the answer. */
   readonly answer: ((result: unknown) => WireAnswer) | undefined
 }
@@ -107,7 +108,7 @@ async function serve(
   const seen: { caller?: Caller } = {}
   const input = parseInput(bound, request, server.config.envelopeIv)
   const shop = shopScope(server, row, address, credentials, now, trips, seen)
-  const handlerRequest: HandlerRequest<unknown> = {
+  const handlerRequest: HandlerRequest<unknown, keyof UseCaseDeps> = {
     input: input as never,
     shop,
     now,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLruCache } from '../db/lru-cache.ts'
 import type { Document } from './handler.ts'
 import type { Metrics } from './metrics.ts'
 import { chooseEncoding, documentHeaders } from './send-document.ts'
@@ -21,7 +22,8 @@ interface CacheEntry {
 
 /** As long as the shop directory: after this time the normal path notices that a shop is gone. */
 const cachedMs = 10_000
-const most = 200
+/** Of all encodings. */
+const mostBytes = 64 * 1_024 * 1_024
 
 interface Options {
   readonly clock: () => number
@@ -30,7 +32,11 @@ interface Options {
 }
 
 export function createDocumentCache({ clock, metrics, isHttps }: Options): DocumentCache {
-  const documents = new Map<string, CacheEntry>()
+  const documents = createLruCache<CacheEntry>({
+    maxBytes: mostBytes,
+    bytesOf: ({ document: { body, gzip, brotli } }) =>
+      body.length + (gzip?.length ?? 0) + (brotli?.length ?? 0),
+  })
   const always = flat({ ...securityHeaders(isHttps), 'x-round-trips': '0' })
 
   function variantOf({ document, headers, variants }: CacheEntry, accepted: string) {
@@ -50,7 +56,6 @@ export function createDocumentCache({ clock, metrics, isHttps }: Options): Docum
     keep(url, document) {
       // A query could create any number of URLs for one document.
       if (!document.isImmutable || document.isPrivate || url.includes('?')) return
-      if (documents.size >= most) documents.clear()
       const headers = [...always, ...flat(documentHeaders(document))]
       documents.set(url, { untilMs: clock() + cachedMs, document, headers, variants: new Map() })
     },

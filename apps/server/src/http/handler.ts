@@ -8,9 +8,9 @@ import type { Query } from '../db/statement.ts'
 import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { ServerMessages } from './server-messages.ts'
 import type { CallerRow } from '../db/authorised-write.ts'
+import type { UseCaseDeps } from '../use-case-deps.ts'
 import type { Caller } from './callers.ts'
 import type { Topic } from './live.ts'
-import type { ServerContext } from './server-context.ts'
 
 /** Access to one shop's data, authorised for the caller. */
 export interface ShopScope {
@@ -47,8 +47,8 @@ export type Fail<Codes extends ErrorCode> = <Code extends Codes>(
   data: ErrorData<Code>,
 ) => Refusal<Code>
 
-/** The request as a use case sees it. */
-export interface HandlerRequest<E> {
+/** The request as a use case sees it, with the gateways that it names (`Needs`). */
+export interface HandlerRequest<E, Needs extends keyof UseCaseDeps = never> {
   readonly input: InputOf<E>
   readonly shop: ShopScope
   /** Milliseconds; the only clock that decides (F15). */
@@ -83,19 +83,7 @@ export interface HandlerRequest<E> {
    */
   readUpload(maxBytes: number): Promise<Upload>
   /** For work between transactions, such as calls to a provider. */
-  readonly deps: Pick<
-    ServerContext,
-    | 'pool'
-    | 'providers'
-    | 'messages'
-    | 'geocoder'
-    | 'clock'
-    | 'log'
-    | 'config'
-    | 'live'
-    | 'answers'
-    | 'menuReader'
-  >
+  readonly deps: Pick<UseCaseDeps, Needs>
 }
 
 /** An uploaded file. Its name and type are claims of the client and are ignored. */
@@ -147,8 +135,12 @@ type ResultOf<E> =
           : OutputOf<E>
         : OutputOf<E>
 
-/** A use case: load, decide, save, present. */
-export type Handler<E> = (request: HandlerRequest<E>) => Promise<ResultOf<E> | Refusal<CodesOf<E>>>
+/** A use case: load, decide, save, present. `Needs`: the gateways that it may use between transactions. */
+export type Handler<E, Needs extends keyof UseCaseDeps = never> = (
+  request: HandlerRequest<E, Needs>,
+) => Promise<ResultOf<E> | Refusal<CodesOf<E>>>
 
 /** One handler per row. A missing one does not compile. */
-export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }
+export type Handlers<Rows> = {
+  readonly [Name in keyof Rows]: Handler<Rows[Name], keyof UseCaseDeps>
+}

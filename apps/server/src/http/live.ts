@@ -1,8 +1,13 @@
 import type { Log } from '../log.ts'
 
+/** The kinds of topics. A module declares those that it serves. */
+export const topicKinds = ['availability', 'calls', 'kitchen', 'order', 'table'] as const
+
+export type TopicKind = (typeof topicKinds)[number]
+
 /** The subject of a live screen: a kind, and an id within a merchant's shop. */
 export interface Topic {
-  readonly kind: 'availability' | 'calls' | 'kitchen' | 'order' | 'table'
+  readonly kind: TopicKind
   readonly merchantId: string
   readonly shopId: string
   /** The order's id, or the visit's at a table; empty for topics of the whole shop. */

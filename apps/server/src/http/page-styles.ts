@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { displayProperties, type ShopDisplay } from '@tabard/contract/shops/shop-display'
 import { inkOn } from '@tabard/domain/shops/accent-colour'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../db/lru-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** A built page with inlined styles, and their hashes for its policy. */
@@ -48,7 +48,7 @@ function styleHash(style: string): string {
 
 /** Content security policies by the shop's stylesheet, cached. They allow these hashes and the shop's own. */
 export function createPagePolicies(hashes: readonly string[]): { of(style: string | undefined): string } {
-  const policies = new LRUCache<string, string>({ max: 1_000 })
+  const policies = createLruCache<string>({ maxEntries: 1_000 })
   const plain = policyWithStyles(hashes)
   return {
     of: (style) => {

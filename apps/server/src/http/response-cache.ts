@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
+import { createLruCache } from '../db/lru-cache.ts'
 import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isSigned, namesTableSession, type DocumentedQuery } from './shop-of-request.ts'
@@ -49,7 +50,8 @@ interface CacheEntry {
 
 /** Maximum age of an answer. */
 export const answersCachedMs = 250
-const most = 500
+/** Of all kept answers. */
+const keptBytes = 32 * 1_024 * 1_024
 /** Longer bodies take the normal path, which reports the fault. */
 const mostBytes = 4_096
 
@@ -65,7 +67,7 @@ export function createResponseCache({
   cachedMs = answersCachedMs,
 }: Options): ResponseCache {
   const served = new Set<string>()
-  const answers = new Map<string, CacheEntry>()
+  const answers = createLruCache<CacheEntry>({ maxBytes: keptBytes, bytesOf: ({ bytes }) => bytes.length })
   const making = new Map<string, { readonly merchantId: string; readonly made: Promise<Made> }>()
   const always = Object.entries({
     ...securityHeaders(isHttps),
@@ -74,7 +76,6 @@ export function createResponseCache({
   }).flat()
 
   function keep(key: string, merchantId: string, made: Made): void {
-    if (answers.size >= most) answers.clear()
     const bytes = Buffer.from(made.text)
     const headers = [...always, 'content-length', String(bytes.length)]
     answers.set(key, { merchantId, untilMs: performance.now() + cachedMs, made, bytes, headers })
@@ -121,8 +122,9 @@ export function createResponseCache({
     },
 
     forget(merchantId) {
-      for (const entry of [answers, making])
-        for (const [key, { merchantId: whose }] of entry) if (whose === merchantId) entry.delete(key)
+      const isOf = (entry: { readonly merchantId: string }) => entry.merchantId === merchantId
+      for (const [key, entry] of answers.entries()) if (isOf(entry)) answers.delete(key)
+      for (const [key, entry] of making) if (isOf(entry)) making.delete(key)
     },
 
     answer(request, response) {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { createLruCache, type LruCache } from '../db/lru-cache.ts'
 
 /** A shop's code and ids. */
 export interface ShopAddress {
@@ -18,21 +19,25 @@ export interface ShopDirectory {
 }
 
 const cachedMs = 10_000
+/** Guessed codes must not fill the memory. */
 const most = 10_000
 
+interface Found<Value> {
+  readonly readAt: number
+  readonly value: Promise<Value | undefined>
+}
+
 export function createShopDirectory(pool: Pool, clock: () => number): ShopDirectory {
-  const shops = new Map<string, { readAt: number; value: Promise<ShopAddress | undefined> }>()
-  const merchants = new Map<string, { readAt: number; value: Promise<string | undefined> }>()
+  const shops = createLruCache<Found<ShopAddress>>({ maxEntries: most })
+  const merchants = createLruCache<Found<string>>({ maxEntries: most })
 
   function cached<Value>(
-    cache: Map<string, { readAt: number; value: Promise<Value | undefined> }>,
+    cache: LruCache<Found<Value>>,
     key: string,
     load: () => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     const known = cache.get(key)
     if (known && clock() - known.readAt < cachedMs) return known.value
-    // Guessed codes must not fill the memory: a full cache is cleared.
-    if (cache.size >= most) cache.clear()
     const value = load()
     cache.set(key, { readAt: clock(), value })
     value.then(

@@ -10,6 +10,7 @@ import type { Provider } from '../gateways/payments/provider.ts'
 import { createMetrics, type Metrics } from '../http/metrics.ts'
 import { createLog } from '../log.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
+import { modules } from '../app.ts'
 import { startJobs } from './start-jobs.ts'
 
 let testShop: PaidTestShop
@@ -117,7 +118,7 @@ test('the metrics count jobs locked for over a minute, permanently failed, or ov
 
 test('a starting server runs the job of one that was killed', async () => {
   await hold('pool-killed', 25)
-  const jobs = await startJobs({ ...testShop.server, metrics })
+  const jobs = await startJobs({ ...testShop.server, metrics }, modules)
   const left = () => adminRows('select id from graphile_worker._private_jobs')
   while ((await left()).length > 0) await pause()
   await jobs.stop()
@@ -146,7 +147,7 @@ test('an unresponsive provider delays no kitchen job', async () => {
     return found && hang(found)
   }
   await adminRows('update graphile_worker._private_jobs set run_at = now()')
-  const jobs = await startJobs({ ...testShop.server, metrics, providers: { ...providers, find } })
+  const jobs = await startJobs({ ...testShop.server, metrics, providers: { ...providers, find } }, modules)
   while (requests < count) await pause()
   await adminRows('select enqueue($1, $2, $3, $4, now())', [
     'shop.closeDay',

@@ -14,6 +14,7 @@ import { startPaidTestShop, type PaidTestShop } from '../../test/sandbox.ts'
 import { takeLater } from '../../test/take-later.ts'
 import { sampleNow } from '../../test/test-server.ts'
 import { reconcile } from '../modules/payments/reconcile.ts'
+import { modules } from '../app.ts'
 import { recoverWork } from './recover-work.ts'
 
 // Work whose job is lost: the minutely sweep finds it by its rows.
@@ -56,7 +57,7 @@ const refundedAt = (attemptId: string) => {
 /** Let slightly more than a minute pass, then sweep and run the enqueued jobs. */
 async function sweep(afterMs = minute + 1_000): Promise<void> {
   testShop.time.now += afterMs
-  await recoverWork(testShop.server)
+  await recoverWork(testShop.server, modules)
   await testShop.runJobs()
 }
 
@@ -81,7 +82,7 @@ test('a payment missing on its order reaches it, and the order reaches the kitch
 
 test('work with a pending job is left to it', async () => {
   await paidUnheard()
-  await recoverWork(testShop.server)
+  await recoverWork(testShop.server, modules)
   expect(await enqueued()).toEqual([])
   await sweep()
 })

@@ -1,14 +1,8 @@
 import { systemWrite } from '../db/platform-database.ts'
-import { reading } from '../db/statement.ts'
+import type { ServerModule } from '../define-module.ts'
 import type { ServerContext } from '../http/server-context.ts'
-import { listLostHolds } from '../modules/capacity/expire-holds.ts'
-import { listLostErasures } from '../modules/identity/customers/lost-erasures.ts'
-import { listLostPlans } from '../modules/menu-editing/lost-plans.ts'
-import { listLostOrders } from '../modules/orders/lost-orders.ts'
-import { listLostPayments } from '../modules/payments/lost-payments.ts'
 import { enqueueJob, type Job } from '../modules/platform/enqueue.ts'
-
-export const listMerchants = reading<{ merchantId: string }>('select merchant_id from merchants')
+import { listMerchants } from './purge-expired.ts'
 
 type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metrics'>
 
@@ -16,17 +10,16 @@ type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metri
  * Enqueue overdue work again whose rows say that it is not done, once a minute (ADR-052). Every such job may
  * run twice, because it decides with a conditional write.
  */
-export async function recoverWork({ pool, platform, clock, log, metrics }: Server): Promise<void> {
+export async function recoverWork(
+  { pool, platform, clock, log, metrics }: Server,
+  modules: readonly ServerModule[],
+): Promise<void> {
   for (const { merchantId } of await platform.rows(listMerchants())) {
     const jobs = await systemWrite(pool, merchantId, async (tx) => {
       const now = clock()
-      const found = await Promise.all([
-        listLostPayments(tx, now),
-        listLostOrders(tx, now),
-        listLostErasures(tx, now),
-        listLostPlans(tx, now),
-        listLostHolds(tx, now),
-      ])
+      const found = await Promise.all(
+        modules.map(async ({ listLostJobs }) => (await listLostJobs?.(tx, now)) ?? []),
+      )
       const lost = found.flat()
       await Promise.all(lost.map((job) => tx.change(enqueueJob(merchantId, again(job)))))
       return lost

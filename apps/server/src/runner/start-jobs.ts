@@ -1,54 +1,35 @@
 import { Logger, parseCronItems, run, type CronItem, type Runner, type Task } from 'graphile-worker'
 import { Pool } from 'pg'
 import { besidePool } from '../db/connection-budget.ts'
+import type { ServerModule } from '../define-module.ts'
 import type { ServerContext } from '../http/server-context.ts'
-import { jobsOf } from '../jobs.ts'
+import type { ModuleJob } from '../job-declarations.ts'
+import { jobsOf } from './jobs-of.ts'
+import type { Log } from '../log.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
 import { outlastOutage } from './outlast-outage.ts'
 
 /**
- * Jobs that wait for others (a card provider, a mail server) or take long. They have their own runner: a
- * provider that answers after 15 s must not delay an order on its way to the kitchen.
+ * Slow jobs have their own runner: a provider that answers after 15 s must not delay an order on its way to
+ * the kitchen.
  */
-const slowJobs: ReadonlySet<string> = new Set([
-  'attempt.look',
-  'order.expire',
-  'refund.send',
-  'message.send',
-  'picture.avif',
-  'shops.closeDays',
-  'ledger.check',
-  'ledger.checkAll',
-  'sessions.purge',
-])
-
 interface RunnerPlan {
   readonly name: 'quick' | 'slow'
   readonly concurrency: number
-  readonly crons: readonly CronItem[]
 }
 
 const plans: readonly RunnerPlan[] = [
-  {
-    name: 'quick',
-    concurrency: 6,
-    crons: [{ task: 'work.recover', match: '* * * * *', identifier: 'recover-work' }],
-  },
-  {
-    name: 'slow',
-    concurrency: 8,
-    crons: [
-      { task: 'shops.closeDays', match: '5 * * * *', identifier: 'close-days' },
-      { task: 'ledger.checkAll', match: '40 3 * * *', identifier: 'check-ledger' },
-      { task: 'sessions.purge', match: '20 3 * * *', identifier: 'purge-sessions' },
-    ],
-  },
+  { name: 'quick', concurrency: 6 },
+  { name: 'slow', concurrency: 8 },
 ]
 
 const restartMs = 2_000
 
 /** Run jobs in two runners on the shared database (F11). */
-export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  server: ServerContext,
+  modules: readonly ServerModule[],
+): Promise<{ stop(): Promise<void> }> {
   const { log, metrics } = server
   const onError = (error: Error) => log.warn({ err: error }, 'job queue connection lost')
   // Each runner listens on one connection; a job that waits for a provider holds none.
@@ -60,10 +41,11 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  const jobs = jobsOf(server, modules)
   const workers = followWorkers(pool, { log, metrics })
   const running: { stop(): Promise<void> }[] = []
   // Sequentially, because each runner checks whether its tables are up to date.
-  for (const plan of plans) running.push(await startRunner(server, pool, workers, plan))
+  for (const plan of plans) running.push(await startRunner(server, jobs, pool, workers, plan))
   // Free jobs of servers that were killed earlier.
   await workers.beat()
   return {
@@ -78,15 +60,18 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
 /** Start one runner, and restart it if it stops unexpectedly. */
 async function startRunner(
   server: ServerContext,
+  jobs: readonly ModuleJob[],
   pool: Pool,
   { events }: JobWorkers,
-  { name, concurrency, crons }: RunnerPlan,
+  { name, concurrency }: RunnerPlan,
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = server
+  const own = jobs.filter(({ isSlow }) => isSlow === (name === 'slow'))
   const taskList: Record<string, Task> = Object.fromEntries(
-    Object.entries(jobsOf(server))
-      .filter(([job]) => slowJobs.has(job) === (name === 'slow'))
-      .map(([job, work]) => [job, outlastOutage(work)]),
+    own.map((job) => [job.name, outlastOutage(async (stored) => void (await job.run(server, stored)))]),
+  )
+  const crons = own.flatMap(({ name: task, schedule }): CronItem[] =>
+    schedule ? [{ task, ...schedule }] : [],
   )
   let isStopped = false
   let runner: Runner | undefined
@@ -97,7 +82,7 @@ async function startRunner(
       noHandleSignals: true,
       pollInterval: 2_000,
       taskList,
-      parsedCronItems: parseCronItems([...crons]),
+      parsedCronItems: parseCronItems(crons),
       logger: quietLogger(log),
       events,
     })
@@ -118,7 +103,7 @@ async function startRunner(
 }
 
 /** Forward the runner's errors and warnings to our log, nothing else. */
-function quietLogger(log: ServerContext['log']): Logger {
+function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ job: message }, 'job failed')
     else if (level === 'warning') log.warn({ job: message }, 'job runner warning')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShopStatus, OpenPromotions } from '@tabard/domain/menu/shop-status'
 import type { Channel, Daypart, MenuIndex } from '@tabard/domain/menu/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
+import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, cachedProfile } from '../shops/load-shop.ts'
 import { fullDays, openPromotions, type UsedUp } from '../shops/shop-promotions.ts'
@@ -98,8 +99,8 @@ interface Remembered {
   readonly stocked: Set<string>
 }
 
-const remembered = new Map<string, Remembered>()
-const mostRemembered = 2_000
+/** Three channels of 10,000 shops. */
+const remembered = createLruCache<Remembered>({ maxEntries: 30_000 })
 
 function remember(
   shopId: string,
@@ -112,7 +113,6 @@ function remember(
   const stocked = remembered.get(key)?.stocked ?? new Set()
   for (const id of subjectIds) stocked.delete(id)
   for (const { subjectId } of stock) stocked.add(subjectId)
-  if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(key, { state, stocked })
 }
 

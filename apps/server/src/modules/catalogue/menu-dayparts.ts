@@ -1,5 +1,6 @@
 import type { DaypartWindow } from '@tabard/domain/menu/shop-status'
 import type { Channel, Daypart } from '@tabard/domain/menu/menu'
+import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { expandDayparts } from '../shops/expand-hours.ts'
 import { cachedMenu } from './load-menu.ts'
@@ -7,8 +8,7 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { pricedDays } from '../shops/order-type-hours.ts'
 import { findMenuDayparts } from './queries.ts'
 
-const cache = new Map<string, readonly Daypart[] | undefined>()
-const mostCached = 2_000
+const cache = createLruCache<{ readonly dayparts: readonly Daypart[] | undefined }>({ maxEntries: 10_000 })
 
 /**
  * Find the dayparts of one menu of price level 0, cached per process: the shop status needs no whole menu.
@@ -22,11 +22,11 @@ export async function findDayparts(
   const menu = cachedMenu(shopId, channel, version)
   if (menu) return menu.menu.dayparts
   const key = `${shopId} ${channel} ${version}`
-  if (version === '' || cache.has(key)) return cache.get(key)
+  const known = cache.get(key)
+  if (version === '' || known) return known?.dayparts
   const row = await tx.row(findMenuDayparts({ shopId, channel, version }))
   const dayparts = row?.dayparts ?? undefined
-  if (cache.size >= mostCached) cache.clear()
-  cache.set(key, dayparts)
+  cache.set(key, { dayparts })
   return dayparts
 }
 

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { nameIn, type Language } from '@tabard/domain/text/names'
+import { createLruCache } from '../../db/lru-cache.ts'
 import { systemRead } from '../../db/platform-database.ts'
 import { escapeHtml, htmlLanguages, pageAddress } from '../../http/page-head.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import type { ShopFiles } from '../../http/shop-files.ts'
 import { drawBitmap } from '../platform/pictures/draw-bitmap.ts'
@@ -26,7 +27,7 @@ const bitmaps = new LRUCache<string, Buffer, Bitmap>({
 })
 
 /** The sitemap, manifest and icons of a shop. */
-export function shopFiles(server: ServerContext): ShopFiles {
+export function shopFiles(server: Pick<UseCaseDeps, 'pool' | 'clock' | 'config'>): ShopFiles {
   // Concurrent requests for files of one shop share one query.
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: 500,
@@ -35,10 +36,7 @@ export function shopFiles(server: ServerContext): ShopFiles {
       systemRead(server.pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })
   const read = (shop: ShopAddress) => shops.forceFetch(shop.shopId, { context: shop })
-  const sitemaps = new LRUCache<string, string>({
-    maxSize: 8 * 1_024 * 1_024,
-    sizeCalculation: ({ length }) => length,
-  })
+  const sitemaps = createLruCache<string>({ maxBytes: 8 * 1_024 * 1_024, bytesOf: ({ length }) => length })
   const origin = server.config.publicUrl
   return {
     isListed: async (shop) => (await read(shop)).profile.settings['web.isIndexed'],

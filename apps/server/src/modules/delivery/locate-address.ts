@@ -4,7 +4,7 @@ import type { Place } from '@tabard/domain/delivery/place'
 import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import { GeocoderAway, type Geocoder } from '../../gateways/geocoding/geocoder.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { createQuestionBudget, type QuestionBudget } from './question-budget.ts'
 import { findLocated, keepLocated } from './queries.ts'
 
@@ -18,7 +18,7 @@ const day = 86_400_000
 export const retentionMs = 90 * day
 const unknownCachedMs = day
 
-type Deps = Pick<ServerContext, 'pool' | 'geocoder' | 'log'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'geocoder' | 'log'>
 
 /**
  * Locate an address with the geocoder, outside any transaction, or from the cache. The result is cached under

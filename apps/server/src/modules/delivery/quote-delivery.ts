@@ -29,7 +29,13 @@ export type NotDelivered = Refusal<
  * Quote delivery to an address before ordering, and whether it can be ordered now. Placing an order checks
  * again.
  */
-export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, shop, now, session, deps }) => {
+export const quoteDelivery: Handler<typeof delivery.quote, 'geocoder' | 'log' | 'pool'> = async ({
+  input,
+  shop,
+  now,
+  session,
+  deps,
+}) => {
   const known = await shop.read(async (tx) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', [])
     const { profile, shopStatus } = await readShop(now)
@@ -49,7 +55,7 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, sho
 }
 
 /** Try an address for staff, even while delivery is off. */
-export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
+export const tryAddress: Handler<typeof deliverySetup.tryAddress, 'geocoder' | 'log' | 'pool'> = async ({
   input,
   shop,
   now,
@@ -107,7 +113,10 @@ export async function deliveryOf(
 }
 
 interface Deps {
-  readonly deps: Pick<HandlerRequest<unknown>['deps'], 'pool' | 'geocoder' | 'log'>
+  readonly deps: Pick<
+    HandlerRequest<unknown, 'geocoder' | 'log' | 'pool'>['deps'],
+    'pool' | 'geocoder' | 'log'
+  >
 }
 
 /** A shop delivers in its own country. */

@@ -12,7 +12,13 @@ import { readZones } from './read-zones.ts'
 import { presentSetup } from './show-setup.ts'
 
 /** Save the shop's location and the taxes on delivery fees. The second of two concurrent saves is refused. */
-export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop, now, deps, fail }) =>
+export const savePlace: Handler<typeof deliverySetup.savePlace, 'config' | 'geocoder' | 'log' | 'pool'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shop.shopId)])
     const before = await readZones(tx, profile)
@@ -43,13 +49,10 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
   })
 
 /** Locate the shop's own address, as a proposal for its location. */
-export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({
-  shop,
-  now,
-  session,
-  deps,
-  fail,
-}) => {
+export const locateShop: Handler<
+  typeof deliverySetup.locateShop,
+  'config' | 'geocoder' | 'log' | 'pool'
+> = async ({ shop, now, session, deps, fail }) => {
   const { address, phone } = await shop.read(async (tx, caller) => {
     const [own, profile] = await Promise.all([
       readPostalAddress(tx, shop.shopId),

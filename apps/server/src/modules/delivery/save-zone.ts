@@ -12,7 +12,13 @@ import { readZones } from './read-zones.ts'
 import { presentSetup } from './show-setup.ts'
 
 /** Create or update a zone. The second of two concurrent saves is refused. */
-export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, now, deps, fail }) =>
+export const saveZone: Handler<typeof deliverySetup.saveZone, 'config' | 'geocoder'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([
       caller,
@@ -59,7 +65,13 @@ export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, 
   })
 
 /** Remove a zone at the revision seen. */
-export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, shop, now, deps, fail }) =>
+export const removeZone: Handler<typeof deliverySetup.removeZone, 'config' | 'geocoder'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.write(async (tx, caller) => {
     const [who, removed] = await Promise.all([
       caller,

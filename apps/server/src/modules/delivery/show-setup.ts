@@ -5,10 +5,10 @@ import { getShop } from '../shops/load-shop.ts'
 import { isOffered } from './quote-delivery.ts'
 import { readZones } from './read-zones.ts'
 
-type Deps = Pick<HandlerRequest<unknown>['deps'], 'config' | 'geocoder'>
+type Deps = Pick<HandlerRequest<unknown, 'config' | 'geocoder'>['deps'], 'config' | 'geocoder'>
 
 /** Show the delivery setup of a shop. */
-export const showSetup: Handler<typeof deliverySetup.show> = ({ shop, deps }) =>
+export const showSetup: Handler<typeof deliverySetup.show, 'config' | 'geocoder'> = ({ shop, deps }) =>
   shop.read(async (tx, caller) => {
     const [setup] = await Promise.all([presentSetup(tx, shop.shopId, deps), caller])
     return setup

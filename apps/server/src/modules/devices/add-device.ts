@@ -11,10 +11,10 @@ import { checkName } from './check-name.ts'
 import { presentDevices } from './present-devices.ts'
 import { holdDevice, insertDevice, listDevices, lockDevices, setCode } from './queries.ts'
 
-type DeviceRequest = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'deps'>
+type DeviceRequest = Pick<HandlerRequest<unknown, 'config'>, 'shop' | 'now' | 'deps'>
 
 /** Add a device and create its first pairing code. */
-export const addDevice: Handler<typeof devices.add> = async (request) => {
+export const addDevice: Handler<typeof devices.add, 'config'> = async (request) => {
   const { input, shop, now, fail } = request
   const name = checkName(input.name)
   if (isRefusal(name)) return name
@@ -46,7 +46,7 @@ export const addDevice: Handler<typeof devices.add> = async (request) => {
 }
 
 /** Create another pairing code: the first was used or has expired, or another browser becomes the device. */
-export const newCode: Handler<typeof devices.newCode> = (request) => {
+export const newCode: Handler<typeof devices.newCode, 'config'> = (request) => {
   const { input, shop, now, fail } = request
   return request.shop.write(async (tx, caller) => {
     const [who, [held]] = await Promise.all([

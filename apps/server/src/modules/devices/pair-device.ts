@@ -10,7 +10,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { configChanged } from '../shops/settings/config-changed.ts'
 import { findPairedAs, noteSeen, pairDevice, releaseBrowser } from './queries.ts'
 
-type Pairing = HandlerRequest<typeof devices.pair>
+type Pairing = HandlerRequest<typeof devices.pair, 'answers'>
 
 /**
  * Maximum wrong codes per network in a quarter of an hour. Each try counts before the code is checked, so
@@ -22,7 +22,7 @@ const longestId = 64
 const seenEveryMs = 3 * 60_000
 
 /** Pair a browser: exchange a code for a key, once (ADR-030). */
-export const pair: Handler<typeof devices.pair> = async (request) => {
+export const pair: Handler<typeof devices.pair, 'answers'> = async (request) => {
   const { now, platform, session, fail } = request
   const key = `device code ${session.network}`
   const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })

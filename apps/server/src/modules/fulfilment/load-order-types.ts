@@ -2,7 +2,7 @@ import type { fulfilment, ShopOrderTypes } from '@tabard/contract/fulfilment/cal
 import { orderTypeKinds } from '@tabard/domain/fulfilment/order-type'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readOrderTypes } from '../shops/read-order-types.ts'
+import { readOrderTypes } from './order-types/read-order-types.ts'
 
 /** Load a shop's order types for staff, including this transaction's changes. */
 export async function loadOrderTypes(tx: ReadTx, shopId: string): Promise<ShopOrderTypes> {

@@ -1,4 +1,5 @@
 import { aboveIn, isRouted, type Routing } from '@tabard/domain/kitchen/routing'
+import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -9,8 +10,7 @@ interface CachedRouting {
   readonly routing: Omit<Routing, 'above'>
 }
 
-const cache = new Map<string, CachedRouting>()
-const most = 2_000
+const cache = createLruCache<CachedRouting>({ maxEntries: 10_000 })
 const nothingAbove = new Map<string, string>()
 
 /**
@@ -24,10 +24,7 @@ export async function getRouting(
 ): Promise<Routing> {
   const known = cache.get(shopId)
   const routing = known?.configVersion === configVersion ? known.routing : await loadRouting(tx, shopId)
-  if (known?.configVersion !== configVersion) {
-    if (cache.size >= most) cache.clear()
-    cache.set(shopId, { configVersion, routing })
-  }
+  if (known?.configVersion !== configVersion) cache.set(shopId, { configVersion, routing })
   if (!isRouted(routing)) return { ...routing, above: nothingAbove }
   const { menu } = await readOrderable(tx, shopId, 'online', [])(now)
   return { ...routing, above: menu ? aboveOf(menu) : nothingAbove }

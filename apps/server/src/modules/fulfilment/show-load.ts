@@ -4,7 +4,7 @@ import { bucketMs, bucketTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { asapHorizonMs, stationResource } from '@tabard/domain/fulfilment/promise'
 import type { Handler } from '../../http/handler.ts'
 import { readCapacity } from '../capacity/read-capacity.ts'
-import { readKitchen } from '../shops/read-order-types.ts'
+import { readKitchen } from './order-types/read-order-types.ts'
 
 /** Show each station's allocated work in the coming four hours. */
 export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>

@@ -18,7 +18,7 @@ const sessionMs = 16 * 3_600_000
  * Log a staff person in. Wrong and unknown give the same answer. Tries are limited by network and account
  * across all servers (F33).
  */
-export const logIn: Handler<typeof identity.logIn> = async (request) => {
+export const logIn: Handler<typeof identity.logIn, 'config'> = async (request) => {
   const { input, platform, session, now, deps, fail } = request
   const { secret } = deps.config
   const { network, knownBrowser } = session

@@ -1,15 +1,12 @@
+import { createLruCache } from '../../db/lru-cache.ts'
 import type { HashPriority } from './hash-queue.ts'
 
 /** Networks with a right password within a day, on this server. Their log-ins queue apart from others. */
-const until = new Map<string, number>()
+const until = createLruCache<number>({ maxEntries: 5_000 })
 const rememberedMs = 86_400_000
-const most = 5_000
 
 /** Remember that a password from this network was right. */
 export function rememberNetwork(network: string, now: number): void {
-  until.delete(network)
-  const [oldest] = until.size >= most ? until.keys() : []
-  if (oldest !== undefined) until.delete(oldest)
   until.set(network, now + rememberedMs)
 }
 

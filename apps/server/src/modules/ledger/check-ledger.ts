@@ -1,11 +1,11 @@
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { daysBefore, tradingDate } from '../shops/trading-date.ts'
 import { listDifferences, lockOrders, type LedgerDifference } from './difference-queries.ts'
 import { postOrders } from './post-orders.ts'
 
-type Deps = Pick<ServerContext, 'pool' | 'clock' | 'log' | 'metrics'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'log' | 'metrics'>
 
 export interface LedgerCheck {
   /** Differences that posting again removed, such as rows of a server of an earlier release. */

@@ -6,6 +6,7 @@ import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { modules } from '../../app.ts'
 import { startJobs } from '../../runner/start-jobs.ts'
 
 let testShop: TestServer
@@ -15,7 +16,7 @@ beforeAll(async () => {
   testShop = await startTestServer()
   // Jobs are due by the database's clock: this file uses the real time.
   testShop.time.now = Date.now()
-  jobs = await startJobs(testShop.server)
+  jobs = await startJobs(testShop.server, modules)
 })
 afterAll(async () => {
   await jobs.stop()

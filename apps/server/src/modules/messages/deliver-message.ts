@@ -9,11 +9,11 @@ import {
   type MessageGateway,
   type OutgoingMessage,
 } from '../../gateways/messages/message-gateway.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { claimTry, findMessage, finish, postpone, type MessageRow } from './queries.ts'
 import { sendLater } from './send-message.ts'
 
-type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'log'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'messages' | 'clock' | 'log'>
 
 /** Longer than any try takes: after it another process may continue an interrupted one. */
 const tryMs = 60_000

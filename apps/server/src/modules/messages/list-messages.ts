@@ -2,17 +2,17 @@ import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabar
 import type { ReadTx } from '../../db/tx.ts'
 import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { listNewest, type MessageRow } from './queries.ts'
 
 /** List the newest messages of a shop. */
-export const listMessages: Handler<typeof messages.list> = ({ shop, now, deps }) =>
+export const listMessages: Handler<typeof messages.list, 'config' | 'messages'> = ({ shop, now, deps }) =>
   shop.read((tx) => loadMessages(tx, deps, shop.shopId, now))
 
 /** Load the list, which is also the answer of every action on it. */
 export async function loadMessages(
   tx: ReadTx,
-  { messages: gateways, config }: Pick<ServerContext, 'messages' | 'config'>,
+  { messages: gateways, config }: Pick<UseCaseDeps, 'messages' | 'config'>,
   shopId: string,
   now: number,
 ): Promise<MessageList> {

@@ -6,7 +6,13 @@ import { findShopMessage, requeue } from './queries.ts'
 import { sendLater } from './send-message.ts'
 
 /** Send a failed email again before its expiry. SMS are not repeated, because they cost money. */
-export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now, deps, fail }) =>
+export const retryMessage: Handler<typeof messages.retry, 'config' | 'messages'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.write(async (tx, caller) => {
     const { messageId } = input
     const [who, known] = await Promise.all([

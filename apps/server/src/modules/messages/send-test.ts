@@ -24,7 +24,7 @@ const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staf
 }
 
 /** Send a sample message to a chosen recipient. It counts towards all limits. */
-export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
+export const sendTest: Handler<typeof messages.sendTest, 'config' | 'messages'> = async (request) => {
   const { input, shop, now, serverMessages, platform, session, deps, fail } = request
   const { kind, language } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))

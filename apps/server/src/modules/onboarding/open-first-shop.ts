@@ -29,7 +29,7 @@ const firstAccent = '#9c3d22'
  * Create the owner, the merchant and its first shop in one transaction, once under concurrent calls. The
  * database uses the link up and refuses an installation that has a merchant.
  */
-export const openFirstShop: Handler<typeof opening.open> = async (request) => {
+export const openFirstShop: Handler<typeof opening.open, 'pool'> = async (request) => {
   const { input, now, platform, deps, session, fail } = request
   // Check the link first, so that a stranger cannot cause passwords to be hashed.
   const link = await readLink(platform, input.token, now)

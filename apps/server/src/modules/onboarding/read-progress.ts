@@ -5,7 +5,7 @@ import { finishOnboarding } from '../shops/setup/finish-first-day.ts'
 import { readSteps } from './queries.ts'
 
 /** Read a new shop's set-up steps from its stored state. */
-export const readProgress: Handler<typeof onboarding.progress> = async ({ shop, deps }) => {
+export const readProgress: Handler<typeof onboarding.progress, 'config'> = async ({ shop, deps }) => {
   const steps = await shop.read((tx) => tx.row(readSteps({ shopId: shop.shopId })))
   if (!steps) throw new Error(`shop ${shop.shopId} is in the directory but has no row`)
   return { ...steps, publicUrl: deps.config.publicUrl }

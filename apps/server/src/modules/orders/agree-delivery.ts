@@ -16,7 +16,10 @@ export interface AgreedDelivery {
   readonly delivery: NonNullable<OrderOptions['delivery']>
 }
 
-type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'session' | 'deps'> & {
+type Placing = Pick<
+  HandlerRequest<unknown, 'geocoder' | 'log' | 'pool'>,
+  'shop' | 'now' | 'session' | 'deps'
+> & {
   readonly input: PlaceOrder
 }
 

@@ -7,6 +7,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
+import type { DepNames } from '../payments/deps.ts'
 import { readOrderable } from '../catalogue/get-shop-status.ts'
 import type { Located } from '../delivery/locate-address.ts'
 import { hasRedeemed, redeemPromotions } from '../promotions/use-promotions.ts'
@@ -31,7 +32,7 @@ type Place = typeof orders.place
 
 /** The request fields that placing needs, for every call that places. */
 export type Placing = Pick<
-  HandlerRequest<Place>,
+  HandlerRequest<Place, DepNames | 'geocoder'>,
   'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
 >
 

@@ -35,7 +35,7 @@ export interface UnpaidValues {
 
 const nothing: UnpaidValues = { keys: [], most: [], since: [], claimUnits: [] }
 
-type Asking = Pick<HandlerRequest<never>, 'session' | 'deps' | 'shop' | 'now'>
+type Asking = Pick<HandlerRequest<never, 'config'>, 'session' | 'deps' | 'shop' | 'now'>
 
 interface Ordering {
   /** Undefined: the statement that writes the order finds the guest. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-database.ts'
 import type { DescribePage } from '../../http/find-page.ts'
 import { brandStyle } from '../../http/page-styles.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
@@ -28,7 +28,9 @@ const ofReceipt: ReadonlySet<string> = new Set([
  * Resolve a page's address against the current menu, the shop's pages and the receipts. Lines of a
  * cart are known to the browser only.
  */
-export function describePage(server: ServerContext): DescribePage {
+export function describePage(
+  server: Pick<UseCaseDeps, 'pool' | 'clock' | 'config' | 'directory' | 'providers'>,
+): DescribePage {
   const { pool } = server
   // Concurrent requests share one load, so visitors do not delay orders (F1).
   const shops = new LRUCache<string, Orderable, ShopAddress>({

@@ -5,6 +5,7 @@ import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { DepNames } from '../payments/deps.ts'
 import { isHeld, loadShares, type OrderShares } from '../payments/list-shares.ts'
 import { schedulePoll } from '../payments/schedule-poll.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -94,7 +95,13 @@ function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
 }
 
 /** Show a guest the table's bill. Also poll the provider about open payments. */
-export const showGuestBill: Handler<typeof tablePaying.bill> = async ({ input, shop, now, deps, fail }) => {
+export const showGuestBill: Handler<typeof tablePaying.bill, DepNames> = async ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })

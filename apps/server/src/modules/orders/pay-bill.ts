@@ -6,6 +6,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import type { DepNames } from '../payments/deps.ts'
 import type { Provider } from '../../gateways/payments/provider.ts'
 import { askForPage } from '../payments/ask-for-page.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
@@ -28,7 +29,7 @@ const openMs = 15 * 60_000
  * Open a payment page for all or a part of a table's bill. The orders are locked before they are read: the
  * second of two guests who want the same part learns that it is being paid.
  */
-export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
+export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request) => {
   const { input, shop, deps, publish, fail } = request
   const provider = await findProvider(request)
   if (isRefusal(provider)) return provider
@@ -70,7 +71,7 @@ async function findProvider({
   shop,
   now,
   deps,
-}: Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'deps'>): Promise<
+}: Pick<HandlerRequest<typeof tablePaying.pay, DepNames>, 'input' | 'shop' | 'now' | 'deps'>): Promise<
   Provider | Refusal<'table.sessionEnded' | 'payment.unavailable'>
 > {
   const { shopId } = shop
@@ -170,7 +171,7 @@ function refusalOf({ heldCents, dueCents, currency }: LoadedBill) {
  * Close an open payment page that holds a part of the bill. Any guest of the table may do so.
  * Money paid there stays paid.
  */
-export const releasePart: Handler<typeof tablePaying.release> = async ({
+export const releasePart: Handler<typeof tablePaying.release, DepNames> = async ({
   input,
   shop,
   now,

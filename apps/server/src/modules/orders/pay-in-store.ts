@@ -5,9 +5,10 @@ import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import type { DepNames } from '../payments/deps.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { leadOf } from '../shops/order-type-rows.ts'
+import { leadOf } from '../fulfilment/order-types/order-type-rows.ts'
 import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { placeWaiting } from './money-queries.ts'
@@ -24,14 +25,14 @@ import { findOwnOrder } from './track-order.ts'
  * Send a waiting order to the kitchen unpaid, at the cash bill, and close its payment pages. A card charged
  * at the same moment still pays the order, or is refunded.
  */
-export const payInStore: Handler<typeof payOnline.payInStore> = async (request) => {
+export const payInStore: Handler<typeof payOnline.payInStore, DepNames> = async (request) => {
   const placed = await withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeUnpaid(request))
   if (!isRefusal(placed)) await scheduleChase(request.deps, request.shop)
   return placed
 }
 
 function placeUnpaid(
-  request: HandlerRequest<typeof payOnline.payInStore>,
+  request: HandlerRequest<typeof payOnline.payInStore, DepNames>,
 ): Promise<Order | Refusal<CodesOf<typeof payOnline.payInStore>>> {
   const { input, shop, now, fail, deps, publish } = request
   return shop.write(async (tx, caller) => {

@@ -4,6 +4,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import type { DepNames } from '../payments/deps.ts'
 import type { Provider } from '../../gateways/payments/provider.ts'
 import { askForPage } from '../payments/ask-for-page.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
@@ -31,7 +32,7 @@ import { findOwnOrder } from './track-order.ts'
  * Place a cart if necessary and open its payment page (documented `payOrder`). A resend returns the same page
  * while it is open, a new one after a failure, and the placed order once it is paid.
  */
-export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
+export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = async (request) => {
   const { input, deps, fail } = request
   if (input.payment === 'cash') {
     const order = await placeInStore(request)
@@ -47,7 +48,7 @@ export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
  * Open a payment page for an existing order: after a failure, an abandoned page, or
  * for an unpaid placed order.
  */
-export const payAgain: Handler<typeof payOnline.payAgain> = async (request) => {
+export const payAgain: Handler<typeof payOnline.payAgain, DepNames | 'geocoder'> = async (request) => {
   const { input, shop, fail } = request
   const order = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -57,7 +58,7 @@ export const payAgain: Handler<typeof payOnline.payAgain> = async (request) => {
 }
 
 /** Pay any round of the caller's table. The answer reveals no more of the order than the table knows. */
-export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
+export const payRound: Handler<typeof payOnline.payRound, DepNames | 'geocoder'> = async (request) => {
   const { input, shop, now, fail } = request
   const { shopId } = shop
   const order = await shop.read(async (tx, caller) => {
@@ -77,7 +78,10 @@ export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
     : { paymentStatus: paying.order.paymentStatus, pageUrl: paying.attempt?.pageUrl }
 }
 
-type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now' | 'deps'> & {
+type PayingOpen = Pick<
+  HandlerRequest<typeof payOnline.payAgain, DepNames | 'geocoder'>,
+  'shop' | 'now' | 'deps'
+> & {
   readonly input: { readonly payment?: string | undefined }
 }
 
@@ -104,7 +108,12 @@ async function payOpen(
 }
 
 /** Show the payment state. Also poll the provider, without waiting for its answer. */
-export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop, deps, fail }) => {
+export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'> = async ({
+  input,
+  shop,
+  deps,
+  fail,
+}) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
@@ -118,7 +127,7 @@ export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop
   return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
 }
 
-type Opening = Pick<HandlerRequest<typeof payOnline.pay>, 'shop' | 'now' | 'deps'>
+type Opening = Pick<HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>, 'shop' | 'now' | 'deps'>
 
 /** Whether the order may be paid with this provider: the shop offers it, or a page of it is open. */
 async function mayPayWith(

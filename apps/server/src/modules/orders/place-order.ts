@@ -4,6 +4,7 @@ import type { Order } from '@tabard/contract/orders/order'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { DepNames } from '../payments/deps.ts'
 import { recallOrderable } from '../catalogue/get-shop-status.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
 import { hasRedeemed } from '../promotions/use-promotions.ts'
@@ -30,7 +31,7 @@ const inStore: HowPaid = { tender: 'cash' }
  * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads everything and a second
  * one writes and commits. A refusal consumes nothing.
  */
-export const placeOrder: Handler<Place> = (request) => placeInStore(request)
+export const placeOrder: Handler<Place, DepNames | 'geocoder'> = (request) => placeInStore(request)
 
 /** Place an unpaid order, for every call that places. */
 export async function placeInStore(request: Placing): Promise<Order | Refused> {

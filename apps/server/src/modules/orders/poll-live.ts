@@ -1,6 +1,6 @@
 import { systemRead } from '../../db/platform-database.ts'
 import { topicKey, type Topic } from '../../http/live.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { createTurns } from './poll-turns.ts'
 import { listBoardVersions, listOrderVersions } from './queries.ts'
 import { listTableVersions } from './stream-table.ts'
@@ -17,19 +17,21 @@ const boardEveryMs = 15_000
  */
 const menusEach = 10
 
+type Deps = Pick<UseCaseDeps, 'live' | 'pool' | 'clock'>
+
 /**
  * Poll the database once a second for changes whose notification was lost (F11). One query per merchant reads
  * the versions of all watched orders, one those of tables, one those of boards. Calls from tables always
  * reload, shop status topics in turn.
  */
-export function startPoll(server: ServerContext): () => void {
+export function startPoll(deps: Deps): () => void {
   let isBusy = false
   const takeMenus = createTurns(menusEach)
   const boards: KnownBoards = new Map()
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    poll(server, takeMenus, boards)
+    poll(deps, takeMenus, boards)
       // The database is unavailable: the next second polls again.
       .catch(() => undefined)
       .finally(() => {
@@ -42,7 +44,7 @@ export function startPoll(server: ServerContext): () => void {
 type KnownBoards = Map<string, { readonly version: string; readonly loadedAt: number }>
 
 async function poll(
-  { live, pool, clock }: ServerContext,
+  { live, pool, clock }: Deps,
   takeMenus: ReturnType<typeof createTurns>,
   boards: KnownBoards,
 ): Promise<void> {

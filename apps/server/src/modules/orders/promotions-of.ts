@@ -15,7 +15,7 @@ import { orderTypeOf } from './check-order.ts'
 import { findEarlierOrder } from './queries.ts'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
-export type Offering = Pick<HandlerRequest<never>, 'deps' | 'platform' | 'session' | 'shop' | 'now'>
+export type Offering = Pick<HandlerRequest<never, 'config'>, 'deps' | 'platform' | 'session' | 'shop' | 'now'>
 
 /**
  * Higher than the limit for entering codes: placing orders is a slow way to guess, and all guests

@@ -29,7 +29,7 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
  * request runs once. The tables' checks limit refunds to what was paid, per line and per payment. A caller without the
  * permission needs the password of a person who has it (ADR-074), checked before the transaction opens.
  */
-export const refundOrder: Handler<Refund> = async (request) => {
+export const refundOrder: Handler<Refund, 'config'> = async (request) => {
   const { input, shop, now, fail, publish } = request
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason

@@ -15,7 +15,7 @@ import { takeSettlement, type Settlement as Paid } from '../payments/settle-paym
 import { postOrders } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { leadOf } from '../shops/order-type-rows.ts'
+import { leadOf } from '../fulfilment/order-types/order-type-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { settleRound } from '../tables/table-visit.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'

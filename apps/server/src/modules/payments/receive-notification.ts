@@ -1,22 +1,15 @@
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
-import type { ServerContext } from '../../http/server-context.ts'
+import type { Notification } from '../../http/hooks.ts'
+import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { pollNow } from './open-attempt.ts'
 import { findAttemptByReference } from './queries.ts'
-
-interface Notification {
-  readonly shop: string
-  readonly provider: string
-  /** The raw body: the signature covers these bytes. */
-  readonly body: string
-  readonly signature: string | undefined
-}
 
 /**
  * Store a provider's notification as a job that polls the attempt. The notification is only a hint. False:
  * unknown shop or provider, or no recent signature with this shop's secret; it has no effect.
  */
 export async function receiveNotification(
-  server: ServerContext,
+  server: Pick<UseCaseDeps, 'pool' | 'providers' | 'clock' | 'directory'>,
   { shop: code, provider: name, body, signature }: Notification,
 ): Promise<boolean> {
   const provider = server.providers.find(name)

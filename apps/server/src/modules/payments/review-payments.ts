@@ -3,6 +3,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { postMovements } from '../ledger/post-orders.ts'
+import type { DepNames } from './deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import {
@@ -26,7 +27,13 @@ export const listReviews: Handler<typeof payments.review> = ({ shop }) =>
  * Ask the provider again for staff. Only its answer can settle a payment. A refund that it does not know is sent
  * again under the same id.
  */
-export const askAgain: Handler<typeof payments.askAgain> = async ({ input, shop, now, deps, fail }) => {
+export const askAgain: Handler<typeof payments.askAgain, DepNames> = async ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) => {
   const { kind, id } = input
   const isThere = await shop.write(async (tx, caller) => {
     const [who, found] = await Promise.all([

@@ -35,7 +35,7 @@ function guessKey({ shop, session }: Guessing): string {
 }
 
 /** Return the promotion of a code. Mistyped, foreign and expired codes get the same refusal. */
-export const enterCode: Handler<typeof offers.enter> = async (request) => {
+export const enterCode: Handler<typeof offers.enter, 'config'> = async (request) => {
   const { input, shop, now, deps, fail } = request
   const wait = await countCodeGuess(request)
   if (wait > 0) return fail('offer.guessed', { retryAfterSeconds: wait })

@@ -9,7 +9,7 @@ import { codeHash } from './code-hash.ts'
 import { insertCodes, retireBatch } from './queries.ts'
 
 /** Add a word that anyone can enter. It is public, so staff can read it. */
-export const addWord: Handler<typeof promotionManagement.addWord> = async (request) => {
+export const addWord: Handler<typeof promotionManagement.addWord, 'config'> = async (request) => {
   const { input, shop, now, fail, deps } = request
   const { promotionId, most } = input
   const word = plainCode(input.word)
@@ -39,7 +39,7 @@ export const addWord: Handler<typeof promotionManagement.addWord> = async (reque
 }
 
 /** Create single-use codes of 60 random bits. They are returned once and stored as hashes. */
-export const makeCodes: Handler<typeof promotionManagement.makeCodes> = async (request) => {
+export const makeCodes: Handler<typeof promotionManagement.makeCodes, 'config'> = async (request) => {
   const { input, shop, now, fail, deps } = request
   const { promotionId, count } = input
   if (count < 1 || count > codeLimits.batch) return fail('offer.batch', { max: codeLimits.batch })
@@ -69,7 +69,7 @@ export const makeCodes: Handler<typeof promotionManagement.makeCodes> = async (r
 }
 
 /** Retire a batch of codes. */
-export const retireCodes: Handler<typeof promotionManagement.retireCodes> = (request) => {
+export const retireCodes: Handler<typeof promotionManagement.retireCodes, 'config'> = (request) => {
   const { input, now } = request
   return changePromotion<'offer.unknown'>(request, {
     what: 'offers.retireCodes',

@@ -7,13 +7,12 @@ import {
 } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money/money'
 import { isLanguage } from '@tabard/domain/text/names'
-import { cashRoundingPattern } from '@tabard/domain/pricing/tenders/cash-rounding'
-import type { Fee } from '@tabard/domain/pricing/rules'
 import { appOf } from '@tabard/domain/devices/device'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { SettingApp } from '@tabard/domain/settings/setting'
 import { familiesInForce } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
+import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/menu/shop-status'
 import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
@@ -23,32 +22,25 @@ import {
   listDatedCharges,
   listFees,
   listHours,
-  listLivePromotions,
   listSurcharges,
-  listPairedDevices,
   listSpecialDays,
   listPages,
   listTaxes,
-  listOrderTypes,
-  listStations,
-  listStationItems,
-  listKitchenShops,
-  type FeeRow,
+  type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
-import { toKitchen, toOrderType } from './order-type-rows.ts'
 import { pricedDays } from './order-type-hours.ts'
 import { loadPictures } from './load-pictures.ts'
 import { visiblePayments } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'
-import { toPackaging } from './setup/fee-rows.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
-import { expandPromotions, expandSchedule, toShopPromotions } from './shop-promotions.ts'
+import { expandPromotions, expandSchedule } from './shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
+import { loadSections, type SectionBase } from './shop-sections.ts'
+import { toPricing } from './to-pricing.ts'
 
-const cache = new Map<string, ShopProfile>()
-const most = 2_000
+const cache = createLruCache<ShopProfile>({ maxEntries: 10_000 })
 
 /**
  * Get the profile of a shop, cached per process while its config version is `configVersion`, otherwise loaded
@@ -64,7 +56,6 @@ export async function getShopProfile(
   const profile = await loadProfile(tx, shopId)
   // Uncommitted profiles are not cached: after a rollback the same version number returns with other content.
   if (isChangingConfig(tx)) return profile
-  if (cache.size >= most) cache.clear()
   cache.set(shopId, profile)
   return profile
 }
@@ -88,52 +79,63 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = { shopId }
-  const [
-    shop,
-    settings,
-    devices,
-    hours,
-    exceptions,
-    pages,
-    taxes,
-    fees,
-    charges,
-    surcharges,
-    orderTypes,
-    stations,
-    work,
-    promotions,
-    together,
-  ] = await Promise.all([
-    tx.row(findShop({ ...key })),
-    tx.rows(listStoredSettings({ ...key })),
-    tx.rows(listPairedDevices({ ...key })),
-    tx.rows(listHours({ ...key })),
-    tx.rows(listSpecialDays({ ...key })),
-    tx.rows(listPages({ ...key })),
-    tx.rows(listTaxes({ ...key })),
-    tx.rows(listFees({ ...key })),
-    tx.rows(listDatedCharges({ ...key })),
-    tx.rows(listSurcharges({ ...key })),
-    tx.rows(listOrderTypes({ ...key })),
-    tx.rows(listStations({ ...key })),
-    tx.rows(listStationItems({ ...key })),
-    tx.rows(listLivePromotions({ ...key })),
-    tx.rows(listKitchenShops({ ...key })),
-  ])
+  const own = Promise.all([tx.row(findShop(key)), tx.rows(listStoredSettings(key))])
+  const base = own.then(([shop, settings]): SectionBase => {
+    if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
+    const { country } = shop
+    return {
+      settings: settingsAt(settings, { country }),
+      settingsAt: (deviceId, kind) => settingsOfDevice(settings, { deviceId, app: appOf(kind), country }),
+    }
+  })
+  const [[shop], { settings }, hours, exceptions, pages, taxes, fees, charges, surcharges, sections] =
+    await Promise.all([
+      own,
+      base,
+      tx.rows(listHours(key)),
+      tx.rows(listSpecialDays(key)),
+      tx.rows(listPages(key)),
+      tx.rows(listTaxes(key)),
+      tx.rows(listFees(key)),
+      tx.rows(listDatedCharges(key)),
+      tx.rows(listSurcharges(key)),
+      loadSections(tx, shopId, base),
+    ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
-  const { country } = shop
-  const atShop = settingsAt(settings, { country })
-  const packaging = toPackaging(shop)
-  const currency = shop.currency as Currency
-  const cashRounding = cashRoundingPattern(atShop['money.cashRounding'], currency)
   return {
-    shopId,
+    ...presentIdentity(shop),
+    pictures: await loadPictures(tx, shop),
+    pages: pages
+      .filter((row) => row.isPublished)
+      .map((row) => ({
+        page: row.page,
+        titles: { first: row.title1, second: row.title2 },
+        bodies: { first: row.body1, second: row.body2 },
+      })),
+    settings,
+    pricing: toPricing(shop, { taxes, fees, charges, surcharges, settings }),
+    hours: toShopHours(shop.ownHours, hours, exceptions),
+    datedCharges: charges.map((charge) => ({
+      chargeId: charge.chargeId,
+      weekdays: charge.weekdays,
+      dates: charge.dates,
+    })),
+    datedSurcharges: surcharges
+      .filter(({ isOn }) => isOn)
+      .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
+    ...sections,
+  }
+}
+
+/** The part of a profile that its shop's row holds. */
+function presentIdentity(shop: ShopRow) {
+  return {
+    shopId: shop.shopId,
     code: shop.code,
     configVersion: shop.configVersion,
     names: { first: shop.name1, second: shop.name2 },
     about: { first: shop.about1, second: shop.about2 },
-    currency,
+    currency: shop.currency as Currency,
     timeZone: shop.timeZone,
     accentColour: shop.accentColour,
     phone: shop.phone,
@@ -144,82 +146,17 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     company: shop.company,
     website: shop.website,
     languages: shop.languages.filter(isLanguage),
-    pictures: await loadPictures(tx, shop),
     showsBanner: shop.showsBanner,
-    pages: pages
-      .filter((row) => row.isPublished)
-      .map((row) => ({
-        page: row.page,
-        titles: { first: row.title1, second: row.title2 },
-        bodies: { first: row.body1, second: row.body2 },
-      })),
     payments: visiblePayments({ isDemo: shop.isDemo }, shop.payments),
     families: familiesInForce(shop.families, shop.licensedFamilies),
     isSuspended: shop.licenceStatus === 'suspended',
     isDemo: shop.isDemo,
-    settings: atShop,
-    orderTypes: orderTypes.map((row) => toOrderType(row, atShop)),
-    kitchen: toKitchen(stations, work),
-    sharedKitchen: together[0] && {
-      homeShopId: together[0].homeShopId,
-      shopIds: together.map(({ shopId }) => shopId),
-    },
-    devices: new Map(
-      devices.map(({ deviceId, kind, browserId, keyHash }) => {
-        return [
-          browserId,
-          {
-            deviceId,
-            kind,
-            keyHash,
-            settings: settingsOfDevice(settings, { deviceId, app: appOf(kind), country }),
-          },
-        ]
-      }),
-    ),
-    pricing: {
-      taxMode: shop.taxMode,
-      taxes: taxes.map((tax) => ({
-        index: tax.taxIndex,
-        names: { first: tax.name1, second: tax.name2 },
-        rate: tax.rate,
-      })),
-      fees: fees.map(toFee),
-      charges: charges.map((charge) => ({
-        id: charge.chargeId,
-        names: { first: charge.name1, second: charge.name2 },
-        rate: charge.rate,
-        taxes: charge.taxes,
-      })),
-      ...(packaging ? { packaging } : {}),
-      ...(surcharges.length === 0
-        ? {}
-        : {
-            surcharges: surcharges
-              .filter(({ isOn }) => isOn)
-              .map((row) => ({
-                id: row.surchargeId,
-                names: { first: row.name1, second: row.name2 },
-                methods: row.methods,
-                rate: row.rate,
-                cents: row.cents,
-                taxes: row.taxes,
-              })),
-          }),
-      ...(cashRounding ? { cashRounding } : {}),
-      minimumOrderCents: shop.minimumOrderCents,
-    },
-    hours: toShopHours(shop.ownHours, hours, exceptions),
-    datedCharges: charges.map((charge) => ({
-      chargeId: charge.chargeId,
-      weekdays: charge.weekdays,
-      dates: charge.dates,
-    })),
-    datedSurcharges: surcharges
-      .filter(({ isOn }) => isOn)
-      .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
-    promotions: toShopPromotions(promotions),
   }
+}
+
+/** Read the settings in force for a shop, including this transaction's changes. */
+export async function readSettings(tx: ReadTx, shopId: string): Promise<SettingValues> {
+  return settingsAt(await tx.rows(listStoredSettings({ shopId })), {})
 }
 
 interface SettingsPlace {
@@ -228,7 +165,7 @@ interface SettingsPlace {
   readonly app?: SettingApp | undefined
 }
 
-export function settingsAt(
+function settingsAt(
   rows: readonly StoredSettingRow[],
   { country, deviceId, app }: SettingsPlace,
 ): SettingValues {
@@ -239,23 +176,6 @@ export function settingsAt(
 function settingsOfDevice(rows: readonly StoredSettingRow[], at: SettingsPlace): SettingValues | undefined {
   const hasOwn = at.app !== undefined || rows.some((row) => row.deviceId === at.deviceId)
   return hasOwn ? settingsAt(rows, at) : undefined
-}
-
-function toFee(row: FeeRow): Fee {
-  const names = { first: row.name1, second: row.name2 }
-  const basis =
-    row.basis === 'goods'
-      ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
-      : ({ per: row.basis, cents: row.cents ?? 0 } as const)
-  return {
-    id: row.feeId,
-    kind: row.kind,
-    names,
-    basis,
-    orderTypes: row.orderTypes,
-    ...(row.fromPersons === null ? {} : { fromPersons: row.fromPersons }),
-    taxes: row.taxes,
-  }
 }
 
 /**

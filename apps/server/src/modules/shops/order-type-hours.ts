@@ -4,6 +4,7 @@ import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { specialOf, weeklyOf, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
+import { createLruCache } from '../../db/lru-cache.ts'
 import { expandHours, toldDays } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { localTime } from './trading-date.ts'
@@ -56,10 +57,10 @@ export interface ShopDay extends Span {
   readonly date: string
 }
 
-/** Days from one date on, by time zone. */
-const shopDays = new Map<string, ShopDay[]>()
 /** IANA has about 600 time zones. */
 const mostZones = 600
+/** Days from one date on, by time zone. */
+const shopDays = createLruCache<ShopDay[]>({ maxEntries: mostZones })
 
 /** The local days from today to the one that contains `until`. Cached, so cheap for each request. */
 export function daysUntil(timeZone: string, now: number, until: number): readonly ShopDay[] {
@@ -74,7 +75,6 @@ export function daysUntil(timeZone: string, now: number, until: number): readonl
     days.push({ date: next, from, to })
     from = to
   }
-  if (shopDays.size >= mostZones) shopDays.clear()
   shopDays.set(timeZone, days)
   return days.filter(({ from }) => from < until)
 }
@@ -117,10 +117,11 @@ function startOf(date: string, timeZone: string): number {
 }
 
 /** Offsets between two days of UTC, by time zone. */
-const offsetsOf = new Map<
-  string,
-  { readonly from: number; readonly to: number; readonly offsets: ClockOffsets }
->()
+const offsetsOf = createLruCache<{
+  readonly from: number
+  readonly to: number
+  readonly offsets: ClockOffsets
+}>({ maxEntries: mostZones })
 
 /**
  * The minutes by which local time differs from whole hours of UTC, for at least `from` to `to`, with every
@@ -131,7 +132,6 @@ export function clockOffsets({ timeZone }: Pick<Hours, 'timeZone'>, from: number
   const onboarding = Math.floor(from / 86_400_000) * 86_400_000
   if (known?.from === onboarding && to <= known.to) return known.offsets
   const made = { from: onboarding, to, offsets: findOffsets(timeZone, onboarding, to) }
-  if (offsetsOf.size >= mostZones) offsetsOf.clear()
   offsetsOf.set(timeZone, made)
   return made.offsets
 }

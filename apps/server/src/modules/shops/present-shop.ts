@@ -46,7 +46,7 @@ export const menuVersions = reading<
 )
 
 /** Read the configuration of a shop as this device sees it. */
-export const readConfig: Handler<typeof shops.config> = ({
+export const readConfig: Handler<typeof shops.config, 'providers'> = ({
   shop,
   device,
   differsFor,
@@ -122,7 +122,7 @@ export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
   })
 
 /** List the documented payment methods. */
-export const listPayments: Handler<typeof shops.payments> = ({
+export const listPayments: Handler<typeof shops.payments, 'providers'> = ({
   shop,
   device,
   differsFor,
@@ -140,7 +140,11 @@ export const listPayments: Handler<typeof shops.payments> = ({
 const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
 
 /** List the languages that customers can choose, the default first: it alone where the switch is hidden. */
-export const listLanguages: Handler<typeof shops.languages> = async ({ shop, device, differsFor }) => {
+export const listLanguages: Handler<typeof shops.languages, 'providers'> = async ({
+  shop,
+  device,
+  differsFor,
+}) => {
   const shared = await shop.read(async (tx) => getShop(tx, shop.shopId))
   differsFor(ownBrowsers(shared))
   const { languages, settings } = profileFor(shared, device)

@@ -1,7 +1,3 @@
-import type { DeviceKind } from '@tabard/domain/devices/device'
-import type { Asking, OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
-import type { HoursScope } from '@tabard/domain/hours/shop-hours'
-import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import type { Columns, TableRow } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 
@@ -62,11 +58,11 @@ export const listPages = reading<PageRow, { shopId: string }>(
    from shop_pages where merchant_id = :merchantId and shop_id = :shopId order by position, page`,
 )
 
+/** A tax. */
+export type TaxRow = Columns<'taxes', 'taxIndex' | 'name1' | 'name2' | 'rate'>
+
 /** List the taxes of a shop. */
-export const listTaxes = reading<
-  Columns<'taxes', 'taxIndex' | 'name1' | 'name2' | 'rate'>,
-  { shopId: string }
->(
+export const listTaxes = reading<TaxRow, { shopId: string }>(
   'select tax_index, name1, name2, rate from taxes where merchant_id = :merchantId and shop_id = :shopId order by tax_index',
 )
 
@@ -85,115 +81,28 @@ export const listFees = reading<FeeRow, { shopId: string }>(
    from fees where merchant_id = :merchantId and shop_id = :shopId order by position`,
 )
 
+/** A charge on some weekdays or dates. */
+export type DatedChargeRow = Columns<
+  'dated_charges',
+  'chargeId' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'
+> & { dates: string[] }
+
 /** List the dated charges of a shop in order. */
-export const listDatedCharges = reading<
-  Columns<'dated_charges', 'chargeId' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'> & {
-    dates: string[]
-  },
-  { shopId: string }
->(
+export const listDatedCharges = reading<DatedChargeRow, { shopId: string }>(
   `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes, region
    from dated_charges where merchant_id = :merchantId and shop_id = :shopId order by position`,
 )
 
-/** An order type. */
-export interface OrderTypeRow extends Columns<
-  'ways',
-  | 'code'
-  | 'name1'
-  | 'name2'
-  | 'position'
-  | 'isOffered'
-  | 'leadMinutes'
-  | 'takesLater'
-  | 'daysAhead'
-  | 'minutesBefore'
-  | 'slotMinutes'
-  | 'slotOrders'
-  | 'slotUnits'
-  | 'isPaused'
-  | 'pausedUntil'
-  | 'message1'
-  | 'message2'
-  | 'extraMinutes'
-  | 'extraUntil'
-  | 'revision'
-> {
-  kind: OrderTypeKind
-  hoursScope: HoursScope
-  asksName: Asking | null
-  asksPhone: Asking | null
-  whenFull: 'later' | 'closed'
-}
-
-/** List the order types of a shop in order. */
-export const listOrderTypes = reading<OrderTypeRow, { shopId: string }>(
-  `select code, kind, name1, name2, position, is_offered, hours_scope, asks_name, asks_phone, lead_minutes, takes_later, days_ahead,
-     minutes_before, slot_minutes, slot_orders, slot_units, when_full, is_paused, paused_until, message1, message2, extra_minutes,
-     extra_until, revision
-   from ways where merchant_id = :merchantId and shop_id = :shopId order by position, code`,
-)
+/** A payment surcharge. */
+export type SurchargeRow = Columns<
+  'surcharges',
+  'surchargeId' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'isOn'
+> & { fromDate: string | null; toDate: string | null }
 
 /** List the payment surcharges of a shop in order, those switched off included. */
-export const listSurcharges = reading<
-  Columns<
-    'surcharges',
-    'surchargeId' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'isOn'
-  > & { fromDate: string | null; toDate: string | null },
-  { shopId: string }
->(
+export const listSurcharges = reading<SurchargeRow, { shopId: string }>(
   `select surcharge_id, name1, name2, methods, rate, cents, taxes, is_on, from_date::text as from_date, to_date::text as to_date
    from surcharges where merchant_id = :merchantId and shop_id = :shopId order by position`,
-)
-
-/** List the offers of a shop and of its merchant that are neither archived nor paused. */
-export const listLivePromotions = reading<
-  Columns<'promotions', 'promotionId' | 'maxUses' | 'maxPerCustomer' | 'maxPerDay'> & {
-    terms: PromotionTerms
-  },
-  { shopId: string }
->(
-  `select promotion_id, terms, max_uses, max_per_customer, max_per_day from promotions
-   where merchant_id = :merchantId and (shop_id = :shopId or shop_id is null) and archived_at is null and not is_paused
-   order by promotion_id`,
-)
-
-/** A station. */
-export type StationRow = Columns<'stations', 'stationId' | 'name1' | 'name2' | 'capacity'>
-
-/** List the stations of a shop in order. */
-export const listStations = reading<StationRow, { shopId: string }>(
-  `select station_id, name1, name2, hands from stations
-   where merchant_id = :merchantId and shop_id = :shopId order by position, station_id`,
-)
-
-/** The station of an item or option. */
-export type StationItemRow = Columns<'station_items', 'subjectId' | 'stationId' | 'tenths'>
-
-/** List which station makes which item or option. */
-export const listStationItems = reading<StationItemRow, { shopId: string }>(
-  `select subject_id, station_id, tenths from station_items
-   where merchant_id = :merchantId and shop_id = :shopId order by subject_id`,
-)
-
-/** List the shops that share this shop's kitchen, itself included. No rows: it shares none. */
-export const listKitchenShops = reading<
-  Columns<'shared_kitchens', 'homeShopId'> & { shopId: string },
-  { shopId: string }
->(
-  `select k.home_shop_id, m.shop_id from shared_kitchen_shops own
-   join shared_kitchens k on k.merchant_id = own.merchant_id and k.kitchen_id = own.kitchen_id
-   join shared_kitchen_shops m on m.merchant_id = k.merchant_id and m.kitchen_id = k.kitchen_id
-   where own.merchant_id = :merchantId and own.shop_id = :shopId order by m.shop_id`,
-)
-
-/** List the paired devices of a shop. */
-export const listPairedDevices = reading<
-  { deviceId: string; kind: DeviceKind; browserId: string; keyHash: Buffer },
-  { shopId: string }
->(
-  `select device_id, kind, browser_id, key_hash from devices
-   where merchant_id = :merchantId and shop_id = :shopId and browser_id is not null`,
 )
 
 /** The state of a shop, read by every order. */

@@ -1,7 +1,5 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/menu/shop-status'
-import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
-import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money/money'
 import type { Language, Names } from '@tabard/domain/text/names'
@@ -10,12 +8,15 @@ import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { ShopFamily } from '@tabard/domain/shops/families'
 import type { DatedCharge } from './expand-hours.ts'
-import type { ShopPromotions } from './shop-promotions.ts'
 import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
+/** Sections that other modules own. Each declares its own here and loads it (`ShopSection`). */
+// Declaration merging needs an interface.
+export interface ShopSections {}
+
 /** The configuration of a shop, cached per process until its config version changes. */
-export interface ShopProfile {
+export interface ShopProfile extends ShopSections {
   readonly shopId: string
   readonly code: string
   readonly configVersion: number
@@ -46,13 +47,6 @@ export interface ShopProfile {
   readonly isDemo: boolean
   /** In force for the shop; `devices` has those of devices. */
   readonly settings: SettingValues
-  /** Paired devices by browser id, the value of the query `device`. */
-  readonly devices: ReadonlyMap<string, PairedDevice>
-  /** All order types in order, including those not offered. */
-  readonly orderTypes: readonly OrderType[]
-  readonly kitchen: Kitchen
-  /** The shared kitchen with its home and all its shops. Undefined: the shop shares none. */
-  readonly sharedKitchen: { readonly homeShopId: string; readonly shopIds: readonly string[] } | undefined
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
@@ -62,7 +56,6 @@ export interface ShopProfile {
     readonly from: string | null
     readonly to: string | null
   }[]
-  readonly promotions: ShopPromotions
 }
 
 /** A device paired with a browser. */

@@ -15,7 +15,7 @@ import {
 import { codeAddress, mintCode } from './table-code.ts'
 
 /** Print new codes for tables. The old prints stop working, and guests must scan again. */
-export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now }) =>
+export const rotateCodes: Handler<typeof tables.rotate, 'config'> = ({ input, shop, now }) =>
   shop.write(async (tx, caller) => {
     const [who, held] = await Promise.all([
       caller,
@@ -45,7 +45,7 @@ export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now })
  * List the addresses to print. Anyone who has them can order to those tables, so the
  * audit records the request.
  */
-export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, deps }) =>
+export const listCodes: Handler<typeof tables.codes, 'config'> = ({ input, shop, now, deps }) =>
   shop.write(async (tx, caller) => {
     const [who, rows, codes, { settings }] = await Promise.all([
       caller,
@@ -84,7 +84,7 @@ export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, deps
   })
 
 /** Create a code to show on a screen, valid for the shop's setting. */
-export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, deps, fail }) =>
+export const showCode: Handler<typeof tables.showCode, 'config'> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, caller) => {
     const [, [table], { settings }] = await Promise.all([
       caller,

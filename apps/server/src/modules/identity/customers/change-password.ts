@@ -13,7 +13,7 @@ import { replacePassword } from './replace-password.ts'
  * Change the password, given the old one: a stolen token alone is not enough. Wrong old passwords are
  * throttled like log-ins.
  */
-export const changePassword: Handler<typeof ownAccount.changePassword> = async (request) => {
+export const changePassword: Handler<typeof ownAccount.changePassword, 'config'> = async (request) => {
   const { input, shop, now, platform, session, deps, fail } = request
   const [{ settings }, known] = await shop.read(async (tx, caller) => {
     const { customerId } = await caller

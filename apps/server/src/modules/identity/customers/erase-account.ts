@@ -39,7 +39,7 @@ export const forgetInAudit = writing<Record<never, never>, { customerId: string 
 )
 
 /** Plan the erasure of the caller's account, given the password. */
-export const askErasure: Handler<typeof ownAccount.askErasure> = async (request) => {
+export const askErasure: Handler<typeof ownAccount.askErasure, 'config'> = async (request) => {
   const { input, shop, now, platform, session, deps, fail } = request
   const known = await shop.read(async (tx, caller) =>
     tx.row(findCustomer({ customerId: (await caller).customerId })),

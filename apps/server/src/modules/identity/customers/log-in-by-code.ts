@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 
 /** Log in with a code. A phone without an account has codes too, which were never sent. */
-export const logInByCode: Handler<typeof accounts.logInByCode> = async (request) => {
+export const logInByCode: Handler<typeof accounts.logInByCode, 'config'> = async (request) => {
   const { input, shop, now, token, device, deps, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   if (!settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})

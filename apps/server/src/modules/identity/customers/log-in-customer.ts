@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts'
 import { faultOfPassword } from './refuse-password.ts'
 
 /** Log in by phone or email. Wrong password, unknown and blocked give the same answer after the same time. */
-export const logInCustomer: Handler<typeof accounts.logIn> = async (request) => {
+export const logInCustomer: Handler<typeof accounts.logIn, 'config'> = async (request) => {
   const { input, shop, now, token, platform, session, serverMessages, language, deps, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
   // The digits of an email address may form a phone number.

@@ -10,7 +10,13 @@ const lifeMs = 90_000
  * Create the text of a customer's QR code: handle, expiry, nonce and a signature of these. It identifies the
  * customer to staff of this merchant and grants no access to the account.
  */
-export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({ input, shop, now, deps, fail }) =>
+export const showPersonalCode: Handler<typeof ownAccount.personalCode, 'config'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.read(async (tx, caller) => {
     const customer = await tx.row(findCustomer({ customerId: (await caller).customerId }))
     if (!customer) return fail('account.unknown', {})

@@ -19,7 +19,7 @@ import { newCode } from './send-code.ts'
  * Send a code to the email address of the caller's account. The code is stored under the account's phone and
  * counts towards its limits.
  */
-export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (request) => {
+export const sendMailCode: Handler<typeof ownAccount.sendMailCode, 'messages'> = async (request) => {
   const { shop, now, serverMessages, language, platform, deps, fail } = request
   const [profile, customer] = await shop.read((tx, caller) =>
     Promise.all([
@@ -71,7 +71,7 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
 }
 
 /** Prove the caller's email address. A unique key allows one account per proved address. */
-export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) => {
+export const proveMail: Handler<typeof ownAccount.proveMail, 'messages'> = async (request) => {
   const { input, shop, now, fail } = request
   const customer = await shop.read(async (tx, caller) =>
     tx.row(findCustomer({ customerId: (await caller).customerId })),

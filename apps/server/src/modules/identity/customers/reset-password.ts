@@ -10,7 +10,7 @@ import { refusePassword } from './refuse-password.ts'
 import { replacePassword } from './replace-password.ts'
 
 /** Set a new password with a code sent to the phone. All sessions end. */
-export const resetPassword: Handler<typeof accounts.resetPassword> = async (request) => {
+export const resetPassword: Handler<typeof accounts.resetPassword, 'config'> = async (request) => {
   const { input, shop, now, device, deps, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   const phone = readPhone(input.phone, country)

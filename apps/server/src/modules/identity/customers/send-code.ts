@@ -37,7 +37,7 @@ const messageOf = {
  * Send a code to a phone. The answer never reveals whether the phone has an account: a useless code is
  * counted and stored, but not sent.
  */
-export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
+export const sendCode: Handler<typeof accounts.sendCode, 'config' | 'log' | 'messages'> = async (request) => {
   const { input, shop, now, serverMessages, language, platform, session, device, deps, fail } = request
   const { purpose } = input
   const profile = await shop.read((tx) => getShop(tx, shop.shopId))
@@ -97,7 +97,7 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   })
 }
 
-type Sending = HandlerRequest<typeof accounts.sendCode>
+type Sending = HandlerRequest<typeof accounts.sendCode, 'config' | 'log' | 'messages'>
 
 /** A keyed hash, so that codes store no address. */
 function networkOfCode({ session, deps }: Pick<Sending, 'session' | 'deps'>): string {

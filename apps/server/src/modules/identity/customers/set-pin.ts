@@ -38,10 +38,10 @@ export const storePin = writing<
    where merchant_id = :merchantId and customer_id = :customerId and (:isByCode or pin_hash is not distinct from :known) returning customer_id`,
 )
 
-type Request = HandlerRequest<typeof ownAccount.setPin>
+type Request = HandlerRequest<typeof ownAccount.setPin, 'config'>
 
 /** Set the first PIN, or another one with the old PIN, or with a code sent to the account's phone. */
-export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
+export const setPin: Handler<typeof ownAccount.setPin, 'config'> = async (request) => {
   const { input, shop, now, deps, fail } = request
   const fault = pinFault(input.pin)
   if (fault) return fail(`pin.${fault}`, {})

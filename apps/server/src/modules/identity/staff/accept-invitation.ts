@@ -30,7 +30,7 @@ interface NewPerson {
  * theirs: they must be logged in. Else the request's name and password make a new person, in the same transaction, or
  * replace those of a person without any role; then that person is logged in here.
  */
-export const acceptInvitation: Handler<typeof invitations.accept> = async (request) => {
+export const acceptInvitation: Handler<typeof invitations.accept, 'pool'> = async (request) => {
   const { input, now, platform, deps, session, fail, openPublicId } = request
   const merchantId = (await openPublicId(input.token))?.merchantId
   if (merchantId === undefined) return fail('invitation.unknown', {})

@@ -9,7 +9,10 @@ import { findPersonByEmail } from '../queries.ts'
 import { staffAccount } from '../log-in.ts'
 import { findPeople, listAssignments } from './staff-queries.ts'
 
-type ApprovalRequest = Pick<HandlerRequest<unknown>, 'shop' | 'platform' | 'session' | 'deps' | 'now'>
+type ApprovalRequest = Pick<
+  HandlerRequest<unknown, 'config'>,
+  'shop' | 'platform' | 'session' | 'deps' | 'now'
+>
 
 /** People who have `permission` at the shop, by name. */
 export async function listApprovers(

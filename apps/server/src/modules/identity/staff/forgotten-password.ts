@@ -5,7 +5,7 @@ import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { reading } from '../../../db/statement.ts'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { ServerContext } from '../../../http/server-context.ts'
+import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { claimMail } from '../../messages/claim-mail.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { mailLeaves } from './list-staff.ts'
@@ -14,7 +14,7 @@ export const findDemo = reading<{ merchantId: string }>(
   'select merchant_id from merchants where is_demo limit 1',
 )
 
-type Deps = Pick<ServerContext, 'messages' | 'config'>
+type Deps = Pick<UseCaseDeps, 'messages' | 'config'>
 
 /**
  * How password links are mailed. A reader of the outbox must not gain another person's log-in, so the outbox
@@ -27,7 +27,10 @@ async function passwordMail(platform: PlatformDatabase, { messages, config }: De
 }
 
 /** Say whether password links can be mailed, or are written to the outbox. */
-export const readPasswordWays: Handler<typeof staffPasswords.channels> = async ({ platform, deps }) => ({
+export const readPasswordWays: Handler<typeof staffPasswords.channels, 'config' | 'messages'> = async ({
+  platform,
+  deps,
+}) => ({
   mail: await passwordMail(platform, deps),
 })
 
@@ -35,7 +38,9 @@ export const readPasswordWays: Handler<typeof staffPasswords.channels> = async (
  * Request a password link by email. A job looks up the person, so that answer, time and counters are the same
  * for known and unknown addresses.
  */
-export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (request) => {
+export const askForPassword: Handler<typeof staffPasswords.forgotten, 'config' | 'messages'> = async (
+  request,
+) => {
   const { input, now, language, platform, session, deps, fail } = request
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})

@@ -21,7 +21,7 @@ import { insertInvitation } from './staff-queries.ts'
 const validHours = 72
 
 /** Invite a person to a role, by email or with a link to pass on. */
-export const invite: Handler<typeof staff.invite> = async (request) => {
+export const invite: Handler<typeof staff.invite, 'config' | 'messages'> = async (request) => {
   const { input, shop, platform, deps, fail } = request
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
@@ -41,7 +41,9 @@ export const invite: Handler<typeof staff.invite> = async (request) => {
 }
 
 /** Create a new link for a pending or expired invitation. The previous link is invalid. */
-export const renewInvitation: Handler<typeof staff.renewInvitation> = async (request) => {
+export const renewInvitation: Handler<typeof staff.renewInvitation, 'config' | 'messages'> = async (
+  request,
+) => {
   const { input, shop, platform, deps, fail } = request
   if (input.byMail && !mailLeaves(deps.messages)) return fail('message.unconfigured', { kind: 'mail' })
   const sent = await shop.write(async (tx, caller) => {
@@ -76,7 +78,10 @@ interface Offer extends Assignment {
   readonly said: string
 }
 
-type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 'serverMessages' | 'deps'> & {
+type InviteRequest = Pick<
+  HandlerRequest<typeof staff.invite, 'config' | 'messages'>,
+  'shop' | 'now' | 'serverMessages' | 'deps'
+> & {
   readonly input: { readonly language: Language; readonly byMail: boolean }
 }
 

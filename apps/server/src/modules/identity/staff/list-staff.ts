@@ -15,7 +15,7 @@ import {
 } from './staff-queries.ts'
 
 /** List the staff with their roles, and the pending invitations. */
-export const listStaff: Handler<typeof staff.list> = async ({ shop, platform, deps }) => {
+export const listStaff: Handler<typeof staff.list, 'messages'> = async ({ shop, platform, deps }) => {
   const loaded = await shop.read(async (tx, caller) => loadStaff(tx, await caller))
   return presentStaff(platform, deps.messages, loaded)
 }

@@ -2,7 +2,7 @@ import { nameIn, type Language } from '@tabard/domain/text/names'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { reading } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
-import type { ServerContext } from '../../../http/server-context.ts'
+import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { writeMessage } from '../../messages/write-message.ts'
 import { findPersonByEmail, listWorkplaces } from '../queries.ts'
@@ -30,7 +30,14 @@ interface LinkRequest {
  * email. A retry creates another link, because the first one was never sent.
  */
 export async function mailPasswordLink(
-  { pool, platform, clock, serverMessages, messages, config }: ServerContext,
+  {
+    pool,
+    platform,
+    clock,
+    serverMessages,
+    messages,
+    config,
+  }: Pick<UseCaseDeps, 'pool' | 'platform' | 'clock' | 'serverMessages' | 'messages' | 'config'>,
   { email, language, requestedAt }: LinkRequest,
 ): Promise<void> {
   const now = clock()

@@ -14,7 +14,7 @@ import { findPeople, listAssignments } from './staff-queries.ts'
  * permissions. So the caller must be able to grant every role that the person has, at any merchant. The link
  * is stored before the audit entry, and returned only after it.
  */
-export const makePasswordLink: Handler<typeof staff.passwordLink> = async (request) => {
+export const makePasswordLink: Handler<typeof staff.passwordLink, 'config'> = async (request) => {
   const { input, shop, now, platform, deps, fail } = request
   const reach = await shop.read(async (tx, caller) => reachOf(tx, await caller, input.personId))
   if (isRefusal(reach)) return reach

@@ -40,11 +40,11 @@ export const recordOwn = writing<Record<never, never>, { id: string; at: Date; w
 )
 
 /** List the caller's sessions. */
-export const readLogIns: Handler<typeof ownStaff.sessions> = async (request) =>
+export const readLogIns: Handler<typeof ownStaff.sessions, 'config'> = async (request) =>
   list(request.platform, request.session, (await requirePerson(request)).personId, request.now)
 
 /** End one of the caller's own sessions. Another person's session id has no effect. */
-export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => {
+export const endLogIn: Handler<typeof ownStaff.endSession, 'config'> = async (request) => {
   const { input, platform, session, now } = request
   const person = await requirePerson(request)
   await platform.rows(endOne({ personId: person.personId, sessionId: input.sessionId, at: new Date(now) }))
@@ -55,7 +55,7 @@ export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => 
  * Change the caller's password, given the old one: an unattended till is not enough. Wrong tries are
  * throttled like log-ins.
  */
-export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async (request) => {
+export const changeOwnPassword: Handler<typeof ownStaff.changePassword, 'config'> = async (request) => {
   const { input, platform, session, now, deps, fail } = request
   const { personId, email } = await requirePerson(request)
   const refused = await refusePassword(input.newPassword, staffPasswordMaxLength)

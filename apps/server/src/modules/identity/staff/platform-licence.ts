@@ -35,7 +35,7 @@ export const recordMerchantLicence = writing<
 )
 
 /** Read a shop's licence: whether it is active, and the families that the shop may use. */
-export const readLicence: Handler<typeof rows.licence> = async (request) => {
+export const readLicence: Handler<typeof rows.licence, 'answers' | 'live' | 'pool'> = async (request) => {
   const { input, deps, platform, fail } = request
   await requirePlatformPerson(request)
   const [shop] = await platform.rows(findByCode({ code: input.shop }))
@@ -45,7 +45,7 @@ export const readLicence: Handler<typeof rows.licence> = async (request) => {
 }
 
 /** Change a shop's licence. A suspended shop takes no orders. Both audits name the person. */
-export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => {
+export const saveLicence: Handler<typeof rows.saveLicence, 'answers' | 'live' | 'pool'> = async (request) => {
   const { input, platform, deps, now, fail } = request
   const person = await requirePlatformPerson(request)
   const [shop] = await platform.rows(findByCode({ code: input.shop }))
@@ -79,7 +79,10 @@ export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => 
 }
 
 /** Sets the status of all licences of a merchant, all or none; their families stay. */
-export const saveMerchantLicence: Handler<typeof rows.saveMerchantLicence> = async (request) => {
+export const saveMerchantLicence: Handler<
+  typeof rows.saveMerchantLicence,
+  'answers' | 'live' | 'pool'
+> = async (request) => {
   const { input, platform, deps, now, fail } = request
   const { merchant, status } = input
   const person = await requirePlatformPerson(request)

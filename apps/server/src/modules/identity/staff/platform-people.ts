@@ -66,7 +66,7 @@ export const recordPerson = writing<
 )
 
 /** List the merchants of this installation, without their content. */
-export const readMerchants: Handler<typeof rows.merchants> = async (request) => {
+export const readMerchants: Handler<typeof rows.merchants, 'config' | 'pool'> = async (request) => {
   await requirePlatformPerson(request)
   return presentMerchants(request.platform)
 }
@@ -85,7 +85,7 @@ export async function presentMerchants(platform: PlatformDatabase): Promise<read
 }
 
 /** Create a link that makes a person an owner. The audits of platform and merchant record it. */
-export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => {
+export const inviteOwner: Handler<typeof rows.inviteOwner, 'config' | 'pool'> = async (request) => {
   const { input, platform, deps, now, fail } = request
   const person = await requirePlatformPerson(request)
   const email = readMailAddress(input.email)

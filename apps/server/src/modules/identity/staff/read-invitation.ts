@@ -14,7 +14,7 @@ export const findMerchant = reading<{ name1: string; name2: string }>(
 )
 
 /** Read an invitation by its link, without using it up. */
-export const readInvitation: Handler<typeof invitations.read> = async (request) => {
+export const readInvitation: Handler<typeof invitations.read, 'messages'> = async (request) => {
   const { input, now, platform, deps, fail, openPublicId } = request
   const merchant = await openPublicId(input.token)
   if (!merchant) return fail('invitation.unknown', {})

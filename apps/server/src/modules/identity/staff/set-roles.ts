@@ -14,7 +14,7 @@ import {
 } from './staff-queries.ts'
 
 /** Set a person's roles, all or none, effective from their next request. */
-export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
+export const setRoles: Handler<typeof staff.setRoles, 'messages'> = async (request) => {
   const { input, shop, now, platform, deps, fail } = request
   const [person] = await platform.rows(findPeople({ personIds: [input.personId] }))
   const loaded = await shop.write(async (tx, caller) => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../../db/refusal.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { ServerContext } from '../../../http/server-context.ts'
+import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -89,7 +89,7 @@ function replacePassword(
         enqueueJob(merchantId, {
           name: 'staff.recordReset',
           key: newId(now),
-          payload: { shopId, personId, name, byMail: String(spent.isMailed) },
+          payload: { shopId, personId, name, byMail: spent.isMailed ? 'true' : 'false' },
           at: now,
         }),
       )
@@ -107,7 +107,7 @@ export interface DoneReset {
 
 /** Write the reset to a merchant's audit, as a job: passwords are above merchants. */
 export function recordPasswordReset(
-  { pool, clock }: Pick<ServerContext, 'pool' | 'clock'>,
+  { pool, clock }: Pick<UseCaseDeps, 'pool' | 'clock'>,
   merchantId: string,
   { shopId, personId, name, byMail }: DoneReset,
 ): Promise<unknown> {

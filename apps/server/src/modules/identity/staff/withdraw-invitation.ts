@@ -8,7 +8,7 @@ import { said } from './set-roles.ts'
 import { withdrawInvitation as withdraw } from './staff-queries.ts'
 
 /** Withdraw an invitation. Its link is invalid at once. */
-export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = async (request) => {
+export const withdrawInvitation: Handler<typeof staff.withdrawInvitation, 'messages'> = async (request) => {
   const { input, shop, now, platform, deps, fail } = request
   const loaded = await shop.write(async (tx, caller) => {
     const who = await caller

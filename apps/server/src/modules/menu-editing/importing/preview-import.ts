@@ -11,7 +11,7 @@ import { deletePreviews, insertPreview, listSources } from './queries.ts'
 export const previewMs = 3_600_000
 
 /** Read a file and preview its changes. The plan is saved: applying does exactly what was shown. */
-export const previewImport: Handler<typeof importing.upload> = async (request) => {
+export const previewImport: Handler<typeof importing.upload, 'menuReader'> = async (request) => {
   const { shop, now, fail, readUpload, deps } = request
   // Admits the caller before the upload is read.
   const { currency, pricing } = await shop.read((tx) => getShop(tx, shop.shopId))

@@ -1,5 +1,5 @@
 import { remindAfterMs } from '@tabard/domain/kitchen/acceptance'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../../../db/lru-cache.ts'
 import { systemWrite } from '../../../db/platform-database.ts'
 import type { Deps } from '../../payments/deps.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -16,7 +16,7 @@ const minuteMs = 60_000
  * The minute up to which a job is known to be scheduled, by shop. An evicted entry
  * only schedules a job again.
  */
-const scheduled = new LRUCache<string, number>({ max: 10_000 })
+const scheduled = createLruCache<number>({ maxEntries: 10_000 })
 
 /**
  * Build the statement that schedules one job per shop and minute. It is at least a whole minute ahead.

@@ -1,7 +1,7 @@
 import { nameIn } from '@tabard/domain/text/names'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
-import type { ServerContext } from '../../../http/server-context.ts'
+import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { writeMessage } from '../../messages/write-message.ts'
@@ -11,7 +11,7 @@ import { lockOrder } from '../money-queries.ts'
 import { getOrder } from '../move-order.ts'
 import { orderLanguage } from '../present-order.ts'
 
-type Deps = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'serverMessages'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'messages' | 'clock' | 'serverMessages'>
 
 /** An older message is useless to the guest. */
 const expiresMs = 30 * 60_000

@@ -1,5 +1,5 @@
 import { readPictureKey, sizesOf } from '@tabard/domain/pictures/picture'
-import type { ServerContext } from '../../../http/server-context.ts'
+import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { encodeAvif } from './encode-picture.ts'
 import { fileName } from './file-name.ts'
@@ -7,7 +7,7 @@ import { findFile, setHasAvif } from './queries.ts'
 
 /** Create the AVIF files of a picture after its upload. Idempotent. */
 export async function makeAvif(
-  { pool, files }: Pick<ServerContext, 'pool' | 'files'>,
+  { pool, files }: Pick<UseCaseDeps, 'pool' | 'files'>,
   merchantId: string,
   key: string,
 ): Promise<void> {

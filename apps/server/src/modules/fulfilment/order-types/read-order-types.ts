@@ -1,9 +1,8 @@
 import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import { resolveOrderType, type OrderType, type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
-import type { ReadTx } from '../../db/tx.ts'
-import { settingsAt } from './load-shop.ts'
+import type { ReadTx } from '../../../db/tx.ts'
+import { readSettings } from '../../shops/load-shop.ts'
 import { listStationItems, listStations, listOrderTypes } from './queries.ts'
-import { listStoredSettings } from './settings/queries.ts'
 import { toKitchen, toOrderTypeNow, toOrderTypeTerms, orderTypeDefaults } from './order-type-rows.ts'
 
 /** An order type as stored and as it applies. */
@@ -19,11 +18,7 @@ export interface StoredOrderType {
  * must not contain what may be rolled back.
  */
 export async function readOrderTypes(tx: ReadTx, shopId: string): Promise<StoredOrderType[]> {
-  const [stored, rows] = await Promise.all([
-    tx.rows(listStoredSettings({ shopId })),
-    tx.rows(listOrderTypes({ shopId })),
-  ])
-  const settings = settingsAt(stored, {})
+  const [settings, rows] = await Promise.all([readSettings(tx, shopId), tx.rows(listOrderTypes({ shopId }))])
   return rows.map((row) => {
     const terms = toOrderTypeTerms(row)
     return {

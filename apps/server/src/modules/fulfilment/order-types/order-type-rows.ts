@@ -11,7 +11,7 @@ import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import { nameIn, type Language } from '@tabard/domain/text/names'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { StationItemRow, StationRow, OrderTypeRow } from './queries.ts'
-import type { ShopProfile } from './shop-profile.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
 
 /**
  * The defaults of order types from the shop's settings (venue specification, sections 5 and 9: pickUpDue,

@@ -1,0 +1,48 @@
+import { systemWrite } from '../../db/platform-database.ts'
+import { defineModule } from '../../define-module.ts'
+import { bindJobs } from '../../job-declarations.ts'
+import { eraseAccount } from './customers/erase-account.ts'
+import { listLostErasures } from './customers/lost-erasures.ts'
+import { purgeCodes } from './customers/purge-codes.ts'
+import { identityJobs } from './jobs.ts'
+import { purgeStaffSessions } from './purge-sessions.ts'
+import { identityRows } from './routes.ts'
+import { mailPasswordLink } from './staff/mail-password-link.ts'
+import { recordPasswordReset } from './staff/use-password-link.ts'
+import { purgeTokens, purgeGuests } from './tokens.ts'
+
+export const identityModule = defineModule({
+  name: 'identity',
+  rows: identityRows,
+  jobs: bindJobs(identityJobs, {
+    'account.erase': ({ pool, clock }, payload, merchantId) =>
+      systemWrite(pool, merchantId, (tx) => eraseAccount(tx, payload, clock())),
+    'staff.mailPasswordLink': (deps, payload) =>
+      mailPasswordLink(deps, { ...payload, requestedAt: Date.parse(payload.askedAt) }),
+    'staff.recordReset': (deps, payload, merchantId) =>
+      recordPasswordReset(deps, merchantId, { ...payload, byMail: payload.byMail === 'true' }),
+  }),
+  purges: [purgeTokens, purgeGuests, purgeCodes],
+  platformPurges: [purgeStaffSessions],
+  listLostJobs: listLostErasures,
+  permissions: ['staff.manage', 'staff.owners', 'customers.view', 'customers.manage', 'customers.priceLevel'],
+  auditActions: [
+    'staff.invite',
+    'staff.renewInvitation',
+    'staff.withdrawInvitation',
+    'staff.acceptInvitation',
+    'staff.setRoles',
+    'staff.passwordLink',
+    'staff.resetPassword',
+    'account.update',
+    'account.changePassword',
+    'account.resetPassword',
+    'account.setPin',
+    'account.askErasure',
+    'account.erase',
+    'customers.block',
+    'customers.unblock',
+    'customers.endSessions',
+    'customers.priceLevel',
+  ],
+})

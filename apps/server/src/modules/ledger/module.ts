@@ -1,0 +1,15 @@
+import { defineModule } from '../../define-module.ts'
+import { bindJobs } from '../../job-declarations.ts'
+import { checkAllLedgers } from './check-all-ledgers.ts'
+import { checkLedger } from './check-ledger.ts'
+import { ledgerJobs } from './jobs.ts'
+
+/** It has no calls: reports show the ledger. */
+export const ledgerModule = defineModule({
+  name: 'ledger',
+  rows: [],
+  jobs: bindJobs(ledgerJobs, {
+    'ledger.check': (deps, { shopId }, merchantId) => checkLedger(deps, merchantId, { shopId }),
+    'ledger.checkAll': checkAllLedgers,
+  }),
+})

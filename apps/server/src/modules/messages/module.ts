@@ -1,0 +1,18 @@
+import { defineModule } from '../../define-module.ts'
+import { bindJobs } from '../../job-declarations.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { messagesJobs } from './jobs.ts'
+import { purgeMessages, purgeSmsCounters } from './purge-messages.ts'
+import { messagesRows } from './routes.ts'
+
+export const messagesModule = defineModule({
+  name: 'messages',
+  rows: messagesRows,
+  jobs: bindJobs(messagesJobs, {
+    'message.send': (deps, { messageId }, merchantId) => deliverMessage(deps, merchantId, messageId),
+  }),
+  purges: [purgeMessages],
+  platformPurges: [purgeSmsCounters],
+  permissions: ['messages.view', 'messages.send', 'messages.codes'],
+  auditActions: ['messages.test', 'messages.retry', 'messages.readCode'],
+})

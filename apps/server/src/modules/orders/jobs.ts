@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
+
+const forShop = z.object({ shopId: z.uuid() })
+const forOrder = z.object({ shopId: z.uuid(), orderId: z.uuid() })
+
+/** The jobs of this module with their payloads, as stored. */
+export const ordersJobs = {
+  'order.fire': { payload: forOrder },
+  'order.ready': { payload: forOrder },
+  'order.settle': { payload: z.object({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() }) },
+  'order.expire': { payload: forOrder, isSlow: true },
+  'order.undoRefund': { payload: z.object({ shopId: z.uuid(), refundId: z.uuid() }) },
+  'orders.chase': { payload: forShop },
+  'orders.join': { payload: z.object({ fromGuestId: z.uuid(), toGuestId: z.uuid() }) },
+  // Jobs enqueued by earlier versions carry no phone.
+  'orders.forget': { payload: z.object({ guestId: z.uuid(), phone: z.string().default('') }) },
+  'shop.closeDay': { payload: forShop },
+  'shop.numbers': { payload: forShop },
+  'shops.closeDays': { schedule: { match: '5 * * * *', identifier: 'close-days' }, isSlow: true },
+} as const satisfies JobDeclarations
+
+declare module '../platform/enqueue.ts' {
+  interface JobPayloads extends PayloadsOf<typeof ordersJobs> {}
+}

@@ -1,0 +1,69 @@
+import { systemWrite } from '../../db/platform-database.ts'
+import { defineModule } from '../../define-module.ts'
+import { bindJobs } from '../../job-declarations.ts'
+import { moveTableGuests } from '../tables/move-table-guests.ts'
+import { chaseOrders } from './acceptance/chase-orders.ts'
+import { purgeClaims } from './claim-unpaid.ts'
+import { closeTradingDay } from './close-trading-day.ts'
+import { closeTradingDays } from './close-trading-days.ts'
+import { expireOrder } from './expire-order.ts'
+import { fireLater } from './fire-later.ts'
+import { forgetContact } from './forget-contact.ts'
+import { ordersJobs } from './jobs.ts'
+import { joinOrders } from './join-orders.ts'
+import { keepNumbers } from './keep-numbers.ts'
+import { listLostOrders } from './lost-orders.ts'
+import { sendReadyMessage } from './ready-message/send-ready-message.ts'
+import { ordersRows } from './routes.ts'
+import { settleOrder } from './settle-order.ts'
+import { undoRefund } from './undo-refund.ts'
+
+export const ordersModule = defineModule({
+  name: 'orders',
+  rows: ordersRows,
+  jobs: bindJobs(ordersJobs, {
+    'order.fire': (deps, payload, merchantId) => fireLater(deps, merchantId, payload),
+    'order.ready': (deps, payload, merchantId) => sendReadyMessage(deps, merchantId, payload),
+    'order.settle': (deps, payload, merchantId) => settleOrder(deps, merchantId, payload),
+    'order.expire': (deps, payload, merchantId) => expireOrder(deps, merchantId, payload),
+    'order.undoRefund': (deps, payload, merchantId) => undoRefund(deps, merchantId, payload),
+    'orders.chase': (deps, { shopId }, merchantId) => chaseOrders(deps, merchantId, shopId),
+    'orders.join': ({ pool, clock }, payload, merchantId) =>
+      systemWrite(pool, merchantId, async (tx) => {
+        await joinOrders(tx, payload)
+        await moveTableGuests(tx, payload, clock())
+      }),
+    'orders.forget': ({ pool }, payload, merchantId) =>
+      systemWrite(pool, merchantId, (tx) => forgetContact(tx, payload)),
+    'shop.closeDay': ({ pool, clock }, { shopId }, merchantId) =>
+      systemWrite(pool, merchantId, (tx) => closeTradingDay(tx, shopId, clock())),
+    'shop.numbers': ({ pool }, { shopId }, merchantId) =>
+      systemWrite(pool, merchantId, (tx) => keepNumbers(tx, shopId)),
+    'shops.closeDays': closeTradingDays,
+  }),
+  purges: [purgeClaims],
+  listLostJobs: listLostOrders,
+  topics: ['order', 'table'],
+  permissions: [
+    'orders.view',
+    'orders.cancel',
+    'orders.amend',
+    'orders.discount',
+    'orders.discountAny',
+    'cash.collect',
+    'orders.refund',
+  ],
+  auditActions: [
+    'till.collectCash',
+    'till.collectTable',
+    'till.cancel',
+    'till.amend',
+    'till.discount',
+    'till.delay',
+    'till.refund',
+    'till.dispatch',
+    'tables.move',
+    'tables.join',
+    'tables.separate',
+  ],
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
+
+/** The jobs of this module with their payloads, as stored. */
+export const paymentsJobs = {
+  'attempt.look': { payload: z.object({ attemptId: z.uuid() }), isSlow: true },
+  'refund.send': { payload: z.object({ refundId: z.uuid() }), isSlow: true },
+} as const satisfies JobDeclarations
+
+declare module '../platform/enqueue.ts' {
+  interface JobPayloads extends PayloadsOf<typeof paymentsJobs> {}
+}

@@ -1,0 +1,19 @@
+import { defineModule } from '../../define-module.ts'
+import { bindJobs } from '../../job-declarations.ts'
+import { paymentsJobs } from './jobs.ts'
+import { listLostPayments } from './lost-payments.ts'
+import { pollAttempt } from './poll-attempt.ts'
+import { paymentsRows } from './routes.ts'
+import { sendRefund } from './send-refund.ts'
+
+export const paymentsModule = defineModule({
+  name: 'payments',
+  rows: paymentsRows,
+  jobs: bindJobs(paymentsJobs, {
+    'attempt.look': (deps, { attemptId }, merchantId) => pollAttempt(deps, merchantId, attemptId),
+    'refund.send': (deps, { refundId }, merchantId) => sendRefund(deps, merchantId, refundId),
+  }),
+  listLostJobs: listLostPayments,
+  permissions: ['payments.review'],
+  auditActions: ['payments.askAgain', 'payments.closeReview'],
+})

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import type { PlatformDatabase } from './db/platform-database.ts'
+import type { FileStorage } from './gateways/files/file-storage.ts'
+import type { Geocoder } from './gateways/geocoding/geocoder.ts'
+import type { MessageGateways } from './gateways/messages/message-gateway.ts'
+import type { Providers } from './gateways/payments/provider.ts'
+import type { Live } from './http/live.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { ResponseCache } from './http/response-cache.ts'
+import type { ServerMessages } from './http/server-messages.ts'
+import type { ShopDirectory } from './http/shop-directory.ts'
+import type { Log } from './log.ts'
+import type { MenuReader } from './modules/menu-editing/importing/menu-reader.ts'
+
+/**
+ * The gateways and shared parts of a process that use cases may name. A use case names those that it needs, as
+ * `Pick<UseCaseDeps, 'pool' | 'clock'>`.
+ */
+export interface UseCaseDeps {
+  readonly config: Config
+  /** For transactions of jobs and between calls to a gateway. */
+  readonly pool: Pool
+  readonly platform: PlatformDatabase
+  readonly providers: Providers
+  readonly messages: MessageGateways
+  /** Undefined: geocoding is not configured. */
+  readonly geocoder: Geocoder | undefined
+  readonly files: FileStorage
+  readonly menuReader: MenuReader
+  readonly directory: ShopDirectory
+  readonly live: Live
+  readonly answers: ResponseCache
+  readonly serverMessages: ServerMessages
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Milliseconds. */
+  readonly clock: () => number
+}
