@@ -13,6 +13,7 @@ export interface OrderAmounts {
   readonly returnedCents: number
 }
 
+/** Nothing of a bill is recognised yet. */
 export const nothingRecognised: Recognised = { sale: 0, surcharge: 0, tip: 0, rounding: 0 }
 
 /**

@@ -32,6 +32,7 @@ export interface Movement {
   readonly currency: string
 }
 
+/** The kinds of transfers that move money in or out. */
 export type MovementKind = Extract<
   TransferKind,
   'cashTaken' | 'cardCaptured' | 'cashReturned' | 'refundRequested' | 'refundSent' | 'refundFailed'

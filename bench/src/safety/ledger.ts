@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { printResult, say } from './measure/print.ts'
-import { runTests } from './measure/run-tests.ts'
+import { printResult, say } from '../measure/print.ts'
+import { runTests } from '../measure/run-tests.ts'
 
 // 100,000 random operations of 16 clients on the money of orders, while database connections are killed: the test of
 // `npm test` in full counts. `npm run -s bench ledger`; `-- --operations=5000` runs fewer.
