@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { systemWrite } from '../../db/platform-database.ts'
 import { writing } from '../../db/statement.ts'
+import { changeAll } from '../../db/tx.ts'
 import { hashToken, type Caller } from '../../http/callers.ts'
 import { tokenLifetimeMs, type TokenOwner } from './tokens.ts'
 
@@ -39,12 +40,13 @@ export const keepSuccessor = writing<
 )
 
 export const retirePredecessor = writing<Record<never, never>, { hash: Buffer; expiresAt: Date }>(
-  `with used as (
-     select replaces from access_tokens where merchant_id = :merchantId and token_hash = :hash and replaces is not null for update),
-   marked as (
-     update access_tokens set replaces = null where merchant_id = :merchantId and token_hash = :hash and replaces is not null)
-   update access_tokens t set expires_at = least(t.expires_at, :expiresAt) from used
-   where t.merchant_id = :merchantId and t.token_hash = used.replaces`,
+  `update access_tokens t set expires_at = least(t.expires_at, :expiresAt)
+   where t.merchant_id = :merchantId and t.token_hash = (
+     select u.replaces from access_tokens u where u.merchant_id = :merchantId and u.token_hash = :hash)`,
+)
+
+export const markUsed = writing<Record<never, never>, { hash: Buffer }>(
+  'update access_tokens set replaces = null where merchant_id = :merchantId and token_hash = :hash and replaces is not null',
 )
 
 /**
@@ -64,7 +66,10 @@ export async function renewToken(
   if (!caller.isTokenUnused && !isDue) return undefined
   return systemWrite(pool, merchantId, async (tx) => {
     if (caller.isTokenUnused)
-      await tx.change(retirePredecessor({ hash, expiresAt: new Date(now + overlapMs) }))
+      await changeAll(tx, [
+        retirePredecessor({ hash, expiresAt: new Date(now + overlapMs) }),
+        markUsed({ hash }),
+      ])
     if (!isDue) return undefined
     const at = new Date(now)
     const [owner] = await tx.change(

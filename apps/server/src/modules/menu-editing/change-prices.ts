@@ -2,14 +2,20 @@ import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { repriceDraft, type Repriced } from '@tabard/domain/catalogue/reprice'
 import { toDecimalText } from '@tabard/domain/money/money'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { bumpRevision } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
-import { changeOptionPrices, changeOtherPrices, changePrices as changePriceRows } from './queries.ts'
+import {
+  changeOptionPrices,
+  changeOtherPrices,
+  changePrices as changePriceRows,
+  touchGroupsOf,
+  touchItems,
+} from './queries.ts'
 
 /**
  * Change many prices at once, by the same rule and on the same draft revision as the preview. A draft that
@@ -54,39 +60,29 @@ async function writePrices(
   changes: readonly Repriced[],
   revision: number,
 ): Promise<void> {
-  const key = { shopId }
   const sizes = changes.filter((row) => row.kind === 'base' || row.kind === 'levels')
   const others = changes.filter((row) => row.kind === 'others')
   const options = changes.filter((row) => row.kind === 'options')
-  await Promise.all([
-    tx.change(
-      changePriceRows({
-        ...key,
-        itemIds: sizes.map(({ item }) => item.id),
-        indexes: sizes.map(({ price }) => price.index),
-        levels: sizes.map((row) => (row.kind === 'levels' ? row.level : 0)),
-        cents: sizes.map(({ toCents }) => toCents),
-        revision,
-      }),
-    ),
-    tx.change(
-      changeOtherPrices({
-        ...key,
-        itemIds: others.map(({ item }) => item.id),
-        indexes: others.map(({ price }) => price.index),
-        places: others.map(({ place }) => place),
-        cents: others.map(({ toCents }) => toCents),
-        revision,
-      }),
-    ),
-    tx.change(
-      changeOptionPrices({
-        ...key,
-        optionIds: options.map(({ option }) => option.id),
-        cents: options.map(({ toCents }) => toCents),
-        revision,
-      }),
-    ),
+  const itemIds = [...sizes, ...others].map(({ item }) => item.id)
+  const optionIds = options.map(({ option }) => option.id)
+  await changeAll(tx, [
+    changePriceRows({
+      shopId,
+      itemIds: sizes.map(({ item }) => item.id),
+      indexes: sizes.map(({ price }) => price.index),
+      levels: sizes.map((row) => (row.kind === 'levels' ? row.level : 0)),
+      cents: sizes.map(({ toCents }) => toCents),
+    }),
+    changeOtherPrices({
+      shopId,
+      itemIds: others.map(({ item }) => item.id),
+      indexes: others.map(({ price }) => price.index),
+      places: others.map(({ place }) => place),
+      cents: others.map(({ toCents }) => toCents),
+    }),
+    touchItems({ shopId, itemIds: [...new Set(itemIds)], revision }),
+    changeOptionPrices({ shopId, optionIds, cents: options.map(({ toCents }) => toCents) }),
+    touchGroupsOf({ shopId, optionIds, revision }),
   ])
 }
 

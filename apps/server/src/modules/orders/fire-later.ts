@@ -23,7 +23,7 @@ export async function fireLater(
   const { pool, clock, live } = deps
   const isFired = await systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
-    const fired = await tx.change(fireOrder({ shopId, orderId, at: new Date(now) }))
+    const fired = await fireOrder(tx, { shopId, orderId, at: new Date(now) })
     if (fired.length > 0) return true
     // Wait for any transaction that is moving the order to another time.
     await tx.change(lockOrder({ shopId, orderId }))
@@ -55,7 +55,7 @@ export async function startOrder(
   const brought = await tx.change(bringForward({ ...key, at }))
   if (brought.length > 0) {
     await Promise.all([
-      tx.change(fireOrder({ ...key, at })),
+      fireOrder(tx, { ...key, at }),
       tx.change(
         insertEvent({ eventId: newId(now), orderId, at, who: mover.name, what: 'started', note: '' }),
       ),

@@ -1,4 +1,5 @@
 import { writing } from '../../db/statement.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 
@@ -7,29 +8,50 @@ export const holdUntil = writing<Record<never, never>, { shopId: string; orderId
   'update orders set fires_at = :firesAt where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId',
 )
 
-/**
- * Make an order for later an order for now: the kitchen receives it, and it claims a service number (F25). It
- * runs once, only for placed orders. No row: it is not time yet, or the order was cancelled or fired before.
- */
-export const fireOrder = writing<
-  { serviceNumber: number | null },
-  { shopId: string; orderId: string; at: Date }
->(
-  `with due as (
-     select order_id, cart_id from orders
-     where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = 'placed' and wanted_at is not null
-       and service_number is null and (fires_at is null or fires_at <= :at) for update),
-   claimed as (
-     update service_numbers n set order_id = :orderId, claimed_at = :at, ${unreserved}
-     where n.merchant_id = :merchantId and n.shop_id = :shopId and exists (select from due)
-       and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: '(select cart_id from due)', at: ':at' })}
-     returning n.number)
-   update orders o set fires_at = null, service_number = (select number from claimed), version = o.version + case when o.fires_at is null then 0 else 1 end,
-     kitchen = case when o.fires_at is null then o.kitchen
-       else jsonb_set(o.kitchen, '{cameAt}', to_jsonb((extract(epoch from :at::timestamptz) * 1000)::bigint)) end
-   from due where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = due.order_id
-   returning o.service_number`,
+interface Firing {
+  readonly shopId: string
+  readonly orderId: string
+  readonly at: Date
+}
+
+const isDue = `o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and o.status = 'placed' and o.wanted_at is not null
+     and o.service_number is null and (o.fires_at is null or o.fires_at <= :at)`
+
+/** Lock an order that is due, so that the statements after it find it as it is. */
+export const lockDue = writing<Record<never, never>, Firing>(
+  `select from orders o where ${isDue} for no key update`,
 )
+
+/** Claim the service number of an order that is due (F25). */
+export const claimDueNumber = writing<Record<never, never>, Firing>(
+  `update service_numbers n set order_id = :orderId, claimed_at = :at, ${unreserved}
+   where n.merchant_id = :merchantId and n.shop_id = :shopId and exists (select from orders o where ${isDue})
+     and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: `(select o.cart_id from orders o where ${isDue})`, at: ':at' })}`,
+)
+
+/** Make an order that is due an order for now, with its number. `cameAt`: JSON of `at` in milliseconds. */
+export const fireDue = writing<{ serviceNumber: number | null }, Firing & { cameAt: string }>(
+  `update orders o set fires_at = null, version = o.version + case when o.fires_at is null then 0 else 1 end,
+     service_number = (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId),
+     kitchen = case when o.fires_at is null then o.kitchen else jsonb_set(o.kitchen, '{cameAt}', :cameAt::jsonb) end
+   where ${isDue} returning o.service_number`,
+)
+
+/**
+ * Make an order for later an order for now: the kitchen receives it, and it claims a service number. It runs
+ * once, only for placed orders. No row: it is not time yet, or the order was cancelled or fired before.
+ */
+export async function fireOrder(
+  tx: WriteTx,
+  firing: Firing,
+): Promise<readonly { readonly serviceNumber: number | null }[]> {
+  const [, , fired] = await Promise.all([
+    tx.change(lockDue(firing)),
+    tx.change(claimDueNumber(firing)),
+    tx.change(fireDue({ ...firing, cameAt: String(firing.at.getTime()) })),
+  ])
+  return fired
+}
 
 /** Set the firing time to now. No row: the order does not wait for its time. */
 export const bringForward = writing<{ orderId: string }, { shopId: string; orderId: string; at: Date }>(

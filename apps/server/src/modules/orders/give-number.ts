@@ -3,7 +3,7 @@ import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { isOwnDevice } from '../shops/device-profile.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { findNextServiceNumber, reserveNumber } from './number-queries.ts'
+import { findNextServiceNumber, findReserved, reserveNumber } from './number-queries.ts'
 import { storedCartId } from './stored-cart-id.ts'
 
 type Asking = HandlerRequest<typeof orders.serviceNumber>
@@ -36,11 +36,10 @@ export const giveNumber: Handler<typeof orders.serviceNumber> = async (request) 
 function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string) {
   return shop.write(async (tx) => {
     if (!isOwnDevice(await getShop(tx, shop.shopId), { device, deviceKey })) return undefined
-    const until = new Date(now + reservedMs)
+    const until = now + reservedMs
     const stored = storedCartId(cartId, device)
-    const [given] = await tx.change(
-      reserveNumber({ shopId: shop.shopId, cartId: stored, at: new Date(now), until }),
-    )
+    const of = { shopId: shop.shopId, cartId: stored, at: new Date(now), until: new Date(until) }
+    const [, given] = await Promise.all([tx.change(reserveNumber(of)), tx.row(findReserved(of))])
     if (!given) return fail('serviceNumber.allTaken', {})
     // An order that is called by its code has no number.
     return {

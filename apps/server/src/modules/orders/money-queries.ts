@@ -17,8 +17,23 @@ export const extendHold = writing<{ version: number }, { shopId: string; orderId
 )
 
 /**
- * Place an order that waited for payment: claim a number, set the due time, and write the
- * bill of its payment method.
+ * Claim a number for an order that waited for payment and is for now. Send it before `placeWaiting`, under the
+ * order's lock.
+ */
+export const claimWaitingNumber = writing<
+  Record<never, never>,
+  { shopId: string; orderId: string; from: readonly OrderStatus[]; at: Date }
+>(
+  `update service_numbers n set order_id = :orderId, claimed_at = :at, ${unreserved}
+   where n.merchant_id = :merchantId and n.shop_id = :shopId
+     and exists (select from orders o where o.merchant_id = :merchantId and o.order_id = :orderId and (o.fires_at is null or o.fires_at <= :at)
+       and o.status = any(:from) and o.payment_status = 'unpaid')
+     and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: '(select o.cart_id from orders o where o.merchant_id = :merchantId and o.order_id = :orderId)', at: ':at' })}`,
+)
+
+/**
+ * Place an order that waited for payment: set the due time, and write the bill of its payment method. It has the
+ * number of `claimWaitingNumber`.
  */
 export const placeWaiting = writing<
   { version: number },
@@ -36,13 +51,7 @@ export const placeWaiting = writing<
     tradingDate: string
   }
 >(
-  `with claimed as (
-     update service_numbers n set order_id = :orderId, claimed_at = :at, ${unreserved}
-     where n.merchant_id = :merchantId and n.shop_id = :shopId
-       and exists (select from orders o where o.merchant_id = :merchantId and o.order_id = :orderId and (o.fires_at is null or o.fires_at <= :at))
-       and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: '(select o.cart_id from orders o where o.merchant_id = :merchantId and o.order_id = :orderId)', at: ':at' })}
-     returning n.number)
-   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = :at,
+  `update orders set status = 'placed', version = version + 1, service_number = (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId), placed_at = :at,
      -- What was promised holds, unless the time to pay took longer.
      due_at = greatest(due_at, :dueAt), fires_at = case when fires_at > :at then fires_at end,
      pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = :tradingDate::date,

@@ -7,23 +7,29 @@ export const findNextServiceNumber = reading<{ number: number }, { shopId: strin
    where f.merchant_id = :merchantId and f.shop_id = :shopId and ${isFree('f', ':at')} order by f.claimed_at, f.number limit 1`,
 )
 
-/**
- * Reserve a number for a cart. Repeating returns the same number and extends the reservation. If the cart was
- * placed, return the order's number, or null. No row: all are taken.
- */
+const isPlaced =
+  "o.merchant_id = :merchantId and o.shop_id = :shopId and o.cart_id = :cartId and o.status <> 'pending'"
+
+/** Reserve a number for a cart that is not placed. Repeating extends the reservation of the same number. */
 export const reserveNumber = writing<
-  { number: number | null; reservedUntil: Date | null },
+  Record<never, never>,
   { shopId: string; cartId: string; at: Date; until: Date }
 >(
-  `with placed as (
-     select o.service_number from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.cart_id = :cartId and o.status <> 'pending'),
-   reserved as (
-     update service_numbers n set reserved_for = :cartId, reserved_until = :until, claimed_at = :at
-     where n.merchant_id = :merchantId and n.shop_id = :shopId and not exists (select from placed)
-       and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: ':cartId', at: ':at' })}
-     returning n.number, n.reserved_until)
-   select service_number as number, null::timestamptz as reserved_until from placed
-   union all select number, reserved_until from reserved`,
+  `update service_numbers n set reserved_for = :cartId, reserved_until = :until, claimed_at = :at
+   where n.merchant_id = :merchantId and n.shop_id = :shopId and not exists (select from orders o where ${isPlaced})
+     and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: ':cartId', at: ':at' })}`,
+)
+
+/** Find the number of a cart: reserved, or of the order it became, or null if that has none. No row: neither. */
+export const findReserved = reading<
+  { number: number | null; reservedUntil: Date | null },
+  { shopId: string; cartId: string; until: Date }
+>(
+  `select o.service_number as number, null::timestamptz as reserved_until from orders o where ${isPlaced}
+   union all
+   select n.number, n.reserved_until from service_numbers n
+   where n.merchant_id = :merchantId and n.shop_id = :shopId and n.reserved_for = :cartId and n.reserved_until = :until
+     and not exists (select from orders o where ${isPlaced})`,
 )
 
 /** Add the missing numbers of the range. `retireNumbers` reactivates retired ones. */

@@ -11,7 +11,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../fulfilment/order-types/order-type-rows.ts'
 import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
-import { placeWaiting } from './money-queries.ts'
+import { claimWaitingNumber, placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { offeredPayments, paymentsAtTable } from '../shops/payment-methods.ts'
@@ -58,21 +58,23 @@ function placeUnpaid(
     // At a table cash is rounded when it is taken (ADR-069).
     const cashRounding = order.tableId === null ? pricing.cashRounding : undefined
     const bill = withTender(order.bill, 'cash', cashRounding)
-    const [placed] = await tx.change(
-      placeWaiting({
-        shopId: shop.shopId,
-        orderId: order.orderId,
-        from: ['pending'],
-        at: new Date(now),
-        dueAt: new Date(arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
-        paidCents: 0,
-        paymentStatus: 'unpaid',
-        bill: JSON.stringify(bill),
-        roundingCents: bill.roundingCents,
-        payableCents: bill.payableCents,
-        tradingDate: order.tradingDate,
-      }),
-    )
+    const waiting = {
+      shopId: shop.shopId,
+      orderId: order.orderId,
+      from: ['pending'] as const,
+      at: new Date(now),
+      dueAt: new Date(arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
+      paidCents: 0,
+      paymentStatus: 'unpaid' as const,
+      bill: JSON.stringify(bill),
+      roundingCents: bill.roundingCents,
+      payableCents: bill.payableCents,
+      tradingDate: order.tradingDate,
+    }
+    const [, [placed]] = await Promise.all([
+      tx.change(claimWaitingNumber(waiting)),
+      tx.change(placeWaiting(waiting)),
+    ])
     const after = await getOrder(tx, shop.shopId, order.orderId)
     if (!placed)
       return after.status === 'cancelled'

@@ -23,7 +23,7 @@ import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
 import { conflicts } from './conflicts.ts'
-import { lockOrder, placeWaiting } from './money-queries.ts'
+import { claimWaitingNumber, lockOrder, placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
@@ -111,23 +111,23 @@ async function place(
 ): Promise<boolean> {
   const profile = await getShop(tx, order.shopId)
   const bill = withTender(order.bill, 'card', undefined)
-  const placed = await tx.change(
-    placeWaiting({
-      shopId: order.shopId,
-      orderId: order.orderId,
-      from: statusesBefore('placed', 'system'),
-      at: new Date(now),
-      dueAt: new Date(
-        dueAt ?? arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details),
-      ),
-      paidCents: cents,
-      paymentStatus: 'paid',
-      bill: JSON.stringify(bill),
-      roundingCents: bill.roundingCents,
-      payableCents: bill.payableCents,
-      tradingDate: date,
-    }),
-  )
+  const waiting = {
+    shopId: order.shopId,
+    orderId: order.orderId,
+    from: statusesBefore('placed', 'system'),
+    at: new Date(now),
+    dueAt: new Date(dueAt ?? arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
+    paidCents: cents,
+    paymentStatus: 'paid' as const,
+    bill: JSON.stringify(bill),
+    roundingCents: bill.roundingCents,
+    payableCents: bill.payableCents,
+    tradingDate: date,
+  }
+  const [, placed] = await Promise.all([
+    tx.change(claimWaitingNumber(waiting)),
+    tx.change(placeWaiting(waiting)),
+  ])
   if (placed.length === 1) await settleRound(tx, { shopId: order.shopId, orderId: order.orderId, now })
   return placed.length === 1
 }

@@ -79,10 +79,7 @@ export async function writeOrder(
   }
   const written = [...ahead, tx.change(insert), tx.change(lines)]
   if (firesAt === undefined) {
-    const [[fired]] = await Promise.all([
-      tx.change(fireOrder({ shopId, orderId, at: row.placedAt })),
-      ...written,
-    ])
+    const [[fired]] = await Promise.all([fireOrder(tx, { shopId, orderId, at: row.placedAt }), ...written])
     return { serviceNumber: fired?.serviceNumber ?? null, firesAt: null }
   }
   const fires = new Date(firesAt)

@@ -1,19 +1,12 @@
 import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
-import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import { changeAll, type ReadTx, type WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-shop-status.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
-import {
-  findCodes,
-  findUsedBy,
-  giveRedemptions,
-  redeem,
-  redeemAgain,
-  release,
-  type CodeRow,
-} from './queries.ts'
+import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
+import { giveRedemptions, redeem, redeemAgain, release } from './redemption-queries.ts'
 
 /** The guest's properties that promotions depend on. */
 export interface PromotionGuest {
@@ -185,7 +178,8 @@ export async function redeemPromotions(
       : [],
   )
   if (redeemed.length === 0) return
-  await tx.change(
+  await changeAll(
+    tx,
     redeem({
       shopId: order.shopId,
       orderId: order.orderId,
@@ -200,12 +194,12 @@ export async function redeemPromotions(
 
 /** Release what a cancelled or expired order redeemed, once. */
 export async function releasePromotions(tx: WriteTx, orderId: string, now: number): Promise<void> {
-  await tx.change(release({ orderId, at: new Date(now) }))
+  await changeAll(tx, release({ orderId, at: new Date(now) }))
 }
 
 /** Transfer a guest's redemptions to the account they logged in to. */
 export async function joinRedemptions(tx: WriteTx, fromGuestId: string, toGuestId: string): Promise<void> {
-  await tx.change(giveRedemptions({ from: fromGuestId, to: toGuestId }))
+  await changeAll(tx, giveRedemptions({ from: fromGuestId, to: toGuestId }))
 }
 
 /** Redeem the promotions of a reinstated order again. Throws past a limit (`offerConstraints`). */
@@ -214,7 +208,7 @@ export async function redeemPromotionsAgain(
   orderId: string,
   tradingDate: string,
 ): Promise<void> {
-  await tx.change(redeemAgain({ orderId, tradingDate }))
+  await changeAll(tx, redeemAgain({ orderId, tradingDate }))
 }
 
 /** The constraints of promotion limits. After a conflict a second attempt reads the new state. */

@@ -1,6 +1,6 @@
 import { splitCart } from '@tabard/domain/cart/table-cart'
 import type { WriteTx } from '../../db/tx.ts'
-import { moveSessions } from './queries.ts'
+import { giveSessions, takeSessions } from './queries.ts'
 import { lockVisitsOfGuests, saveState } from './visit-queries.ts'
 
 interface LogIn {
@@ -19,7 +19,9 @@ export async function moveTableGuests(
 ): Promise<void> {
   const at = new Date(now)
   const held = await tx.change(lockVisitsOfGuests({ guestIds: [fromGuestId, toGuestId], at }))
-  const moved = await tx.change(moveSessions({ from: fromGuestId, to: toGuestId, at }))
+  const taken = await tx.change(takeSessions({ from: fromGuestId, at }))
+  const sessions = JSON.stringify(taken.map(({ session }) => session))
+  const moved = taken.length === 0 ? [] : await tx.change(giveSessions({ sessions, to: toGuestId, at }))
   const movedIds = new Set(moved.map(({ sessionId }) => sessionId))
   for (const brought of held.filter(({ guestId }) => guestId === fromGuestId)) {
     const own = held.find((each) => each.guestId === toGuestId && each.shopId === brought.shopId)

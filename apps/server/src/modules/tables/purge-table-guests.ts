@@ -1,5 +1,5 @@
 import type { WriteTx } from '../../db/tx.ts'
-import { purge } from './queries.ts'
+import { purgeSessions, purgeShownCodes } from './queries.ts'
 import { purgeVisits } from './visit-queries.ts'
 
 const retentionMs = 30 * 86_400_000
@@ -10,5 +10,9 @@ const retentionMs = 30 * 86_400_000
  */
 export function purgeTableGuests(tx: WriteTx, now: number): Promise<unknown> {
   const before = new Date(now - retentionMs)
-  return Promise.all([tx.change(purge({ before })), tx.change(purgeVisits({ before }))])
+  return Promise.all([
+    tx.change(purgeSessions({ before })),
+    tx.change(purgeShownCodes({ before })),
+    tx.change(purgeVisits({ before })),
+  ])
 }

@@ -204,17 +204,23 @@ export const listSeated = reading<SeatedRow, { shopId: string; at: Date }>(
    from table_sessions where merchant_id = :merchantId and shop_id = :shopId and ended_at is null and expires_at > :at group by table_id`,
 )
 
+const sessionFields =
+  'shop_id, session_id, table_id, started_at, scanned_at, expires_at, seat, sitting_id, asked_for, asked_at'
+
+/** Remove the active sessions of a guest and return them as JSON, for `giveSession`. */
+export const takeSessions = writing<{ session: unknown }, { from: string; at: Date }>(
+  `delete from table_sessions s where s.merchant_id = :merchantId and s.guest_id = :from and s.ended_at is null and s.expires_at > :at
+   returning to_jsonb(s) as session`,
+)
+
 /**
- * Transfer the active sessions of a guest who logged in to the account. The account's own session in the
- * shop is replaced, unless it is active at another table that was scanned later: then the guest's ends.
- * Returns the transferred sessions.
+ * Give removed sessions to the account that their guest logged in to. The account's own session in the shop is
+ * replaced, unless it is active at another table that was scanned later: then the guest's ends. Returns the
+ * transferred sessions.
  */
-export const moveSessions = writing<{ sessionId: string }, { from: string; to: string; at: Date }>(
-  `with moved as (
-     delete from table_sessions where merchant_id = :merchantId and guest_id = :from and ended_at is null and expires_at > :at returning *)
-   insert into table_sessions as s (merchant_id, shop_id, guest_id, session_id, table_id, started_at, scanned_at, expires_at, seat, sitting_id, asked_for, asked_at)
-   select :merchantId, m.shop_id, :to, m.session_id, m.table_id, m.started_at, m.scanned_at, m.expires_at, m.seat, m.sitting_id, m.asked_for, m.asked_at
-   from moved m
+export const giveSessions = writing<{ sessionId: string }, { sessions: string; to: string; at: Date }>(
+  `insert into table_sessions as s (merchant_id, guest_id, ${sessionFields})
+   select :merchantId, :to, ${sessionFields} from jsonb_populate_recordset(null::table_sessions, :sessions::jsonb)
    on conflict (merchant_id, shop_id, guest_id) do update set
      session_id = excluded.session_id, table_id = excluded.table_id, started_at = excluded.started_at,
      scanned_at = excluded.scanned_at, expires_at = excluded.expires_at, ended_at = null,
@@ -223,10 +229,14 @@ export const moveSessions = writing<{ sessionId: string }, { from: string; to: s
    returning session_id`,
 )
 
-/** Delete expired sessions and shown codes. */
-export const purge = writing<Record<never, never>, { before: Date }>(
-  `with sessions as (delete from table_sessions where merchant_id = :merchantId and expires_at < :before)
-   delete from table_codes where merchant_id = :merchantId and not is_printed and expires_at < :before`,
+/** Delete expired sessions. */
+export const purgeSessions = writing<Record<never, never>, { before: Date }>(
+  'delete from table_sessions where merchant_id = :merchantId and expires_at < :before',
+)
+
+/** Delete expired codes of screens. */
+export const purgeShownCodes = writing<Record<never, never>, { before: Date }>(
+  'delete from table_codes where merchant_id = :merchantId and not is_printed and expires_at < :before',
 )
 
 /** Set when tables were cleared: earlier orders no longer appear at them. */

@@ -7,6 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import { loadStaff, presentStaff, toAssignment, type LoadedStaff } from './list-staff.ts'
 import {
   deleteAssignments,
+  lockOwners,
   findPeople,
   insertAssignment,
   withdrawInvitationsBy,
@@ -34,7 +35,10 @@ export const setRoles: Handler<typeof staff.setRoles, 'messages'> = async (reque
       await tx.change(insertAssignment({ assignmentId: newId(now), personId: input.personId, role, shopId }))
     if (taken.length > 0) {
       const ids = taken.map(({ assignmentId }) => assignmentId)
-      const gone = await tx.change(deleteAssignments({ assignmentIds: ids }))
+      const [, gone] = await Promise.all([
+        tx.change(lockOwners()),
+        tx.change(deleteAssignments({ assignmentIds: ids })),
+      ])
       if (gone.length === 0 && taken.some(isOwnerOfAll)) return fail('staff.lastOwner', {})
       await tx.change(withdrawInvitationsBy({ personId: input.personId }))
     }

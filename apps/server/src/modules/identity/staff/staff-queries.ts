@@ -28,19 +28,19 @@ export const insertAssignment = writing<
    on conflict (merchant_id, person_id, shop_id, role) do nothing`,
 )
 
-/**
- * Delete assignments, all or none; none if no owner of all shops would be left. Deleting an owner locks all
- * owners first, so that two owners who remove each other run one after the other.
- */
+/** Lock the owners of all shops, so that two owners who remove each other run one after the other. */
+export const lockOwners = writing<Record<never, never>>(
+  `select from staff_assignments where merchant_id = :merchantId and role = 'owner' and shop_id is null
+   order by assignment_id for update`,
+)
+
+const owners = "o.merchant_id = :merchantId and o.role = 'owner' and o.shop_id is null"
+
+/** Delete assignments, all or none; none if no owner of all shops would be left. Send it after `lockOwners`. */
 export const deleteAssignments = writing<{ assignmentId: string }, { assignmentIds: readonly string[] }>(
-  `with owners as (
-     select assignment_id from staff_assignments where merchant_id = :merchantId and role = 'owner' and shop_id is null
-     order by assignment_id for update),
-   left_over as (
-     select count(*) filter (where assignment_id = any(:assignmentIds)) as taken, count(*) filter (where assignment_id <> all(:assignmentIds)) as kept
-     from owners)
-   delete from staff_assignments where merchant_id = :merchantId and assignment_id = any(:assignmentIds)
-     and (select taken = 0 or kept > 0 from left_over)
+  `delete from staff_assignments where merchant_id = :merchantId and assignment_id = any(:assignmentIds::uuid[])
+     and (not exists (select from staff_assignments o where ${owners} and o.assignment_id = any(:assignmentIds::uuid[]))
+       or exists (select from staff_assignments o where ${owners} and o.assignment_id <> all(:assignmentIds::uuid[])))
    returning assignment_id`,
 )
 
