@@ -17,6 +17,7 @@ import {
 import { checkNamedFiles, checkReferences } from './structure-rules/references.mjs'
 import { checkFolders, checkFunctions, checkLines, checkSizes, noteSizes } from './structure-rules/sizes.mjs'
 import { toSource } from './structure-rules/source.mjs'
+import { checkStatements } from './structure-rules/statements.mjs'
 import { checkEnvironment, checkNames, checkSyntax } from './structure-rules/vocabulary.mjs'
 
 const SOURCE = /\.(ts|tsx|mjs)$/
@@ -31,6 +32,7 @@ const rules = [
   checkModuleOrder,
   checkHttp,
   checkTableWriters,
+  checkStatements,
   checkNames,
   checkSyntax,
   checkEnvironment,

@@ -5,6 +5,7 @@ import { checkPrivateFiles } from './modules.mjs'
 import { checkNamedFiles, checkReferences } from './references.mjs'
 import { checkFolders, checkFunctions, checkLines } from './sizes.mjs'
 import { toSource } from './source.mjs'
+import { checkStatements } from './statements.mjs'
 
 const sourcesOf = (tree) => Object.entries(tree).map(([file, text]) => toSource(file, text))
 
@@ -176,4 +177,21 @@ describe('references', () => {
         `${name} does not exist`,
       ),
   )
+})
+
+describe('statements', () => {
+  const faultsOf = (text, file = 'apps/server/src/modules/tables/queries.ts') =>
+    checkStatements(sourcesOf({ [file]: text }))
+
+  test.each([
+    ['`with gone as (delete from a where b) insert into c select 1`', 'a part of WITH writes'],
+    ['`with moved as (\n update a t set b = 1 returning b) select b from moved`', 'a part of WITH writes'],
+    ['`select pg_advisory_xact_lock(1)`', 'an advisory lock holds on one node only'],
+    ['`update a set revision = gen_random_uuid()`', 'mint the id in Node'],
+  ])('%s is refused', (text, message) => expect(faultsOf(text)[0]).toContain(message))
+
+  test('parts that read, and statements that are no tenant data, are allowed', () => {
+    expect(faultsOf('`with open as (select a from b for update) update c set d = 1`')).toEqual([])
+    expect(faultsOf('`with gone as (delete from a) select 1`', 'apps/server/src/runner/beat.ts')).toEqual([])
+  })
 })

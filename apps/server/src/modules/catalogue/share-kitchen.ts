@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import {
   checkArrangement,
@@ -115,7 +116,12 @@ async function writeKitchen(
   const pooled = poolStock({ own, shared, kitchen: was && toKitchen(was) }, after, clock)
   if (after) {
     await tx.change(
-      saveKitchen({ kitchenId, homeShopId: after.homeShopId, sharesSoldOut: after.sharesSoldOut }),
+      saveKitchen({
+        kitchenId,
+        homeShopId: after.homeShopId,
+        sharesSoldOut: after.sharesSoldOut,
+        newRevision: randomUUID(),
+      }),
     )
     await tx.change(leaveKitchen({ kitchenId, staying: after.shopIds }))
     await tx.change(joinKitchen({ kitchenId, shops: after.shopIds }))

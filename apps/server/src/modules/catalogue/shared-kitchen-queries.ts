@@ -92,11 +92,11 @@ export const lockSharedStock = writing<SharedRow, { kitchenId: string }>(
 /** Save a kitchen's home and switch rule under a new revision. */
 export const saveKitchen = writing<
   { revision: string },
-  { kitchenId: string; homeShopId: string; sharesSoldOut: boolean }
+  { kitchenId: string; homeShopId: string; sharesSoldOut: boolean; newRevision: string }
 >(
   `insert into shared_kitchens (merchant_id, kitchen_id, home_shop_id, shares_sold_out) values (:merchantId, :kitchenId, :homeShopId, :sharesSoldOut)
    on conflict (merchant_id, kitchen_id) do update
-   set home_shop_id = excluded.home_shop_id, shares_sold_out = excluded.shares_sold_out, revision = gen_random_uuid()
+   set home_shop_id = excluded.home_shop_id, shares_sold_out = excluded.shares_sold_out, revision = :newRevision::uuid
    returning revision`,
 )
 

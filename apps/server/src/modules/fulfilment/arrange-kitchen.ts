@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Arrangement, ShopStations, stations } from '@tabard/contract/fulfilment/stations/calls'
 import { usualTenths } from '@tabard/domain/fulfilment/kitchen-load'
 import { stationLimits } from '@tabard/domain/kitchen/routing'
@@ -147,6 +147,7 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
     tx.change(
       writeStations({
         ...key,
+        revision: randomUUID(),
         rows: JSON.stringify(
           rows.map(({ stationId, names, capacity }, position) => ({
             station_id: stationId,
@@ -161,6 +162,7 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
     tx.change(
       writeCourses({
         ...key,
+        revision: randomUUID(),
         rows: JSON.stringify(
           courses.map(({ courseId, names }, position) => ({
             course_id: courseId,

@@ -51,12 +51,13 @@ export const updateOrderType = writing<
     slotOrders: number | null
     slotUnits: number | null
     whenFull: string
+    revision: string
     seen: string
   }
 >(
   `update ways set name1 = :name1, name2 = :name2, is_offered = :isOffered, hours_scope = :hoursScope, asks_name = :asksName, asks_phone = :asksPhone, lead_minutes = :leadMinutes,
      takes_later = :takesLater, days_ahead = :daysAhead, minutes_before = :minutesBefore, slot_minutes = :slotMinutes, slot_orders = :slotOrders, slot_units = :slotUnits, when_full = :whenFull,
-     revision = gen_random_uuid()
+     revision = :revision
    where merchant_id = :merchantId and shop_id = :shopId and code = :code and kind = :kind and revision = :seen returning code`,
 )
 

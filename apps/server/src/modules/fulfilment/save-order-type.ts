@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { orderTypeLimits, type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import { cleanText } from '@tabard/domain/text/text-input'
@@ -43,7 +44,9 @@ export const saveOrderType: Handler<typeof fulfilment.save> = async ({ input, sh
       whenFull: terms.whenFull,
     }
     const rows = await tx.change(
-      seen === null ? insertOrderType({ ...values }) : updateOrderType({ ...values, seen }),
+      seen === null
+        ? insertOrderType({ ...values })
+        : updateOrderType({ ...values, seen, revision: randomUUID() }),
     )
     if (rows.length === 0)
       return seen === null ? fail('way.taken', { code }) : fail('way.changedMeanwhile', {})

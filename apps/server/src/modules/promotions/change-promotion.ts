@@ -3,13 +3,19 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import { changeAll, type WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { configChanged } from '../shops/settings/config-changed.ts'
 import { presentPromotions } from './list-promotions.ts'
-import { archivePromotion, lockPromotion, pausePromotion, type PromotionRow } from './queries.ts'
+import {
+  archivePromotion,
+  lockPromotion,
+  pausePromotion,
+  retireAllCodes,
+  type PromotionRow,
+} from './queries.ts'
 
 type Request = Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>
 
@@ -96,7 +102,8 @@ export const archiveOne: Handler<typeof promotionManagement.archive> = (request)
     promotionId: input.promotionId,
     before: ({ terms }) => ({ names: terms.names, isArchived: false }),
     write: async (tx, who, { terms }) => {
-      await tx.change(archivePromotion({ promotionId: input.promotionId, at: new Date(now), by: who.name }))
+      const of = { promotionId: input.promotionId, at: new Date(now) }
+      await changeAll(tx, [retireAllCodes(of), archivePromotion({ ...of, by: who.name })])
       return { names: terms.names, isArchived: true }
     },
   })

@@ -113,11 +113,14 @@ export const pausePromotion = writing<
    where merchant_id = :merchantId and promotion_id = :promotionId and archived_at is null returning revision`,
 )
 
-/** Archive a promotion and retire its codes. */
+/** Retire all codes of a promotion. */
+export const retireAllCodes = writing<Record<never, never>, { promotionId: string; at: Date }>(
+  'update promotion_codes set retired_at = :at where merchant_id = :merchantId and promotion_id = :promotionId and retired_at is null',
+)
+
+/** Archive a promotion. */
 export const archivePromotion = writing<{ revision: number }, { promotionId: string; at: Date; by: string }>(
-  `with codes as (
-     update promotion_codes set retired_at = :at where merchant_id = :merchantId and promotion_id = :promotionId and retired_at is null)
-   update promotions set archived_at = :at, changed_at = :at, changed_by = :by, revision = revision + 1
+  `update promotions set archived_at = :at, changed_at = :at, changed_by = :by, revision = revision + 1
    where merchant_id = :merchantId and promotion_id = :promotionId and archived_at is null returning revision`,
 )
 
