@@ -146,7 +146,7 @@ function CodeInput({ onEntered }: { onEntered(): void }) {
   return (
     <div>
       <label htmlFor="offer-code" className="font-semibold">
-        {t('code.label')}
+        {t('code.offerLabel')}
       </label>
       <div className="mt-1.5 flex gap-2">
         <input
