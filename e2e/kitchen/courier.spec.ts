@@ -66,7 +66,10 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await expect(page.getByText(/^Scheduled for/)).toBeVisible()
 
   await desk.goto('/service/harbour/kitchen')
-  const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
+  const ticket = desk
+    .getByRole('article')
+    .filter({ hasText: 'Deliver to 1 George Street' })
+    .filter({ hasText: 'Mei Courier' })
   await expect(ticket).toBeVisible({ timeout: 300_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(begins)
   await expect(ticket).toContainText(new RegExp(`delivered (\\w+ )?${time}`))

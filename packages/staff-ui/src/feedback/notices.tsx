@@ -44,6 +44,11 @@ export function useComplaint() {
       withdraw()
       shown.current = complain(errorMessage(error, t), t)
     },
+    /** Says that fields must be fixed before anything is sent. */
+    askToFix: () => {
+      withdraw()
+      shown.current = complain(t('shop.invalid'), t)
+    },
     withdraw,
   }
 }

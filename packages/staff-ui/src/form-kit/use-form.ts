@@ -58,7 +58,7 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
 ) {
   const { row, stored, toInput, check, store, isSame } = options
   const { t } = useText()
-  const { complain, withdraw } = useComplaint()
+  const { complain, askToFix, withdraw } = useComplaint()
   const write = useWrite(row)
   const draft = useDraft<Draft, Revision, FaultOf<Codes>>({ stored, store, isSame })
   const [error, setError] = useState<unknown>()
@@ -107,7 +107,7 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
 
   const save = async () => {
     draft.try()
-    if ((check?.(draft.value, true) ?? []).length > 0) return
+    if ((check?.(draft.value, true) ?? []).length > 0) return askToFix()
     if (options.confirm && !(await options.confirm(draft.value))) return
     await send(draft.value, draft.base.revision)
   }
