@@ -19,7 +19,12 @@ export function againOf(report) {
   const files = new Set(broken.map(({ file }) => file))
   if (files.size === 0 || files.size > most) return undefined
   if (files.has('walk.spec.ts')) return []
-  return ['--project=journeys', '--no-deps', ...[...files].map((file) => `[\\\\/]${escape(file)}$`)]
+  return [
+    '--project=tables',
+    '--project=journeys',
+    '--no-deps',
+    ...[...files].map((file) => `[\\\\/]${escape(file)}$`),
+  ]
 }
 
 /**
