@@ -1,9 +1,9 @@
 import { createPlatformDatabase } from './db/platform-database.ts'
 import { createPool } from './db/pool.ts'
 import { createMetrics } from './http/metrics.ts'
-import { listAllShops } from './modules/ledger/check-all-ledgers.ts'
 import { createLog } from './log.ts'
 import { checkLedger, type LedgerCheck } from './modules/ledger/check-ledger.ts'
+import { listAllShops } from './modules/platform/enqueue-for-every-shop.ts'
 
 /** Check the ledger of every shop over all trading dates, for `npm run ledger`. */
 export async function verifyLedgers(ownerUrl: string): Promise<{

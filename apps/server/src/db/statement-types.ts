@@ -40,7 +40,6 @@ import type * as identityStaffStaffQueries from '../modules/identity/staff/staff
 import type * as identityStaffTakeOverPerson from '../modules/identity/staff/take-over-person.ts'
 import type * as identityStaffUsePasswordLink from '../modules/identity/staff/use-password-link.ts'
 import type * as identityTokens from '../modules/identity/tokens.ts'
-import type * as ledgerCheckAllLedgers from '../modules/ledger/check-all-ledgers.ts'
 import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
 import type * as ledgerQueries from '../modules/ledger/queries.ts'
 import type * as menuEditingCategoryQueries from '../modules/menu-editing/category-queries.ts'
@@ -62,7 +61,6 @@ import type * as ordersAcceptanceQueries from '../modules/orders/acceptance/quer
 import type * as ordersAmendmentQueries from '../modules/orders/amendment-queries.ts'
 import type * as ordersArrangeVisits from '../modules/orders/arrange-visits.ts'
 import type * as ordersClaimUnpaid from '../modules/orders/claim-unpaid.ts'
-import type * as ordersCloseTradingDays from '../modules/orders/close-trading-days.ts'
 import type * as ordersCollectQueries from '../modules/orders/collect-queries.ts'
 import type * as ordersDiscountQueries from '../modules/orders/discount-queries.ts'
 import type * as ordersFireQueries from '../modules/orders/fire-queries.ts'
@@ -84,6 +82,7 @@ import type * as paymentsQueries from '../modules/payments/queries.ts'
 import type * as paymentsRecordCash from '../modules/payments/record-cash.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
 import type * as platformAudit from '../modules/platform/audit.ts'
+import type * as platformEnqueueForEveryShop from '../modules/platform/enqueue-for-every-shop.ts'
 import type * as platformEnqueue from '../modules/platform/enqueue.ts'
 import type * as platformFindLastDoer from '../modules/platform/find-last-doer.ts'
 import type * as platformListAudit from '../modules/platform/list-audit.ts'
@@ -335,7 +334,6 @@ export type StatementTypes = [
   Expect<typeof identityTokens['insertToken'], { hash: Buffer; guestId: string; issuedAt: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date }, Nothing>,
   Expect<typeof identityTokens['purge'], { expiresAt: Date }, Nothing>,
   Expect<typeof identityTokens['removeGuests'], { before: Date }, Nothing>,
-  Expect<typeof ledgerCheckAllLedgers['listAllShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof ledgerDifferenceQueries['listDifferences'], { shopId: string; since: string }, { 'check': string; 'subject': string; 'order_id': string; 'expected_cents': number; 'found_cents': number }>,
   Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, Nothing>,
@@ -484,7 +482,6 @@ export type StatementTypes = [
   Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
   Expect<typeof ordersClaimUnpaid['purge'], { before: Date }, Nothing>,
-  Expect<typeof ordersCloseTradingDays['listShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof ordersCollectQueries['accountCollected'], { eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; eventId: string; orderId: string }, Nothing>,
   Expect<typeof ordersCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; eventId: string; orderId: string }, Nothing>,
@@ -609,6 +606,7 @@ export type StatementTypes = [
   Expect<typeof paymentsShareQueries['listShares'], { orderIds: readonly (string | null)[] }, { 'attempt_id': string; 'order_id': string; 'cents': number; 'lines': unknown; 'seat': string; 'split_id': string; 'split_parts': number; 'page_url': string; 'created_at': Date; 'expires_at': Date; 'status': string; 'payment_id': string; 'refunded_cents': number; 'settled_at': Date; 'attempt_returned_cents': number }>,
   Expect<typeof paymentsShareQueries['listSingles'], { orderIds: readonly (string | null)[] }, { 'attempt_id': string; 'order_id': string; 'cents': number; 'created_at': Date; 'status': string }>,
   Expect<typeof platformAudit['insert'], { auditId: string; shopId: string; at: Date; whoId: string; whoName: string; what: string; subject: string; before: unknown; after: unknown }, Nothing>,
+  Expect<typeof platformEnqueueForEveryShop['listAllShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof platformEnqueue['enqueue'], { name: string; merchant: string; key: string; payload: unknown; at: Date }, { 'enqueue': unknown }>,
   Expect<typeof platformFindLastDoer['find'], { shopId: string; subject: string; what: string }, { 'who_name': string }>,
   Expect<typeof platformListAudit['listDoers'], { shopId: string }, { 'who_id': string; 'who_name': string }>,

@@ -1,6 +1,6 @@
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
-import { checkAllLedgers } from './check-all-ledgers.ts'
+import { enqueueForEveryShop } from '../platform/enqueue-for-every-shop.ts'
 import { checkLedger } from './check-ledger.ts'
 import { ledgerJobs } from './jobs.ts'
 
@@ -10,6 +10,6 @@ export const ledgerModule = defineModule({
   rows: [],
   jobs: bindJobs(ledgerJobs, {
     'ledger.check': (deps, { shopId }, merchantId) => checkLedger(deps, merchantId, { shopId }),
-    'ledger.checkAll': checkAllLedgers,
+    'ledger.checkAll': (deps) => enqueueForEveryShop(deps, ['ledger.check']),
   }),
 })

@@ -1,11 +1,11 @@
 import { systemWrite } from '../../db/platform-database.ts'
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
+import { enqueueForEveryShop } from '../platform/enqueue-for-every-shop.ts'
 import { moveTableGuests } from '../tables/move-table-guests.ts'
 import { chaseOrders } from './acceptance/chase-orders.ts'
 import { purgeClaims } from './claim-unpaid.ts'
 import { closeTradingDay } from './close-trading-day.ts'
-import { closeTradingDays } from './close-trading-days.ts'
 import { expireOrder } from './expire-order.ts'
 import { fireLater } from './fire-later.ts'
 import { forgetContact } from './forget-contact.ts'
@@ -39,7 +39,9 @@ export const ordersModule = defineModule({
       systemWrite(pool, merchantId, (tx) => closeTradingDay(tx, shopId, clock())),
     'shop.numbers': ({ pool }, { shopId }, merchantId) =>
       systemWrite(pool, merchantId, (tx) => keepNumbers(tx, shopId)),
-    'shops.closeDays': closeTradingDays,
+    // Every hour, since each shop's trading day ends at its own time. The same hour finds orders that nothing
+    // else follows up.
+    'shops.closeDays': (deps) => enqueueForEveryShop(deps, ['shop.closeDay', 'orders.chase']),
   }),
   purges: [purgeClaims],
   listLostJobs: listLostOrders,
