@@ -52,7 +52,7 @@ test('a poll that finds the payment open keeps the page that is being opened', a
   testShop.time.now = sampleNow + 25_000
   expect(await reconcile(testShop.server, at.merchantId, attemptId)).toMatchObject({
     status: 'pending',
-    page_url: null,
+    pageUrl: null,
   })
   expect(await paying).toMatchObject({ attemptId, pageUrl: expect.stringContaining('/pay/') })
 })
