@@ -57,26 +57,26 @@ import type * as menuEditingSellingRuleQueries from '../modules/menu-editing/sel
 import type * as messagesForgetRecipient from '../modules/messages/forget-recipient.ts'
 import type * as messagesQueries from '../modules/messages/queries.ts'
 import type * as onboardingQueries from '../modules/onboarding/queries.ts'
-import type * as ordersAcceptanceQueries from '../modules/orders/acceptance/queries.ts'
-import type * as ordersAmendmentQueries from '../modules/orders/amendment-queries.ts'
-import type * as ordersArrangeVisits from '../modules/orders/arrange-visits.ts'
-import type * as ordersClaimUnpaid from '../modules/orders/claim-unpaid.ts'
-import type * as ordersCollectQueries from '../modules/orders/collect-queries.ts'
-import type * as ordersDiscountQueries from '../modules/orders/discount-queries.ts'
-import type * as ordersFireQueries from '../modules/orders/fire-queries.ts'
-import type * as ordersForgetContact from '../modules/orders/forget-contact.ts'
-import type * as ordersInsertQueries from '../modules/orders/insert-queries.ts'
-import type * as ordersJoinOrders from '../modules/orders/join-orders.ts'
-import type * as ordersKitchenQueries from '../modules/orders/kitchen-queries.ts'
-import type * as ordersListQueries from '../modules/orders/list-queries.ts'
-import type * as ordersLostOrders from '../modules/orders/lost-orders.ts'
-import type * as ordersMoneyQueries from '../modules/orders/money-queries.ts'
-import type * as ordersNumberQueries from '../modules/orders/number-queries.ts'
+import type * as ordersAtTablesArrangeVisits from '../modules/orders/at-tables/arrange-visits.ts'
+import type * as ordersAtTablesShowFloor from '../modules/orders/at-tables/show-floor.ts'
+import type * as ordersAtTablesStreamTable from '../modules/orders/at-tables/stream-table.ts'
+import type * as ordersChangingAmendmentQueries from '../modules/orders/changing/amendment-queries.ts'
+import type * as ordersChangingDiscountQueries from '../modules/orders/changing/discount-queries.ts'
+import type * as ordersChangingStockDayQueries from '../modules/orders/changing/stock-day-queries.ts'
+import type * as ordersLifecycleAcceptanceQueries from '../modules/orders/lifecycle/acceptance/queries.ts'
+import type * as ordersLifecycleFireQueries from '../modules/orders/lifecycle/fire-queries.ts'
+import type * as ordersLifecycleForgetContact from '../modules/orders/lifecycle/forget-contact.ts'
+import type * as ordersLifecycleJoinOrders from '../modules/orders/lifecycle/join-orders.ts'
+import type * as ordersLifecycleLostOrders from '../modules/orders/lifecycle/lost-orders.ts'
+import type * as ordersLifecycleNumberQueries from '../modules/orders/lifecycle/number-queries.ts'
+import type * as ordersLifecycleReadyMessageSendReadyMessage from '../modules/orders/lifecycle/ready-message/send-ready-message.ts'
+import type * as ordersPayingCollectingCollectQueries from '../modules/orders/paying/collecting/collect-queries.ts'
+import type * as ordersPayingMoneyQueries from '../modules/orders/paying/money-queries.ts'
+import type * as ordersPlacingClaimUnpaid from '../modules/orders/placing/claim-unpaid.ts'
+import type * as ordersPlacingInsertQueries from '../modules/orders/placing/insert-queries.ts'
 import type * as ordersQueries from '../modules/orders/queries.ts'
-import type * as ordersReadyMessageSendReadyMessage from '../modules/orders/ready-message/send-ready-message.ts'
-import type * as ordersShowFloor from '../modules/orders/show-floor.ts'
-import type * as ordersStockDayQueries from '../modules/orders/stock-day-queries.ts'
-import type * as ordersStreamTable from '../modules/orders/stream-table.ts'
+import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
+import type * as ordersTicketsKitchenQueries from '../modules/orders/tickets/kitchen-queries.ts'
 import type * as paymentsLostPayments from '../modules/payments/lost-payments.ts'
 import type * as paymentsQueries from '../modules/payments/queries.ts'
 import type * as paymentsRecordCash from '../modules/payments/record-cash.ts'
@@ -463,86 +463,84 @@ export type StatementTypes = [
   Expect<typeof onboardingQueries['findLink'], { hash: Buffer }, { 'expires_at': Date; 'used_at': Date; 'is_taken': boolean }>,
   Expect<typeof onboardingQueries['openInstallation'], { hash: Buffer; at: Date; merchantKey: string; merchantName1: string; merchantName2: string; shopId: string; code: string; shopName1: string; shopName2: string; accent: string; personId: string; email: string; personName: string; passwordHash: string }, { 'is_made': boolean }>,
   Expect<typeof onboardingQueries['readSteps'], { shopId: string }, { 'businessDetails': boolean; 'taxes': boolean; 'hours': boolean; 'looks': boolean; 'menu': boolean; 'payments': boolean; 'tables': boolean; 'staff': boolean; 'order': boolean; 'opened': boolean }>,
-  Expect<typeof ordersAcceptanceQueries['findNextChase'], { remindAfterMs: number; shopId: string; forgottenBefore: Date }, { 'at': Date }>,
-  Expect<typeof ordersAcceptanceQueries['listOverdue'], { shopId: string; forgottenBefore: Date; at: Date }, { 'order_id': string }>,
-  Expect<typeof ordersAcceptanceQueries['lockOverdue'], { shopId: string; forgottenBefore: Date; at: Date; orderId: string }, { 'order_id': string }>,
-  Expect<typeof ordersAcceptanceQueries['remindOfOrders'], { at: Date; acceptBy: Date; shopId: string; forgottenBefore: Date; waitingSince: Date }, { 'order_id': string }>,
-  Expect<typeof ordersAmendmentQueries['addLines'], { orderId: string; lines: unknown }, Nothing>,
-  Expect<typeof ordersAmendmentQueries['amendLines'], { lines: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersAmendmentQueries['amendOrderRow'], { status: string; bill: unknown; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; note: string; movedCents: number; changes: unknown; details: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
-  Expect<typeof ordersAmendmentQueries['delayOrderRow'], { dueAt: Date; reason: string; shopId: string; orderId: string; version: number }, { 'version': number }>,
-  Expect<typeof ordersAmendmentQueries['findAmendment'], { requestId: string }, { 'order_id': string; 'asked_hash': Buffer }>,
-  Expect<typeof ordersAmendmentQueries['insertAmendment'], { orderId: string; amendment: number; requestId: string; askedHash: Buffer; at: Date; byId: string; byName: string; reason: string; changes: unknown; noteBefore: string; noteAfter: string; totalBefore: number; totalAfter: number; before: unknown; after: unknown }, Nothing>,
-  Expect<typeof ordersAmendmentQueries['keepChanges'], { changes: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
-  Expect<typeof ordersAmendmentQueries['listAmendments'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'amendment': number; 'at': Date; 'by_name': string; 'reason': string; 'note_before': string; 'note_after': string; 'total_before': number; 'total_after': number; 'acknowledged_at': Date; 'changes': unknown }>,
-  Expect<typeof ordersAmendmentQueries['markAcknowledged'], { at: Date; by: string; orderId: string; unread: readonly (number | null)[] }, Nothing>,
-  Expect<typeof ordersAmendmentQueries['promiseOrderRow'], { dueAt: Date; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersArrangeVisits['bringOrders'], { tableId: string; area: string; at: Date; number: string; orderIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof ordersArrangeVisits['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
-  Expect<typeof ordersClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
-  Expect<typeof ordersClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
-  Expect<typeof ordersClaimUnpaid['purge'], { before: Date }, Nothing>,
-  Expect<typeof ordersCollectQueries['accountCollected'], { eventId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; eventId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; eventId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersCollectQueries['lockForCash'], { shopId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersCollectQueries['payWhole'], { orderId: string; eventId: string }, { 'order_id': string; 'version': number; 'payment_status': string; 'paid_cents': number; 'currency': string }>,
-  Expect<typeof ordersCollectQueries['postCollected'], { transferIds: readonly (string | null)[]; tradingDate: string; at: Date; paymentId: string; eventId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersCollectQueries['recordCollection'], { eventId: string; at: Date; shopId: string; orderId: string; tenderedCents: number; dueCents: number; configVersion: number }, Nothing>,
-  Expect<typeof ordersDiscountQueries['followBill'], { given: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersDiscountQueries['insertDiscounts'], { orderId: string; at: Date; byId: string; byName: string; discounts: unknown }, Nothing>,
-  Expect<typeof ordersDiscountQueries['listDiscounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'discount_id': string; 'line_number': number; 'reason': string; 'words': string; 'at': Date; 'by_id': string; 'by_name': string; 'cents': number }>,
-  Expect<typeof ordersDiscountQueries['removeOthers'], { orderId: string; kept: readonly (string | null)[] }, Nothing>,
-  Expect<typeof ordersFireQueries['bringForward'], { at: Date; shopId: string; orderId: string }, { 'order_id': string }>,
-  Expect<typeof ordersFireQueries['claimDueNumber'], { orderId: string; at: Date; shopId: string }, Nothing>,
-  Expect<typeof ordersFireQueries['fireDue'], { orderId: string; cameAt: unknown; shopId: string; at: Date }, { 'service_number': number }>,
-  Expect<typeof ordersFireQueries['holdUntil'], { firesAt: Date; shopId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersFireQueries['lockDue'], { shopId: string; orderId: string; at: Date }, Nothing>,
-  Expect<typeof ordersFireQueries['noteArrival'], { at: Date; bay: string; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersForgetContact['blank'], { guestId: string; phone: string }, Nothing>,
-  Expect<typeof ordersInsertQueries['claimNumber'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string }, Nothing>,
-  Expect<typeof ordersInsertQueries['claimNumberAtOnce'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string; configVersion: number; channel: string; menuVersion: string; subjectIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof ordersInsertQueries['freeUnusedNumber'], { orderId: string }, Nothing>,
-  Expect<typeof ordersInsertQueries['insertLines'], { lines: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersInsertQueries['insertOrder'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; guestId: string; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string }, { 'service_number': number }>,
-  Expect<typeof ordersInsertQueries['insertOrderAtOnce'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string; configVersion: number; subjectIds: readonly (string | null)[] }, { 'service_number': number }>,
-  Expect<typeof ordersJoinOrders['giveOrders'], { to: string; from: string }, Nothing>,
-  Expect<typeof ordersKitchenQueries['lockOrder'], { shopId: string; orderId: string }, { 'order_id': string }>,
-  Expect<typeof ordersKitchenQueries['markSeen'], { at: number; stations: readonly (string | null)[]; shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
-  Expect<typeof ordersKitchenQueries['markSentAgain'], { at: number; shopId: string; orderId: string; notSince: number }, { 'order_id': string }>,
-  Expect<typeof ordersKitchenQueries['saveKitchen'], { kitchen: unknown; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersListQueries['listPage']['today'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; statuses: readonly (string | null)[]; payments: readonly (string | null)[]; isOwing: boolean; lastDate: string; lastPlacedAt: Date; lastId: string; most: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
-  Expect<typeof ordersListQueries['listPage']['range'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; statuses: readonly (string | null)[]; payments: readonly (string | null)[]; isOwing: boolean; lastDate: string; lastPlacedAt: Date; lastId: string; most: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
-  Expect<typeof ordersListQueries['listPage']['owing'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; statuses: readonly (string | null)[]; payments: readonly (string | null)[]; isOwing: boolean; lastDate: string; lastPlacedAt: Date; lastId: string; most: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
-  Expect<typeof ordersListQueries['sumList']['today'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; payments: readonly (string | null)[] }, { 'status': string; 'orders': number; 'payable_cents': number; 'owing': number; 'owing_cents': number }>,
-  Expect<typeof ordersListQueries['sumList']['range'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; payments: readonly (string | null)[] }, { 'status': string; 'orders': number; 'payable_cents': number; 'owing': number; 'owing_cents': number }>,
-  Expect<typeof ordersListQueries['sumList']['owing'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; payments: readonly (string | null)[] }, { 'status': string; 'orders': number; 'payable_cents': number; 'owing': number; 'owing_cents': number }>,
-  Expect<typeof ordersLostOrders['listUnexpired'], { before: Date }, { 'order_id': string; 'shop_id': string }>,
-  Expect<typeof ordersLostOrders['listUnfired'], { before: Date }, { 'order_id': string; 'shop_id': string }>,
-  Expect<typeof ordersMoneyQueries['claimWaitingNumber'], { orderId: string; at: Date; shopId: string; from: readonly (string | null)[] }, Nothing>,
-  Expect<typeof ordersMoneyQueries['extendHold'], { until: Date; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersMoneyQueries['listLineRefunds'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'line_number': number; 'units': number; 'cents': number }>,
-  Expect<typeof ordersMoneyQueries['lockOrder'], { shopId: string; orderId: string }, { 'status': string; 'payment_status': string }>,
-  Expect<typeof ordersMoneyQueries['markRefunded'], { cents: number; returnedCents: number; shopId: string; orderId: string }, { 'paid_cents': number; 'refunded_cents': number }>,
-  Expect<typeof ordersMoneyQueries['payPlaced'], { cents: number; bill: unknown; roundingCents: number; payableCents: number; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersMoneyQueries['payUnits'], { lines: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersMoneyQueries['placeWaiting'], { orderId: string; at: Date; dueAt: Date; tradingDate: string; paidCents: number; paymentStatus: string; bill: unknown; roundingCents: number; payableCents: number; shopId: string; from: readonly (string | null)[] }, { 'version': number }>,
-  Expect<typeof ordersMoneyQueries['recordPassThrough'], { cents: number; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersMoneyQueries['refundLines'], { lines: unknown; orderId: string }, { 'line_number': number }>,
-  Expect<typeof ordersMoneyQueries['reopenAllUnits'], { orderId: string }, Nothing>,
-  Expect<typeof ordersMoneyQueries['reopenOrder'], { bill: unknown; payableCents: number; shopId: string; orderId: string }, { 'order_id': string }>,
-  Expect<typeof ordersMoneyQueries['reopenUnits'], { lines: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersMoneyQueries['takeBackLines'], { lines: unknown; orderId: string }, { 'moved_cents': number }>,
-  Expect<typeof ordersMoneyQueries['takeBackRefund'], { cents: number; returnedCents: number; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersNumberQueries['callByCode'], { shopId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersNumberQueries['findNextServiceNumber'], { shopId: string; at: Date }, { 'number': number }>,
-  Expect<typeof ordersNumberQueries['findReserved'], { shopId: string; cartId: string; until: Date }, { 'number': number; 'reserved_until': Date }>,
-  Expect<typeof ordersNumberQueries['freeServiceNumber'], { shopId: string; orderId: string }, Nothing>,
-  Expect<typeof ordersNumberQueries['freeStaleNumbers'], { shopId: string; date: string }, { 'number': number }>,
-  Expect<typeof ordersNumberQueries['openNumbers'], { shopId: string; min: number; max: number }, Nothing>,
-  Expect<typeof ordersNumberQueries['reclaimServiceNumber'], { orderId: string; shopId: string; number: number; at: Date }, { 'number': number }>,
-  Expect<typeof ordersNumberQueries['reserveNumber'], { cartId: string; until: Date; at: Date; shopId: string }, Nothing>,
-  Expect<typeof ordersNumberQueries['retireNumbers'], { min: number; max: number; shopId: string }, Nothing>,
+  Expect<typeof ordersAtTablesArrangeVisits['bringOrders'], { tableId: string; area: string; at: Date; number: string; orderIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersAtTablesArrangeVisits['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
+  Expect<typeof ordersAtTablesShowFloor['sumTableOrders'], { shopId: string }, { 'table_id': string; 'open_orders': number; 'since': Date; 'unpaid_cents': number }>,
+  Expect<typeof ordersAtTablesStreamTable['sumVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'orders': number; 'versions': number }>,
+  Expect<typeof ordersChangingAmendmentQueries['addLines'], { orderId: string; lines: unknown }, Nothing>,
+  Expect<typeof ordersChangingAmendmentQueries['amendLines'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersChangingAmendmentQueries['amendOrderRow'], { status: string; bill: unknown; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; note: string; movedCents: number; changes: unknown; details: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
+  Expect<typeof ordersChangingAmendmentQueries['delayOrderRow'], { dueAt: Date; reason: string; shopId: string; orderId: string; version: number }, { 'version': number }>,
+  Expect<typeof ordersChangingAmendmentQueries['findAmendment'], { requestId: string }, { 'order_id': string; 'asked_hash': Buffer }>,
+  Expect<typeof ordersChangingAmendmentQueries['insertAmendment'], { orderId: string; amendment: number; requestId: string; askedHash: Buffer; at: Date; byId: string; byName: string; reason: string; changes: unknown; noteBefore: string; noteAfter: string; totalBefore: number; totalAfter: number; before: unknown; after: unknown }, Nothing>,
+  Expect<typeof ordersChangingAmendmentQueries['keepChanges'], { changes: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
+  Expect<typeof ordersChangingAmendmentQueries['listAmendments'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'amendment': number; 'at': Date; 'by_name': string; 'reason': string; 'note_before': string; 'note_after': string; 'total_before': number; 'total_after': number; 'acknowledged_at': Date; 'changes': unknown }>,
+  Expect<typeof ordersChangingAmendmentQueries['markAcknowledged'], { at: Date; by: string; orderId: string; unread: readonly (number | null)[] }, Nothing>,
+  Expect<typeof ordersChangingAmendmentQueries['promiseOrderRow'], { dueAt: Date; shopId: string; orderId: string }, { 'version': number }>,
+  Expect<typeof ordersChangingDiscountQueries['followBill'], { given: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersChangingDiscountQueries['insertDiscounts'], { orderId: string; at: Date; byId: string; byName: string; discounts: unknown }, Nothing>,
+  Expect<typeof ordersChangingDiscountQueries['listDiscounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'discount_id': string; 'line_number': number; 'reason': string; 'words': string; 'at': Date; 'by_id': string; 'by_name': string; 'cents': number }>,
+  Expect<typeof ordersChangingDiscountQueries['removeOthers'], { orderId: string; kept: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersChangingStockDayQueries['addStockDay'], { orderId: string; date: string; subjectIds: readonly (string | null)[]; units: readonly (number | null)[] }, Nothing>,
+  Expect<typeof ordersChangingStockDayQueries['findStockDate'], { orderId: string }, { 'stock_date': string }>,
+  Expect<typeof ordersChangingStockDayQueries['listStockDays'], { orderId: string }, { 'subject_id': string; 'trading_date': string; 'units': number }>,
+  Expect<typeof ordersChangingStockDayQueries['reduceStockDays'], { subjectIds: readonly (string | null)[]; dates: readonly (string | null)[]; units: readonly (number | null)[]; orderId: string }, Nothing>,
+  Expect<typeof ordersChangingStockDayQueries['setStockDate'], { date: string; orderId: string }, Nothing>,
+  Expect<typeof ordersLifecycleAcceptanceQueries['findNextChase'], { remindAfterMs: number; shopId: string; forgottenBefore: Date }, { 'at': Date }>,
+  Expect<typeof ordersLifecycleAcceptanceQueries['listOverdue'], { shopId: string; forgottenBefore: Date; at: Date }, { 'order_id': string }>,
+  Expect<typeof ordersLifecycleAcceptanceQueries['lockOverdue'], { shopId: string; forgottenBefore: Date; at: Date; orderId: string }, { 'order_id': string }>,
+  Expect<typeof ordersLifecycleAcceptanceQueries['remindOfOrders'], { at: Date; acceptBy: Date; shopId: string; forgottenBefore: Date; waitingSince: Date }, { 'order_id': string }>,
+  Expect<typeof ordersLifecycleFireQueries['bringForward'], { at: Date; shopId: string; orderId: string }, { 'order_id': string }>,
+  Expect<typeof ordersLifecycleFireQueries['claimDueNumber'], { orderId: string; at: Date; shopId: string }, Nothing>,
+  Expect<typeof ordersLifecycleFireQueries['fireDue'], { orderId: string; cameAt: unknown; shopId: string; at: Date }, { 'service_number': number }>,
+  Expect<typeof ordersLifecycleFireQueries['holdUntil'], { firesAt: Date; shopId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersLifecycleFireQueries['lockDue'], { shopId: string; orderId: string; at: Date }, Nothing>,
+  Expect<typeof ordersLifecycleFireQueries['noteArrival'], { at: Date; bay: string; shopId: string; orderId: string }, { 'version': number }>,
+  Expect<typeof ordersLifecycleForgetContact['blank'], { guestId: string; phone: string }, Nothing>,
+  Expect<typeof ordersLifecycleJoinOrders['giveOrders'], { to: string; from: string }, Nothing>,
+  Expect<typeof ordersLifecycleLostOrders['listUnexpired'], { before: Date }, { 'order_id': string; 'shop_id': string }>,
+  Expect<typeof ordersLifecycleLostOrders['listUnfired'], { before: Date }, { 'order_id': string; 'shop_id': string }>,
+  Expect<typeof ordersLifecycleNumberQueries['callByCode'], { shopId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersLifecycleNumberQueries['findNextServiceNumber'], { shopId: string; at: Date }, { 'number': number }>,
+  Expect<typeof ordersLifecycleNumberQueries['findReserved'], { shopId: string; cartId: string; until: Date }, { 'number': number; 'reserved_until': Date }>,
+  Expect<typeof ordersLifecycleNumberQueries['freeServiceNumber'], { shopId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersLifecycleNumberQueries['freeStaleNumbers'], { shopId: string; date: string }, { 'number': number }>,
+  Expect<typeof ordersLifecycleNumberQueries['openNumbers'], { shopId: string; min: number; max: number }, Nothing>,
+  Expect<typeof ordersLifecycleNumberQueries['reclaimServiceNumber'], { orderId: string; shopId: string; number: number; at: Date }, { 'number': number }>,
+  Expect<typeof ordersLifecycleNumberQueries['reserveNumber'], { cartId: string; until: Date; at: Date; shopId: string }, Nothing>,
+  Expect<typeof ordersLifecycleNumberQueries['retireNumbers'], { min: number; max: number; shopId: string }, Nothing>,
+  Expect<typeof ordersLifecycleReadyMessageSendReadyMessage['recordReadyMessage'], { eventId: string; orderId: string; at: Date }, { 'event_id': string }>,
+  Expect<typeof ordersPayingCollectingCollectQueries['accountCollected'], { eventId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingCollectingCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; eventId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingCollectingCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; eventId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingCollectingCollectQueries['lockForCash'], { shopId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingCollectingCollectQueries['payWhole'], { orderId: string; eventId: string }, { 'order_id': string; 'version': number; 'payment_status': string; 'paid_cents': number; 'currency': string }>,
+  Expect<typeof ordersPayingCollectingCollectQueries['postCollected'], { transferIds: readonly (string | null)[]; tradingDate: string; at: Date; paymentId: string; eventId: string; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingCollectingCollectQueries['recordCollection'], { eventId: string; at: Date; shopId: string; orderId: string; tenderedCents: number; dueCents: number; configVersion: number }, Nothing>,
+  Expect<typeof ordersPayingMoneyQueries['claimWaitingNumber'], { orderId: string; at: Date; shopId: string; from: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersPayingMoneyQueries['extendHold'], { until: Date; shopId: string; orderId: string }, { 'version': number }>,
+  Expect<typeof ordersPayingMoneyQueries['listLineRefunds'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'line_number': number; 'units': number; 'cents': number }>,
+  Expect<typeof ordersPayingMoneyQueries['lockOrder'], { shopId: string; orderId: string }, { 'status': string; 'payment_status': string }>,
+  Expect<typeof ordersPayingMoneyQueries['markRefunded'], { cents: number; returnedCents: number; shopId: string; orderId: string }, { 'paid_cents': number; 'refunded_cents': number }>,
+  Expect<typeof ordersPayingMoneyQueries['payPlaced'], { cents: number; bill: unknown; roundingCents: number; payableCents: number; shopId: string; orderId: string }, { 'version': number }>,
+  Expect<typeof ordersPayingMoneyQueries['payUnits'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingMoneyQueries['placeWaiting'], { orderId: string; at: Date; dueAt: Date; tradingDate: string; paidCents: number; paymentStatus: string; bill: unknown; roundingCents: number; payableCents: number; shopId: string; from: readonly (string | null)[] }, { 'version': number }>,
+  Expect<typeof ordersPayingMoneyQueries['recordPassThrough'], { cents: number; shopId: string; orderId: string }, { 'version': number }>,
+  Expect<typeof ordersPayingMoneyQueries['refundLines'], { lines: unknown; orderId: string }, { 'line_number': number }>,
+  Expect<typeof ordersPayingMoneyQueries['reopenAllUnits'], { orderId: string }, Nothing>,
+  Expect<typeof ordersPayingMoneyQueries['reopenOrder'], { bill: unknown; payableCents: number; shopId: string; orderId: string }, { 'order_id': string }>,
+  Expect<typeof ordersPayingMoneyQueries['reopenUnits'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersPayingMoneyQueries['takeBackLines'], { lines: unknown; orderId: string }, { 'moved_cents': number }>,
+  Expect<typeof ordersPayingMoneyQueries['takeBackRefund'], { cents: number; returnedCents: number; shopId: string; orderId: string }, { 'version': number }>,
+  Expect<typeof ordersPlacingClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
+  Expect<typeof ordersPlacingClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
+  Expect<typeof ordersPlacingClaimUnpaid['purge'], { before: Date }, Nothing>,
+  Expect<typeof ordersPlacingInsertQueries['claimNumber'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string }, Nothing>,
+  Expect<typeof ordersPlacingInsertQueries['claimNumberAtOnce'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string; configVersion: number; channel: string; menuVersion: string; subjectIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersPlacingInsertQueries['freeUnusedNumber'], { orderId: string }, Nothing>,
+  Expect<typeof ordersPlacingInsertQueries['insertLines'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersPlacingInsertQueries['insertOrder'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; guestId: string; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string }, { 'service_number': number }>,
+  Expect<typeof ordersPlacingInsertQueries['insertOrderAtOnce'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string; configVersion: number; subjectIds: readonly (string | null)[] }, { 'service_number': number }>,
   Expect<typeof ordersQueries['cancelOrder'], { at: Date; by: string; reason: string; shopId: string; orderId: string; from: readonly (string | null)[]; version: number }, { 'version': number }>,
   Expect<typeof ordersQueries['countOpenOrders'], { shopId: string }, { 'open': number }>,
   Expect<typeof ordersQueries['dispatchDelivery'], { at: Date; courier: string; shopId: string; orderId: string; version: number }, { 'version': number }>,
@@ -562,14 +560,16 @@ export type StatementTypes = [
   Expect<typeof ordersQueries['listUpcomingOrders'], { shopId: string }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
   Expect<typeof ordersQueries['markPaid'], { cents: number; bill: unknown; roundingCents: number; payableCents: number; shopId: string; orderId: string; paidParts: number }, { 'order_id': string; 'version': number; 'payment_status': string; 'paid_cents': number; 'currency': string }>,
   Expect<typeof ordersQueries['moveOrder'], { to: string; kitchen: unknown; at: Date; shopId: string; orderId: string; from: readonly (string | null)[]; version: number }, { 'version': number }>,
-  Expect<typeof ordersReadyMessageSendReadyMessage['recordReadyMessage'], { eventId: string; orderId: string; at: Date }, { 'event_id': string }>,
-  Expect<typeof ordersShowFloor['sumTableOrders'], { shopId: string }, { 'table_id': string; 'open_orders': number; 'since': Date; 'unpaid_cents': number }>,
-  Expect<typeof ordersStockDayQueries['addStockDay'], { orderId: string; date: string; subjectIds: readonly (string | null)[]; units: readonly (number | null)[] }, Nothing>,
-  Expect<typeof ordersStockDayQueries['findStockDate'], { orderId: string }, { 'stock_date': string }>,
-  Expect<typeof ordersStockDayQueries['listStockDays'], { orderId: string }, { 'subject_id': string; 'trading_date': string; 'units': number }>,
-  Expect<typeof ordersStockDayQueries['reduceStockDays'], { subjectIds: readonly (string | null)[]; dates: readonly (string | null)[]; units: readonly (number | null)[]; orderId: string }, Nothing>,
-  Expect<typeof ordersStockDayQueries['setStockDate'], { date: string; orderId: string }, Nothing>,
-  Expect<typeof ordersStreamTable['sumVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'orders': number; 'versions': number }>,
+  Expect<typeof ordersReadingListQueries['listPage']['today'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; statuses: readonly (string | null)[]; payments: readonly (string | null)[]; isOwing: boolean; lastDate: string; lastPlacedAt: Date; lastId: string; most: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
+  Expect<typeof ordersReadingListQueries['listPage']['range'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; statuses: readonly (string | null)[]; payments: readonly (string | null)[]; isOwing: boolean; lastDate: string; lastPlacedAt: Date; lastId: string; most: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
+  Expect<typeof ordersReadingListQueries['listPage']['owing'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; statuses: readonly (string | null)[]; payments: readonly (string | null)[]; isOwing: boolean; lastDate: string; lastPlacedAt: Date; lastId: string; most: number }, { 'order_id': string; 'shop_id': string; 'kitchen': unknown; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'payment_status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'returned_cents': number; 'paid_parts': number; 'amendments': number; 'promised_at': Date; 'delay_reason': string; 'kitchen_changes': unknown; 'bill': unknown; 'lines': unknown }>,
+  Expect<typeof ordersReadingListQueries['sumList']['today'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; payments: readonly (string | null)[] }, { 'status': string; 'orders': number; 'payable_cents': number; 'owing': number; 'owing_cents': number }>,
+  Expect<typeof ordersReadingListQueries['sumList']['range'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; payments: readonly (string | null)[] }, { 'status': string; 'orders': number; 'payable_cents': number; 'owing': number; 'owing_cents': number }>,
+  Expect<typeof ordersReadingListQueries['sumList']['owing'], { shopId: string; from: string; to: string; tableId: string; channels: readonly (string | null)[]; pattern: string; digits: string; phone: string; payments: readonly (string | null)[] }, { 'status': string; 'orders': number; 'payable_cents': number; 'owing': number; 'owing_cents': number }>,
+  Expect<typeof ordersTicketsKitchenQueries['lockOrder'], { shopId: string; orderId: string }, { 'order_id': string }>,
+  Expect<typeof ordersTicketsKitchenQueries['markSeen'], { at: number; stations: readonly (string | null)[]; shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
+  Expect<typeof ordersTicketsKitchenQueries['markSentAgain'], { at: number; shopId: string; orderId: string; notSince: number }, { 'order_id': string }>,
+  Expect<typeof ordersTicketsKitchenQueries['saveKitchen'], { kitchen: unknown; shopId: string; orderId: string }, { 'version': number }>,
   Expect<typeof paymentsLostPayments['listNotUndone'], { before: Date }, { 'refund_id': string; 'shop_id': string }>,
   Expect<typeof paymentsLostPayments['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
   Expect<typeof paymentsLostPayments['listUnsent'], { before: Date }, { 'refund_id': string; 'at': Date; 'tried_at': Date }>,

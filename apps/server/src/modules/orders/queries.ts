@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-sta
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
-import { openAtTable } from './open-at-table.ts'
+import { openAtTable } from './at-tables/open-at-table.ts'
 import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 
 type OrderColumn =
