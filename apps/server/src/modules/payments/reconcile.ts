@@ -12,7 +12,7 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { postMovements } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import { tradingDateOf } from '../shops/trading-date.ts'
 import type { Deps } from './deps.ts'
 import { decide, findAttempt, insertCardPayment, type AttemptRow } from './queries.ts'
 import { returnCapture } from './return-capture.ts'
@@ -134,7 +134,7 @@ async function writeDecision(
  */
 async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
   const { timeZone, settings } = await getShop(tx, attempt.shopId)
-  const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const date = tradingDateOf({ timeZone, settings }, now)
   if (attempt.tableGuestId !== null) return bookShares(tx, attempt, date, now)
   const paymentId = newId(now)
   await Promise.all([

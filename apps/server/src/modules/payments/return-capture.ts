@@ -4,7 +4,7 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { postMovements } from '../ledger/post-orders.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import { tradingDateOf } from '../shops/trading-date.ts'
 import { insertRefund, takeFromAttempt, type AttemptRow } from './queries.ts'
 
 /** Refund money that was captured for an attempt but cannot be kept. The review still shows it. */
@@ -28,7 +28,7 @@ export async function returnCapture(
       cents,
       reason,
       at: new Date(now),
-      tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+      tradingDate: tradingDateOf({ timeZone, settings }, now),
       byId: null,
       byName: attempt.provider,
       status: 'requested',

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import { holdStock } from '../../catalogue/hold-stock.ts'
 import { returnUnits } from '../../catalogue/return-units.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { dayOf } from '../placing/checks/check-order.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
 import type { OrderRow } from '../queries.ts'
 import { findStockDate, listStockDays, reduceStockDays, type StockDayRow } from './stock-day-queries.ts'
 
@@ -74,5 +74,5 @@ export function splitByDate(
 async function derivedDate(tx: WriteTx, order: OrderRow): Promise<string> {
   return order.requestedFor === null
     ? order.tradingDate
-    : dayOf(await getShop(tx, order.shopId), order.placedAt.getTime())
+    : tradingDateOf(await getShop(tx, order.shopId), order.placedAt.getTime())
 }

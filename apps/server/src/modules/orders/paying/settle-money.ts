@@ -4,7 +4,7 @@ import { listMoney } from '../../payments/list-money.ts'
 import { recordRefund } from '../../payments/record-refund.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
 import { recordPassThrough, payPlaced } from './money-queries.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -47,7 +47,7 @@ export async function refundExcess(
     lines: [],
     returnedCents: cents,
     reason: '',
-    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    tradingDate: tradingDateOf({ timeZone, settings }, now),
     now,
     by: { name: '' },
   })

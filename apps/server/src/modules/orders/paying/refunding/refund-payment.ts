@@ -8,7 +8,7 @@ import { loadShares } from '../../../payments/list-shares.ts'
 import { recordRefund } from '../../../payments/record-refund.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { tradingDate } from '../../../shops/trading-date.ts'
+import { tradingDateOf } from '../../../shops/trading-date.ts'
 import {
   listLineRefunds,
   markRefunded,
@@ -71,7 +71,7 @@ export async function refundPayment(
     lines: plan.lines,
     returnedCents,
     reason: action.reason,
-    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    tradingDate: tradingDateOf({ timeZone, settings }, now),
     now,
     by,
     approver: action.approver,

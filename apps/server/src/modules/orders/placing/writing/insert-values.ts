@@ -1,5 +1,6 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../../queries.ts'
+import { billValues, lineRows } from './bill-columns.ts'
 
 /** The parameters of the statements that insert an order. */
 export type InsertedOrder = ReturnType<typeof insertValues>
@@ -29,11 +30,7 @@ export function insertValues(row: OrderRow, stockDate: string) {
     language: row.language,
     menuVersion: row.menuVersion,
     currency: row.currency,
-    totalCents: row.totalCents,
-    taxCents: row.taxCents,
-    roundingCents: row.roundingCents,
-    payableCents: row.payableCents,
-    bill: JSON.stringify(row.bill),
+    ...billValues(row),
     pendingUntil: row.pendingUntil,
     tableId: row.tableId,
     tableNumber: row.tableNumber,
@@ -48,19 +45,7 @@ export function insertValues(row: OrderRow, stockDate: string) {
 
 /** The lines of an order as `insertLines` reads them. */
 export function linesOf(row: Pick<OrderRow, 'orderId' | 'lines'>) {
-  return { orderId: row.orderId, lines: JSON.stringify(row.lines.map(lineValues)) }
-}
-
-function lineValues(line: OrderRow['lines'][number], position: number) {
-  return {
-    line_number: position + 1,
-    item_id: line.itemId,
-    quantity: line.quantity,
-    amount_cents: line.amountCents,
-    name1: line.names.first,
-    name2: line.names.second,
-    line,
-  }
+  return { orderId: row.orderId, lines: JSON.stringify(lineRows(row.lines)) }
 }
 
 /** The items, parts and options that an order takes from stock, and their quantities, as parallel lists. */

@@ -1,15 +1,16 @@
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
-import { isRefusal } from '../../../db/refusal.ts'
-import { changeAll, type WriteTx } from '../../../db/tx.ts'
-import { takeStock } from '../../catalogue/take-stock.ts'
-import { allocateTime, findTime, firesAtOf, type FoundTime } from '../../fulfilment/find-time.ts'
-import type { Checked, OrderableHere } from './checks/check-order.ts'
-import { fireJob, fireOrder, holdUntil } from '../lifecycle/fire-queries.ts'
+import { isRefusal } from '../../../../db/refusal.ts'
+import { changeAll, type WriteTx } from '../../../../db/tx.ts'
+import { takeStock } from '../../../catalogue/take-stock.ts'
+import { allocateTime, findTime, firesAtOf, type FoundTime } from '../../../fulfilment/find-time.ts'
+import type { Checked } from '../checks/check-order.ts'
+import type { OrderableHere } from '../checks/orderable-here.ts'
+import { fireJob, fireOrder, holdUntil } from '../../lifecycle/fire-queries.ts'
 import { claimNumber, insertLines, insertOrder } from './insert-queries.ts'
 import { insertValues, linesOf, takenUnits } from './insert-values.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../../queries.ts'
 
 /** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
 export interface OrderTime extends FoundTime {

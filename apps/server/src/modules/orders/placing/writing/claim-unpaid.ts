@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { isLoopback } from '@tabard/domain/messages/network-of'
 import type { SettingValues } from '@tabard/domain/settings/registry'
-import type { Refusal } from '../../../db/refusal.ts'
-import { writing } from '../../../db/statement.ts'
-import { brokenConstraint } from '../../../db/tx.ts'
-import type { WriteTx } from '../../../db/tx.ts'
-import type { HandlerRequest } from '../../../http/handler.ts'
+import type { Refusal } from '../../../../db/refusal.ts'
+import { writing } from '../../../../db/statement.ts'
+import { brokenConstraint } from '../../../../db/tx.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import type { HandlerRequest } from '../../../../http/handler.ts'
 import type { TakenUnits } from './insert-values.ts'
 
 /** Unpaid rounds at one table: they are paid together at the end. */
