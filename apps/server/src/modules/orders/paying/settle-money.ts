@@ -1,7 +1,7 @@
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../db/tx.ts'
 import { listMoney } from '../../payments/list-money.ts'
-import { recordRefund } from '../../payments/record-refund.ts'
+import { recordRefund } from '../../payments/refunds/record-refund.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/trading-date.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../db/refusal.ts'
-import type { TableGuestId } from '../../tables/lock-table-guest.ts'
+import type { TableGuestId } from '../../tables/sessions/lock-table-guest.ts'
 import { orderNumber, presentOrder } from '../reading/present-order.ts'
 import type { OrderRow } from '../queries.ts'
 import type { Order } from '@tabard/contract/orders/order'

@@ -9,7 +9,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import type { Refusal } from '../../../../db/refusal.ts'
 import type { Providers } from '../../../../gateways/payments/provider.ts'
 import type { ShopScope } from '../../../../http/handler.ts'
-import type { TableGuestId } from '../../../tables/lock-table-guest.ts'
+import type { TableGuestId } from '../../../tables/sessions/lock-table-guest.ts'
 import { storedCartId } from '../../reading/stored-cart-id.ts'
 import type { OrderableHere } from './orderable-here.ts'
 
