@@ -17,7 +17,8 @@ import { retryOnConflict } from '../conflicts.ts'
 import { writeAmendment, type Amending } from './write-amendment.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
-import { findOrder, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder } from '../queries.ts'
 
 /** Quote what a change would cost, without changing anything. */
 export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, now, fail }) =>

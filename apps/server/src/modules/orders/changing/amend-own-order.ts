@@ -14,7 +14,7 @@ import { lockOrder } from '../paying/money-queries.ts'
 import { orderTopics } from '../order-topics.ts'
 import { planAmendment } from './plan-amendment.ts'
 import { presentOrder } from '../reading/present-order.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 import { findOwnOrder } from '../reading/track-order.ts'
 
 /**

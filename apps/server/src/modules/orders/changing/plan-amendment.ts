@@ -18,7 +18,7 @@ import { newId } from '../../platform/new-id.ts'
 import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking } from './check-amendment.ts'
 import { subjects } from '../placing/checks/requested-order.ts'
 import { asCart, daypartsNow, priceAmendment, type PricedAmendment } from './price-amendment.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 import { refuseUnavailable } from '../placing/refuse-lacking.ts'
 
 export interface PlannedAmendment {

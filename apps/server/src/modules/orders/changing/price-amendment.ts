@@ -16,7 +16,7 @@ import { findMenu } from '../../catalogue/load-menu.ts'
 import { here } from '../placing/checks/orderable-here.ts'
 import { cachedDayparts, termsOfOrder } from '../placing/order-terms.ts'
 import { pricingContext } from '../placing/checks/pricing-context.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 interface Becoming {
   readonly active: ReturnType<typeof activeLines>

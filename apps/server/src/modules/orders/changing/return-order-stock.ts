@@ -4,7 +4,7 @@ import { holdStock } from '../../catalogue/hold-stock.ts'
 import { returnUnits } from '../../catalogue/return-units.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/trading-date.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 import { findStockDate, listStockDays, reduceStockDays, type StockDayRow } from './stock-day-queries.ts'
 
 /** Units to return, and the trading date on which they were taken. */

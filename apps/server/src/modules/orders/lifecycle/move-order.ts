@@ -13,7 +13,8 @@ import { expiryJob } from '../placing/place-waiting.ts'
 import { returnOrderStock } from '../changing/return-order-stock.ts'
 import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
 import { callByCode, freeServiceNumber, reclaimServiceNumber } from './number-queries.ts'
-import { cancelOrder, findOrder, insertEvent, moveOrder, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { cancelOrder, findOrder, insertEvent, moveOrder } from '../queries.ts'
 
 export interface Mover {
   readonly actor: OrderActor

@@ -12,8 +12,9 @@ import { getShop } from '../../shops/load-shop.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { canBePaid, payableByCard } from './card-cents.ts'
-import { orderNumber } from '../reading/present-order.ts'
-import { listOrdersById, type OrderRow } from '../queries.ts'
+import { orderNumber } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
+import { listOrdersById } from '../queries.ts'
 
 export interface TableGuestId {
   readonly visitId: string

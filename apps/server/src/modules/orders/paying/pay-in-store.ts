@@ -20,7 +20,8 @@ import { offeredPayments, paymentsAtTable } from '../../shops/payment-methods.ts
 import { settleRound } from '../../tables/visits/table-visit.ts'
 import { expiryJob } from '../placing/place-waiting.ts'
 import { presentOrder } from '../reading/present-order.ts'
-import { insertEvent, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { insertEvent } from '../queries.ts'
 import { findOwnOrder } from '../reading/track-order.ts'
 
 /**

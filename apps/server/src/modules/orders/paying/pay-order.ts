@@ -24,8 +24,10 @@ import { lockOrder } from './money-queries.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { placeInStore } from '../placing/place-order.ts'
 import { placeToBePaid } from '../placing/place-waiting.ts'
-import { orderLanguage, presentOrder } from '../reading/present-order.ts'
-import { findOrder, type OrderRow } from '../queries.ts'
+import { orderLanguage } from '../order-facts.ts'
+import { presentOrder } from '../reading/present-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder } from '../queries.ts'
 import { findOwnOrder } from '../reading/track-order.ts'
 
 /**

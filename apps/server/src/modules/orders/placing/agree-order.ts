@@ -27,9 +27,10 @@ import { readPromotions } from './promotions-of.ts'
 import { grantedPromotions, ownTerms } from './order-terms.ts'
 import { refuseUnavailable } from './refuse-lacking.ts'
 import { placedBefore } from './placed-before.ts'
-import { findOrderByCart, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrderByCart } from '../queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
-import { toRow } from './writing/order-row.ts'
+import { toRow } from './writing/to-row.ts'
 import { timeOf, writeOrder, type OrderTime } from './writing/write-order.ts'
 
 type Place = typeof orders.place

@@ -8,8 +8,9 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { shownPhone } from '../../shops/shown-phone.ts'
 import { orderTypeLabel } from '../../fulfilment/order-types/order-type-rows.ts'
 import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
-import { openBalance, orderLanguage, orderNumber, activeBillLines } from './present-order.ts'
-import { findOrderByReceipt, type OrderRow } from '../queries.ts'
+import { openBalance, orderLanguage, orderNumber, activeBillLines } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrderByReceipt } from '../queries.ts'
 
 const retentionMs = 90 * 86_400_000
 

@@ -7,7 +7,7 @@ import { lockOrder, payUnits } from '../money-queries.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { placeOfLargest, planTaking, type CashPlan } from './plan-cash.ts'
 import { writeCash } from './write-cash.ts'
-import type { OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { loadUnpaid, presentBill } from '../../at-tables/table-bill.ts'
 import type { floor } from '@tabard/contract/tables/floor/calls'
 

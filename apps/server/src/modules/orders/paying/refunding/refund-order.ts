@@ -19,7 +19,7 @@ import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { lockOrder } from '../money-queries.ts'
 import { getOrder } from '../../lifecycle/move-order.ts'
 import { orderTopics } from '../../order-topics.ts'
-import type { OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { presentStaffOrder } from '../../reading/present-staff-order.ts'
 
 type Refund = typeof till.refund

@@ -17,7 +17,8 @@ import {
   reopenOrder,
   reopenUnits,
 } from '../money-queries.ts'
-import { findOrder, insertEvent, type OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
+import { findOrder, insertEvent } from '../../queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
 type Payment = Money['payments'][number]

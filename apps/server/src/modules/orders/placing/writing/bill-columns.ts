@@ -1,5 +1,5 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
 
 type BillColumns = Pick<
   OrderRow,

@@ -1,5 +1,5 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
-import type { OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { billValues, lineRows } from './bill-columns.ts'
 
 /** The parameters of the statements that insert an order. */

@@ -10,7 +10,7 @@ import type { OrderableHere } from '../checks/orderable-here.ts'
 import { fireJob, fireOrder, holdUntil } from '../../lifecycle/fire-queries.ts'
 import { claimNumber, insertLines, insertOrder } from './insert-queries.ts'
 import { insertValues, linesOf, takenUnits } from './insert-values.ts'
-import type { OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
 
 /** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
 export interface OrderTime extends FoundTime {
