@@ -11,6 +11,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './testing/name-failures.
 import { countPlaywright, joinParts, parts } from './testing/run-journeys.mjs'
 import { countVitest } from './testing/test-steps.mjs'
 import { againOf, ofBothTries } from './testing/try-again.mjs'
+import { dependsOnVersion, listVersionTests } from './testing/version-tests.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -212,5 +213,25 @@ describe('the parts of the journeys', () => {
     const whole = { ok: false, output: 'a\nb', passed: 10, failed: 1, broken: ['y'], shaky: ['x'] }
     expect(joinParts([well, badly])).toEqual(whole)
     expect(joinParts([well, well])).toMatchObject({ ok: true, passed: 16, failed: 0 })
+  })
+})
+
+describe('on the oldest PostgreSQL', () => {
+  test.each([
+    ['apps/server/test/backup.test.ts', '', true],
+    ['apps/server/src/db/tx.test.ts', '', true],
+    ['apps/server/src/modules/payments/reconcile.test.ts', '', true],
+    ['apps/server/src/modules/orders/pay-bill.control.test.ts', '', true],
+    ['apps/server/src/modules/orders/place-order.test.ts', 'await Promise.all(guests.map(place))', true],
+    ['apps/server/src/modules/orders/place-order.test.ts', 'await place()', false],
+    ['apps/server/test/every-role.test.ts', 'test.each(everyRow)', false],
+  ])('%s runs by what it says: %s', (file, text, isChosen) => {
+    expect(dependsOnVersion(file, text)).toBe(isChosen)
+  })
+
+  test('more than a hundred files run, the migrations among them', () => {
+    const files = listVersionTests()
+    expect(files.length).toBeGreaterThan(100)
+    expect(files).toContain('apps/server/test/migrate.test.ts')
   })
 })

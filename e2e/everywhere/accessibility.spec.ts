@@ -63,7 +63,7 @@ test('axe finds poor contrast that exists in dark only', async ({ page }) => {
 })
 
 test('axe finds nothing on the menu and a dish', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await openPhone(browser)
   const found: string[] = []
   for (const home of ['/shop/concord/home', '/mobile/concord/home?lang=zh-hans']) {
@@ -78,7 +78,7 @@ test('axe finds nothing on the menu and a dish', async ({ browser }) => {
 })
 
 test('axe finds nothing on screens with an order', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await openPhone(browser)
   await addDishes(page, 2)
   await placeByHand(page, 'Axe')
@@ -97,7 +97,7 @@ test('axe finds nothing on screens with an order', async ({ browser }) => {
 })
 
 test('axe finds nothing on the other screens, empty ones included', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const page = await openPhone(browser)
   const found: string[] = []
   for (const [path, screen] of plain) {
@@ -119,7 +119,7 @@ test('axe finds nothing on the other screens, empty ones included', async ({ bro
 })
 
 test('axe finds nothing during a card payment', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await openPhone(browser)
   await toCardPage(page, 'Axe')
   const found = await findingsInBothSchemes(page)

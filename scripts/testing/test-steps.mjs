@@ -6,6 +6,7 @@ import { root } from '../repository.mjs'
 import { failuresOfVitest } from './name-failures.mjs'
 import { newReport, readReport } from './reports.mjs'
 import { runJourneys } from './run-journeys.mjs'
+import { listVersionTests } from './version-tests.mjs'
 
 const tool = (file) => path.join(root, 'node_modules', file)
 const oxlint = tool('oxlint/bin/oxlint')
@@ -33,16 +34,23 @@ async function runStructure(run) {
   return { ...tests, ok: rules.ok && tests.ok, output: rules.output + tests.output }
 }
 
+/** All statements and migrations on the oldest supported version, and the tests that depend on it (ADR-110). */
 async function runOldest(run) {
   const { binDir, did, skipped } = findPostgres15()
   if (!binDir) return { ok: true, note: `skipped: ${skipped}` }
-  return { note: did, ...(await runVitest(run, 'server', { TABARD_TEST_PG_BIN: binDir })) }
+  const env = { TABARD_TEST_PG_BIN: binDir }
+  const rows = await run(['scripts/generate-rows.mjs', '--verify'], env)
+  const tests = await runVitest(run, 'server', env, listVersionTests())
+  return { ...tests, note: did, ok: rows.ok && tests.ok, output: rows.output + tests.output }
 }
 
-/** Vitest by default leaves a core idle, half of the build machine. Components share one browser, whose focus only one has. */
+/**
+ * Vitest leaves one core idle, which is half of the build machine. Component tests share one browser, where only
+ * one page has the focus.
+ */
 const workersOf = (project) => (project === 'components' ? [] : [`--maxWorkers=${availableParallelism()}`])
 
-async function runVitest(run, project, env = {}) {
+async function runVitest(run, project, env = {}, files = []) {
   const report = newReport(`${project}.json`)
   const args = [
     'run',
@@ -53,6 +61,7 @@ async function runVitest(run, project, env = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ]
   const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
   const said = readReport(report)
