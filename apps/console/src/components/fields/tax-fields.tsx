@@ -7,7 +7,7 @@ import { languageTags } from '@tabard/ui/language'
 import { Plus, Trash2 } from 'lucide-react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import classes from './tax-fields.module.css'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface TaxFieldsProps {
   readonly taxes: ShopTaxes

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
 import { useId, useRef, type ChangeEvent, type RefObject } from 'react'
 import { complain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './picture-field.module.css'
 import { readClipboardPicture } from './use-paste.ts'
 

@@ -13,7 +13,7 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './audit.module.css'
 import { useEntryLabels } from './use-entry-labels.ts'
 

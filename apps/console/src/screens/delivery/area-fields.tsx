@@ -2,7 +2,7 @@ import { NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type DeliverySetup } from '@tabard/contract/delivery/calls'
 import { zoneKinds, zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
 import { useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { AreaEditor } from './area-editor.tsx'
 import { PostcodesField } from './postcodes-field.tsx'
 

@@ -9,7 +9,7 @@ import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowSetup } from './use-show-setup.ts'
 
 /** The shop's location, and the taxes included in delivery fees. */

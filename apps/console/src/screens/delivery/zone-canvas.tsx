@@ -4,7 +4,7 @@ import type { Place } from '@tabard/domain/delivery/place'
 import type { ZoneArea } from '@tabard/domain/delivery/zone'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useState, type PointerEvent, type ReactNode } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import {
   canvasHeight,
   canvasWidth,

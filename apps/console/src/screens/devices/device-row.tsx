@@ -10,7 +10,7 @@ import { StationChips } from '@tabard/staff-ui/components/station-chips.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { DeviceActions } from './device-actions.tsx'
 import { useShowDevices } from './use-show-devices.ts'
 

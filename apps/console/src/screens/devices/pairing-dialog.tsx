@@ -9,7 +9,7 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { QrCode } from '@tabard/staff-ui/components/qr-code.tsx'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface PairingDialogProps {

@@ -4,7 +4,7 @@ import type { ShopCharge } from '@tabard/domain/shops/shop-fees'
 import { languageTags } from '@tabard/ui/language'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 import { useChargeDates, type ChargeDates } from './use-charge-dates.ts'
 

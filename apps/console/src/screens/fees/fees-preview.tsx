@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { SampleBill } from '../../components/sample-cart/sample-bill.tsx'
 import { useSampleCart } from '../../components/sample-cart/use-sample-cart.ts'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 

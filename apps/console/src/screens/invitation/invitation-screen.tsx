@@ -12,7 +12,7 @@ import classes from '@tabard/staff-ui/entrance/entrance.module.css'
 import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** The page of an invitation link: its role, and a button to accept. Opening it does not use it up. */
 export function InvitationScreen({ token }: { readonly token: string }) {

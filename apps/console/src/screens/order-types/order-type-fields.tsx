@@ -7,7 +7,7 @@ import {
   orderTypeLimits,
   type OrderTypeTerms,
 } from '@tabard/domain/fulfilment/order-type'
-import { useText, type T } from '@tabard/staff-ui/text'
+import { useText, type T } from '../../text.ts'
 
 interface OrderTypeParts {
   readonly terms: OrderTypeTerms

@@ -2,7 +2,7 @@ import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/call
 import { type OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowOrderTypes } from '@tabard/staff-ui/components/use-show-order-types'
 
 const fresh: OrderTypeTerms = {

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 

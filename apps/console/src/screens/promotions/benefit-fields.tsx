@@ -2,7 +2,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { PromotionBenefit } from '@tabard/domain/pricing/discounts/promotion'
 import { MoneyField } from '../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'
 
 const kinds = ['percent', 'amount', 'bundle', 'buyGet', 'freeDelivery'] as const

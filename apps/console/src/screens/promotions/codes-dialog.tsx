@@ -13,7 +13,7 @@ import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { downloadCsv } from '../../components/download-csv.ts'
 import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
 

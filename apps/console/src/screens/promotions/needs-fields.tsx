@@ -2,7 +2,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import { MultiSelect, NumberInput, Select, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import type { PromotionLimits, PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { MoneyField } from '../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'
 
 const orderTypes = ['pickup', 'table', 'delivery'] as const

@@ -3,7 +3,7 @@ import { Chip, Group, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '
 import type { PromotionSchedule } from '@tabard/domain/promotions/promotion-terms'
 import { languageTags } from '@tabard/ui/language'
 import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const

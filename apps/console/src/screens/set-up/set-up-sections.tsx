@@ -10,7 +10,7 @@ import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { NewPassword } from '../../components/fields/new-password.tsx'
 import { TaxFields } from '../../components/fields/tax-fields.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface SectionProps {
   readonly opening: OpeningForm

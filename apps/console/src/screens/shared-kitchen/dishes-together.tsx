@@ -4,7 +4,7 @@ import type { DishMatch, KitchenArrangement, SharedDish } from '@tabard/domain/k
 import { sharedKitchenLimits } from '@tabard/domain/kitchen/shared-dishes'
 import { Link2, Plus, Search, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { matchesOf, linkDishes } from './arranging.ts'
 import { DishRow } from './dish-row.tsx'

@@ -9,7 +9,7 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 

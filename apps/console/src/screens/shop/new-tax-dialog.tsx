@@ -9,7 +9,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useForgetDraft } from './use-forget-draft.ts'
 
 interface NewTaxDialogProps {

@@ -7,7 +7,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { MessageLanguage } from '../../components/fields/message-language.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 

@@ -1,6 +1,6 @@
 import { type CategoryFields, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import type { ConflictingForm } from '@tabard/staff-ui/form-kit/use-form'
 import { categoryFlags } from './placement-fields.tsx'

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Switch, Text } from '@mantine/core'
 import { type CategoryFields, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 
 /** The rules of a category that are on or off. */

@@ -1,7 +1,7 @@
 import { type GroupFields } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { useGroupLabels } from '../use-group-labels.ts'
 import { usePreModifierLabels } from './pre-modifier-fields.tsx'

@@ -5,7 +5,7 @@ import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { Plus } from 'lucide-react'
 import { noAmount } from '../../../components/fields/money-field.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { OptionRow } from './option-row.tsx'
 import classes from './options.module.css'
 

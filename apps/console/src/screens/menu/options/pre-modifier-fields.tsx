@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, SimpleGrid, Switch } from '@mantine/core'
 import { preModifiers, type PreModifier } from '@tabard/domain/menu/menu'
 import type { GroupFields } from '@tabard/domain/catalogue/draft'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { FoldedPart } from '../selling-rules/folded-part.tsx'
 import classes from '../selling-rules/selling-rules.module.css'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'

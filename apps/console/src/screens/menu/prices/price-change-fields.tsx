@@ -2,7 +2,7 @@ import { Chip, Group, NumberInput, SegmentedControl, Select, Text } from '@manti
 import { priceKinds } from '@tabard/domain/catalogue/reprice'
 import { nameIn } from '@tabard/domain/text/names'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './prices.module.css'
 import type { PriceChangeForm, PriceDialogProps } from './use-price-change.ts'
 

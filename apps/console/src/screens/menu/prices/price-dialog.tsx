@@ -1,7 +1,7 @@
 import { Box, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { priceEndings } from '@tabard/domain/catalogue/reprice'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './prices.module.css'
 import { usePriceChange, type PriceDialogProps } from './use-price-change.ts'
 import { ScopeSelect, KindChips, ChangeFields } from './price-change-fields.tsx'

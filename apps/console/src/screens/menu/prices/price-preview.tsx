@@ -3,7 +3,7 @@ import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 import { type Repriced } from '@tabard/domain/catalogue/reprice'
 import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './prices.module.css'
 import { useRowLabels } from './use-row-labels.ts'
 

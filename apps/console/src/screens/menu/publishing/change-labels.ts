@@ -3,7 +3,7 @@ import { nameIn, type Names, type Language } from '@tabard/domain/text/names'
 import type { useLevelNames } from '../../../components/use-level-names.ts'
 import type { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import type { useDiscountLabels } from '../use-discount-labels.ts'
-import type { T } from '@tabard/staff-ui/text'
+import type { T } from '../../../text.ts'
 
 interface LabelSources {
   readonly t: T

@@ -1,6 +1,6 @@
 import { Box, NumberInput, SegmentedControl, SimpleGrid } from '@mantine/core'
 import type { Timed, Weighed } from '@tabard/domain/menu/menu'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import classes from './selling-rules.module.css'

@@ -4,7 +4,7 @@ import type { DraftPrice, DraftPriceElsewhere, LevelPrice } from '@tabard/domain
 import { nameIn } from '@tabard/domain/text/names'
 import { Plus, X } from 'lucide-react'
 import { MoneyField, noAmount } from '../../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'

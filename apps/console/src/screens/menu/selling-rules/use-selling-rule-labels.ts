@@ -5,7 +5,7 @@ import type { OtherPrice, StepInLabels } from '@tabard/domain/catalogue/differen
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { toClock } from '../../../components/fields/clock-minutes.ts'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText, type T } from '@tabard/staff-ui/text'
+import { useText, type T } from '../../../text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import { entriesOf } from './daypart-entries.ts'
 import { useWeekdays } from './use-weekdays.ts'

@@ -4,7 +4,7 @@ import { Bike, Check, ChefHat, HandPlatter, X } from 'lucide-react'
 import { isToDispatch } from '@tabard/staff-ui/board/actions'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 const forwards = {

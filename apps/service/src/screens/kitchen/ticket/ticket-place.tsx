@@ -1,6 +1,6 @@
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 /** Where the order goes: a table or locator, an address, or a car. */

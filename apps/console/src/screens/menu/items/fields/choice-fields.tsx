@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, MultiSelect, Select, Stack, Text, Title } from 
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
 import { SortableList } from '../../../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../../text.ts'
 import { useGroupLabels } from '../../use-group-labels.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from '../item-editor.module.css'
