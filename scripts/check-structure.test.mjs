@@ -107,7 +107,7 @@ describe('modules', () => {
     expect(faultsOf({ ...app, 'apps/server/src/http/bind.test.ts': text })).toEqual([])
   })
 
-  const inOrders = 'apps/server/src/modules/orders/place-order.ts'
+  const inOrders = 'apps/server/src/modules/orders/placing/place-order.ts'
   const inShops = 'apps/server/src/modules/shops/load-shop.ts'
 
   test('may call earlier modules only', () => {
@@ -157,7 +157,7 @@ describe('modules', () => {
         [inShops]:
           'const sql = `insert into hold (id) values ($1) on conflict (id) do update set until = $2`',
         [inOrders]: 'const sql = `select * from hold for update of hold skip locked`',
-        'apps/server/src/modules/orders/place-order.test.ts': 'const sql = `delete from hold`',
+        'apps/server/src/modules/orders/placing/place-order.test.ts': 'const sql = `delete from hold`',
       }),
     ).toEqual([])
   })

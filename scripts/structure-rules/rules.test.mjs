@@ -122,7 +122,7 @@ describe('private files', () => {
   test.each(['present-order', 'visit-queries', 'snapshot-menu'])('%s belongs to its module', (name) => {
     const of = (from) => checkPrivateFiles(sourcesOf({ [from]: `import { x } from '../orders/${name}.ts'` }))
     expect(of('apps/server/src/modules/tables/close.ts')[0]).toContain("are orders's own")
-    expect(of('apps/server/src/modules/orders/place-order.ts')).toEqual([])
+    expect(of('apps/server/src/modules/orders/placing/place-order.ts')).toEqual([])
     expect(of('apps/server/src/modules/tables/close.test.ts')).toEqual([])
   })
 })

@@ -25,12 +25,12 @@ const files = [
   'apps/server/src/modules/promotions/promotions.test.ts',
   'apps/server/src/modules/promotions/redeem.control.test.ts',
   'apps/server/src/modules/orders/amend-order',
-  'apps/server/src/modules/orders/lost-answers.test.ts',
-  'apps/server/src/modules/orders/move-ticket-items.control.test.ts',
+  'apps/server/src/modules/orders/placing/lost-answers.test.ts',
+  'apps/server/src/modules/orders/tickets/move-ticket-items.control.test.ts',
   'apps/server/src/modules/tables/change-cart',
-  'apps/server/src/modules/orders/place-order.once.test.ts',
+  'apps/server/src/modules/orders/placing/place-order.once.test.ts',
   'apps/server/src/modules/orders/service-numbers',
-  'apps/server/src/modules/orders/give-number.test.ts',
+  'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
 ]
 
 interface Report {

@@ -16,7 +16,7 @@ import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { findPage } from '../../../http/find-page.ts'
 import { shopFiles } from '../../catalogue/shop-files.ts'
-import { describePage } from '../../orders/describe-page.ts'
+import { describePage } from '../../orders/reading/describe-page.ts'
 
 let testShop: TestServer
 let owner: Client
