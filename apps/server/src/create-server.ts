@@ -23,7 +23,7 @@ import { loadServerMessages } from './http/server-messages.ts'
 import type { Log } from './log.ts'
 import { startEventPublisher } from './modules/platform/publish-events.ts'
 import { renewToken } from './modules/identity/renew-token.ts'
-import { createMenuReader } from './modules/menu-editing/importing/menu-reader.ts'
+import { createMenuReader } from './modules/catalogue/importing/menu-reader.ts'
 import { startPoll } from './modules/orders/reading/poll-live.ts'
 
 export interface RunningServer {
