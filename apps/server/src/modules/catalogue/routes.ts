@@ -5,32 +5,28 @@ import { menuEditingSchemas } from '@tabard/contract/catalogue/schema'
 import { pictures } from '@tabard/contract/pictures/calls'
 import { picturesSchemas } from '@tabard/contract/pictures/schema'
 import { bindRows } from '../../http/bind.ts'
-import { addTax } from './items/add-tax.ts'
-import { restoreVersion, restoreDraft } from './draft/restore-version.ts'
-import { changePrices } from './prices/change-prices.ts'
+import { removeCategory } from './categories/remove-category.ts'
+import { saveCategory } from './categories/save-category.ts'
+import { removeDaypart, saveDaypart } from './categories/save-daypart.ts'
+import { loadDraft } from './draft/load-draft.ts'
+import { reorderMenu } from './draft/reorder-menu.ts'
+import { restoreVersion } from './removals/restore-version.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { loadImports } from './importing/list-imports.ts'
 import { previewImport } from './importing/preview-import.ts'
 import { undoImport } from './importing/undo-import.ts'
-import { loadHistory, loadPublication, loadState } from '../menu/publishing/list-history.ts'
-import { listPictures } from './pictures/list-pictures.ts'
-import { loadDifference, loadDraft } from './draft/load-draft.ts'
-import { dropPlan, loadPlannedDifference, planPublication, replanPublication } from '../menu/publishing/plan-publication.ts'
-import { publishDraft } from '../menu/publishing/publish-draft.ts'
-import { removeCategory } from './categories/remove-category.ts'
+import { addTax } from './items/add-tax.ts'
 import { moveItems, removeItems } from './items/remove-items.ts'
-import { reorderMenu } from './draft/reorder-menu.ts'
-import { saveCategory } from './categories/save-category.ts'
-import { removeDaypart, saveDaypart } from './categories/save-daypart.ts'
-import { removeGroup, saveGroup } from './options/save-group.ts'
 import { saveItem } from './items/save-item.ts'
+import { removeGroup, saveGroup } from './options/save-group.ts'
 import { removeLabel, saveLabel } from './options/save-label.ts'
-import { listPriceLevels, namePriceLevel } from './prices/price-levels.ts'
+import { listPictures } from './pictures/list-pictures.ts'
 import { setPicture } from './pictures/set-picture.ts'
+import { changePrices } from './prices/change-prices.ts'
+import { listPriceLevels, namePriceLevel } from './prices/price-levels.ts'
 
 const editingRows = bindRows(menuEditing, menuEditingSchemas, {
   draft: loadDraft,
-  state: loadState,
   saveItem,
   removeItems,
   moveItems,
@@ -48,15 +44,6 @@ const editingRows = bindRows(menuEditing, menuEditingSchemas, {
   namePriceLevel,
   addTax,
   restoreVersion,
-  difference: loadDifference,
-  history: loadHistory,
-  publication: loadPublication,
-  restore: restoreDraft,
-  publish: publishDraft,
-  schedule: planPublication,
-  reschedule: replanPublication,
-  unschedule: dropPlan,
-  plannedDifference: loadPlannedDifference,
 })
 
 const pictureRows = bindRows(pictures, picturesSchemas, { list: listPictures, set: setPicture })

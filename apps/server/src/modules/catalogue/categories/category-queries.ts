@@ -1,4 +1,5 @@
-import { writing } from '../../../db/statement.ts'
+import type { Columns } from '../../../db/rows.ts'
+import { reading, writing } from '../../../db/statement.ts'
 
 /**
  * Update a category at the revision seen, never below itself. Under a new parent it is last. No row: refused.
@@ -70,3 +71,25 @@ export const categoryDaypartStatements = [
      select :merchantId, :shopId, :categoryId, l.id from unnest(:daypartIds::uuid[]) l(id) on conflict do nothing`,
   ),
 ] as const
+
+/** List the parents and revisions of all categories. */
+export const listCategoryTree = reading<
+  Columns<'categories', 'categoryId' | 'parentId' | 'revision'>,
+  { shopId: string }
+>(
+  'select category_id, parent_id, revision from categories where merchant_id = :merchantId and shop_id = :shopId',
+)
+
+/** Delete the items of these categories. Returns those deleted. */
+export const deleteItemsIn = writing<{ itemId: string }, { shopId: string; categoryIds: readonly string[] }>(
+  'delete from items where merchant_id = :merchantId and shop_id = :shopId and category_id = any(:categoryIds::uuid[]) returning item_id',
+)
+
+/** Delete categories; the top one only at the revision seen. Returns those deleted. */
+export const deleteCategories = writing<
+  { categoryId: string },
+  { shopId: string; ids: readonly string[]; topId: string; revision: number }
+>(
+  `delete from categories where merchant_id = :merchantId and shop_id = :shopId and category_id = any(:ids::uuid[])
+   and (category_id <> :topId or revision = :revision) returning category_id`,
+)

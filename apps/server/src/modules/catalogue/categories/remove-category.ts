@@ -1,12 +1,12 @@
 import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import { categoryAndBelow } from '@tabard/domain/catalogue/draft'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotCatalogue, snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotCatalogue, snapshotPart } from '../draft/read-snapshot.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { keepRemoval } from '../draft/keep-removal.ts'
-import { deleteCategories, deleteItemsIn, listCategoryTree } from '../draft/queries.ts'
+import { keepRemoval } from '../removals/keep-removal.ts'
+import { deleteCategories, deleteItemsIn, listCategoryTree } from './category-queries.ts'
 
 /**
  * Remove a category with its subcategories and items. Refused when the number of items differs from the one
@@ -31,7 +31,7 @@ export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ inp
       tx.change(deleteItemsIn({ ...key, categoryIds: ids })),
       tx.change(deleteCategories({ ...key, ids, topId: categoryId, revision })),
     ])
-    const before = presentDraft(snapshot)
+    const before = toDraft(snapshot)
     if (categories.length < ids.length || items.length !== itemCount)
       return fail('menu.changedMeanwhile', {
         current: before.categories.find(({ id }) => id === categoryId) ?? null,

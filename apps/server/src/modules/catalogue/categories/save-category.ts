@@ -3,8 +3,8 @@ import { checkCategory } from '@tabard/domain/catalogue/check-category'
 import type { DraftCategory } from '@tabard/domain/catalogue/draft'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotPart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import { categoryDaypartStatements, insertCategory, updateCategory } from './category-queries.ts'
@@ -24,7 +24,7 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
         bumpRevision(tx, shop.shopId),
         snapshotPart(tx, shop.shopId, { categories: [categoryId] }),
       ])
-      const before = presentDraft(snapshot).categories.find(({ id }) => id === categoryId)
+      const before = toDraft(snapshot).categories.find(({ id }) => id === categoryId)
       const values = {
         shopId: shop.shopId,
         categoryId,

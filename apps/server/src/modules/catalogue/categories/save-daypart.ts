@@ -3,13 +3,13 @@ import { checkDaypart } from '@tabard/domain/catalogue/check-daypart'
 import type { DraftDaypart } from '@tabard/domain/catalogue/draft'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotPart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import { deleteDaypart, insertDaypart, updateDaypart } from './daypart-queries.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { keepRemoval } from '../draft/keep-removal.ts'
+import { keepRemoval } from '../removals/keep-removal.ts'
 
 /** Create a daypart, or update it at the revision seen. */
 export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ input, shop, now, fail }) => {
@@ -22,7 +22,7 @@ export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ inp
       bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
     ])
-    const before = presentDraft(snapshot).dayparts[0]
+    const before = toDraft(snapshot).dayparts[0]
     const values = {
       shopId: shop.shopId,
       daypartId,
@@ -64,7 +64,7 @@ export const removeDaypart: Handler<typeof menuEditing.removeDaypart> = ({ input
       snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
       tx.change(deleteDaypart({ shopId: shop.shopId, daypartId, revision })),
     ])
-    const before = presentDraft(snapshot).dayparts[0]
+    const before = toDraft(snapshot).dayparts[0]
     if (!before || removed.length === 0)
       return fail('menu.changedMeanwhile', {
         current: before ?? null,

@@ -1,5 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -55,7 +56,7 @@ test('clients get the display names of items and categories once they are publis
   })
   await changeItem(editor, 'Dumplings', { displayName: ' 饺子 Dumplings ' })
   await saveCategory('面 Noodles')
-  const { changes } = await editor.staff.call(menuEditing.difference, {})
+  const { changes } = await editor.staff.call(menuPublishing.difference, {})
   expect(changes.map(({ detail }) => detail)).toEqual([
     { kind: 'displayName', from: '', to: '面 Noodles' },
     { kind: 'displayName', from: '', to: '饺子 Dumplings' },

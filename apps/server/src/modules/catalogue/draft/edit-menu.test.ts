@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStaff } from '../../../../test/factories.ts'
-import { changeItem, draftItem, fieldsOf, loadDraft, openEditor, single } from '../../../../test/menu-editor.ts'
+import {
+  changeItem,
+  draftItem,
+  fieldsOf,
+  loadDraft,
+  openEditor,
+  single,
+} from '../../../../test/menu-editor.ts'
 import type { Editor } from '../../../../test/menu-editor.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
@@ -42,16 +50,19 @@ describe('the draft', () => {
     const { menu } = await menuNow()
     const onSale = draft.items.filter(({ hiddenOn }) => !hiddenOn.includes('online'))
     expect(onSale.map(({ id }) => id)).toEqual(menu.items.map(({ id }) => id))
-    expect(await editor.staff.call(menuEditing.difference, {})).toMatchObject({ changes: [], problems: [] })
+    expect(await editor.staff.call(menuPublishing.difference, {})).toMatchObject({
+      changes: [],
+      problems: [],
+    })
   })
 
   test('edits stay invisible to guests until they are published', async () => {
     await changeItem(editor, 'Tea', { names: both('Green tea', '绿茶'), prices: single(500) })
     expect((await menuNow()).menu.items.map(({ names }) => names.first)).toContain('Tea')
-    const { changes } = await editor.staff.call(menuEditing.difference, {})
+    const { changes } = await editor.staff.call(menuPublishing.difference, {})
     expect(changes.map(({ detail }) => detail.kind)).toEqual(['renamed', 'price'])
     await changeItem(editor, 'Green tea', { names: both('Tea', '茶'), prices: single(451) })
-    expect((await editor.staff.call(menuEditing.difference, {})).changes).toEqual([])
+    expect((await editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { bumpRevision } from './hold-draft.ts'
-import { reorderCategories, reorderGroups, reorderItems } from './queries.ts'
+import { reorderCategories, reorderGroups, reorderItems } from './order-queries.ts'
 
 const statements = { categories: reorderCategories, items: reorderItems, optionGroups: reorderGroups }
 

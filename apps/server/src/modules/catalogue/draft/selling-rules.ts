@@ -1,6 +1,6 @@
 import type { MealStep, PriceElsewhere, Timed, Weighed } from '@tabard/domain/menu/menu'
 import { grouped } from './grouped.ts'
-import { namesOf } from './to-option-group.ts'
+import { namesOf } from './row-names.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './catalogue-snapshot.ts'
 
 /** How an item is sold by time. Null: it is not. Either all its columns have a value or none. */

@@ -8,12 +8,13 @@ import {
   type MenuDraft,
 } from '@tabard/domain/catalogue/draft'
 import { grouped } from './grouped.ts'
-import { descriptionsOf, displayNameOf, namesOf, presentGroup } from './to-option-group.ts'
+import { descriptionsOf, displayNameOf, namesOf } from './row-names.ts'
+import { toOptionGroup } from './to-option-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from './selling-rules.ts'
 import type { CatalogueSnapshot, SnapshotItem } from './catalogue-snapshot.ts'
 
 /** Present a snapshot as the draft that staff edit, in display order. */
-export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
+export function toDraft(snapshot: CatalogueSnapshot): MenuDraft {
   const daypartsOf = grouped(snapshot.category_dayparts ?? [], (row) => row.category_id)
   const categories = inTreeOrder(
     snapshot.categories.map((row): DraftCategory => ({
@@ -152,7 +153,7 @@ function presentGroups(snapshot: CatalogueSnapshot): DraftGroup[] {
     })
     return {
       revision: row.revision,
-      ...presentGroup(row, { options, subGroupsOf, pictureOf: () => ({}) }),
+      ...toOptionGroup(row, { options, subGroupsOf, pictureOf: () => ({}) }),
       ...(pictures.length === 0 ? {} : { optionPictures: Object.fromEntries(pictures) }),
     }
   })
@@ -162,18 +163,4 @@ function presentGroups(snapshot: CatalogueSnapshot): DraftGroup[] {
 function pictureOf(row: object): string | null {
   const columns = Object.entries(row).filter(([name, value]) => name.startsWith('picture') && value !== null)
   return columns.length === 0 ? null : JSON.stringify(columns)
-}
-
-/** The catalogue of a new shop. */
-export const emptySnapshot: CatalogueSnapshot = {
-  categories: [],
-  items: [],
-  item_prices: [],
-  option_groups: [],
-  options: [],
-  item_option_groups: [],
-  ingredients: [],
-  item_ingredients: [],
-  tags: [],
-  item_tags: [],
 }

@@ -1,22 +1,7 @@
 import type { Allergen, OptionGroup } from '@tabard/domain/menu/menu'
-import type { Names } from '@tabard/domain/text/names'
 import type { PictureOf } from '../../platform/pictures/find-pictures.ts'
 import type { SnapshotGroup, SnapshotOption } from './catalogue-snapshot.ts'
-
-/** The names of a row. */
-export function namesOf(row: { readonly name1: string; readonly name2: string }): Names {
-  return { first: row.name1, second: row.name2 }
-}
-
-/** The name of a row for venue screens. Snapshots of older publications lack the column. */
-export function displayNameOf({ display_name: displayName }: { readonly display_name?: string | null }) {
-  return displayName ? { displayName } : {}
-}
-
-/** The descriptions of a row. */
-export function descriptionsOf(row: { readonly description1: string; readonly description2: string }): Names {
-  return { first: row.description1, second: row.description2 }
-}
+import { namesOf } from './row-names.ts'
 
 /** The options of a group and what belongs to them. */
 export interface GroupParts {
@@ -30,7 +15,7 @@ export interface GroupParts {
  * Present an option group for menus and drafts. The order of its fields is part of a menu's version. Leaves
  * out fields without a value.
  */
-export function presentGroup(
+export function toOptionGroup(
   row: SnapshotGroup,
   { options = [], subGroupsOf, pictureOf }: GroupParts,
 ): OptionGroup {

@@ -1,4 +1,5 @@
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftItem, fieldsOf, loadDraft, openEditor, publish, single } from '../../../../test/menu-editor.ts'
 import type { Editor } from '../../../../test/menu-editor.ts'
@@ -85,8 +86,8 @@ test('concurrent publishing, editing and sorting gives gapless publication numbe
   expect(
     verdicts.filter((verdict) => !['ok', 'menu.draftMoved', 'menu.nothingToPublish'].includes(verdict)),
   ).toEqual([])
-  const history = await editor.staff.call(menuEditing.history, {})
+  const history = await editor.staff.call(menuPublishing.history, {})
   expect(history.map(({ number }) => number)).toEqual(history.map((_, at) => history.length - at))
   await verdictOf(publish(editor))
-  expect((await editor.staff.call(menuEditing.difference, {})).changes).toEqual([])
+  expect((await editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { importing } from '@tabard/contract/importing/calls'
 import type { PlannedGroup } from '@tabard/domain/importing/planning/import-plan'
 import type { Handler } from '../../../http/handler.ts'
-import { snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { snapshotPart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
 import { refusingReferences } from '../draft/refuse-references.ts'

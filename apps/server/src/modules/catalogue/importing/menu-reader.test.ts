@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeXlsx } from 'hucre'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createLog } from '../../../log.ts'
-import { emptySnapshot } from '../draft/to-draft.ts'
+import { emptySnapshot } from '../draft/catalogue-snapshot.ts'
 import { createMenuReader, type MenuReader } from './menu-reader.ts'
 import { understandFile, type MenuFile } from './understand-file.ts'
 

@@ -1,10 +1,10 @@
 import type { importing } from '@tabard/contract/importing/calls'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import type { Handler } from '../../../http/handler.ts'
-import { snapshotCatalogue } from '../draft/catalogue-snapshot.ts'
+import { snapshotCatalogue } from '../draft/read-snapshot.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { findDraft } from '../draft/queries.ts'
+import { readRevision } from '../draft/hold-draft.ts'
 import { deletePreviews, insertPreview, listSources } from './queries.ts'
 
 /** How long a preview can be applied: one hour. */
@@ -20,9 +20,9 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
   if (upload === 'tooLarge') return fail('import.tooLarge', { maxMegabytes: importLimits.megabytes })
   const importId = newId(now)
   // Read the revision together with the rows: if an edit follows, applying this preview is refused.
-  const [held, snapshot, sources] = await shop.read((tx) =>
+  const [draftRevision, snapshot, sources] = await shop.read((tx) =>
     Promise.all([
-      tx.row(findDraft({ shopId: shop.shopId })),
+      readRevision(tx, shop.shopId),
       snapshotCatalogue(tx, shop.shopId),
       tx.rows(listSources({ shopId: shop.shopId })),
     ]),
@@ -57,7 +57,7 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
           same: counts.same,
           faulty: counts.faulty,
           groups: counts.groups,
-          draftRevision: held?.revision ?? 0,
+          draftRevision,
           plan,
         }),
       ),

@@ -9,7 +9,7 @@ import { planImport } from '@tabard/domain/importing/planning/plan-import'
 import { readMenu } from '@tabard/domain/importing/reading/read-menu'
 import { columnName, type Sheet } from '@tabard/domain/importing/sheet'
 import type { Currency } from '@tabard/domain/money/money'
-import { presentDraft } from '../draft/to-draft.ts'
+import { toDraft } from '../draft/to-draft.ts'
 import type { CatalogueSnapshot } from '../draft/catalogue-snapshot.ts'
 import { newId } from '../../platform/new-id.ts'
 import { presentPreview } from './present-preview.ts'
@@ -48,7 +48,7 @@ export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   if (fault) return fault
   const menu = readMenu(sheet, file.currency)
   if (!menu) return refused('import.header', { columns: shownColumns(sheet) })
-  const draft = presentDraft(file.snapshot)
+  const draft = toDraft(file.snapshot)
   const plan = planImport(menu, {
     draft,
     sources: file.sources,

@@ -1,11 +1,12 @@
 import type { importing } from '@tabard/contract/importing/calls'
 import { planUndo } from '@tabard/domain/importing/planning/plan-undo'
 import type { Handler } from '../../../http/handler.ts'
-import { emptySnapshot, presentDraft } from '../draft/to-draft.ts'
-import { snapshotCatalogue } from '../draft/catalogue-snapshot.ts'
+import { emptySnapshot } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotCatalogue } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { insertSnapshot } from '../draft/queries.ts'
+import { insertSnapshot } from '../removals/row-queries.ts'
 import { refusingReferences } from '../draft/refuse-references.ts'
 import { deleteCategoriesById, deleteGroupsById, deleteItemsById, emptyItems } from './bulk-queries.ts'
 import { holdDone, markUndone } from './queries.ts'
@@ -26,8 +27,8 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
       if (!held) return fail('import.unknown', {})
       if (held.undoneAt !== null) return fail('import.undone', {})
       const { done } = held
-      const before = presentDraft(done.before)
-      const plan = planUndo(presentDraft(snapshot), {
+      const before = toDraft(done.before)
+      const plan = planUndo(toDraft(snapshot), {
         ...done,
         revision: held.draftRevision,
         before: before.items,

@@ -1,5 +1,6 @@
 import { audit } from '@tabard/contract/audit/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { shopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -45,7 +46,7 @@ test('a new tax is added to every item of the draft and charged from the next pu
   expect((await loadDraft(editor)).items.filter(({ taxes }) => !taxes.includes(2))).toEqual([])
   expect(await draftItem(editor, 'Tea')).toMatchObject({ taxes: [...tea.taxes, 2], revision: draftRevision })
   expect((await published()).some(({ taxes }) => taxes.includes(2))).toBe(false)
-  const { changes } = await editor.staff.call(menuEditing.difference, {})
+  const { changes } = await editor.staff.call(menuPublishing.difference, {})
   expect(changes).toHaveLength(count)
   expect(await editor.staff.call(menuEditing.addTax, { tax: 2, like: null })).toMatchObject({ changed: 0 })
   await publish(editor)
@@ -72,11 +73,11 @@ test('a new tax can be added only to items that have another tax', async () => {
 })
 
 test('an unknown tax is refused, and a tax that draft items carry cannot be removed', async () => {
-  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
+  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
   expect((await refusalOf(editor.staff.call(menuEditing.addTax, { tax: 5, like: null }))).code).toBe(
     'menu.reference',
   )
-  expect((await editor.staff.call(menuEditing.state, {})).draftRevision).toBe(draftRevision)
+  expect((await editor.staff.call(menuPublishing.state, {})).draftRevision).toBe(draftRevision)
   await editor.staff.call(menuEditing.addTax, { tax: 2, like: null })
   const { taxes } = await editor.staff.call(shopSetup.get, {})
   const without = { mode: 'included', taxes: taxes.taxes.filter(({ index }) => index !== 2) } as const

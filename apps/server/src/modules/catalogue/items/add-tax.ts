@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { addTax as addTaxToRows } from '../draft/queries.ts'
+import { addTax as addTaxToRows } from './item-queries.ts'
 
 /**
  * Add a tax to items of the draft. Guests pay it from the next publication. Locks the draft: removing the tax

@@ -159,3 +159,41 @@ export const tagStatements = [
      select :merchantId, :shopId, :itemId, l.id from unnest(:ids::uuid[]) l(id) on conflict do nothing`,
   ),
 ] as const
+
+/** Delete items at the revisions seen. Returns those deleted. */
+export const deleteItems = writing<
+  { itemId: string },
+  { shopId: string; ids: readonly string[]; revisions: readonly number[] }
+>(
+  `delete from items i using unnest(:ids::uuid[], :revisions::integer[]) s(item_id, revision)
+   where i.merchant_id = :merchantId and i.shop_id = :shopId and i.item_id = s.item_id and i.revision = s.revision
+   returning i.item_id`,
+)
+
+/** Move items to the end of a category, at the revisions seen. Returns those moved. */
+export const moveItems = writing<
+  { itemId: string },
+  {
+    shopId: string
+    ids: readonly string[]
+    revisions: readonly number[]
+    categoryId: string
+    revision: number
+  }
+>(
+  `update items i set category_id = :categoryId, revision = :revision,
+     position = (select coalesce(max(position), 0) from items where merchant_id = :merchantId and shop_id = :shopId and category_id = :categoryId) + s.place
+   from unnest(:ids::uuid[], :revisions::integer[]) with ordinality s(item_id, revision, place)
+   where i.merchant_id = :merchantId and i.shop_id = :shopId and i.item_id = s.item_id and i.revision = s.revision
+   returning i.item_id`,
+)
+
+/** Add a tax to items without it. `like`: only to items with that tax. Null: to all. */
+export const addTax = writing<
+  { itemId: string },
+  { shopId: string; tax: number; like: number | null; revision: number }
+>(
+  `update items set taxes = (select array_agg(tax order by tax) from unnest(taxes || :tax::integer) tax), revision = :revision
+   where merchant_id = :merchantId and shop_id = :shopId and :tax <> all (taxes) and (:like::integer is null or :like = any (taxes))
+   returning item_id`,
+)

@@ -3,13 +3,13 @@ import type { SeenRow } from '@tabard/contract/catalogue/removal'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotPart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { keepRemoval } from '../draft/keep-removal.ts'
-import { deleteItems, moveItems as moveItemRows } from '../draft/queries.ts'
+import { keepRemoval } from '../removals/keep-removal.ts'
+import { deleteItems, moveItems as moveItemRows } from './item-queries.ts'
 import { refusingReferences } from '../draft/refuse-references.ts'
 
 /** Remove items from the draft, all or none. Their rows are saved for undo. */
@@ -21,7 +21,7 @@ export const removeItems: Handler<typeof menuEditing.removeItems> = ({ input, sh
       snapshotPart(tx, shop.shopId, { items: ids }),
       tx.change(deleteItems({ shopId: shop.shopId, ids, revisions })),
     ])
-    const before = presentDraft(snapshot).items
+    const before = toDraft(snapshot).items
     if (removed.length < ids.length)
       return fail('menu.changedMeanwhile', await firstChanged(tx, shop.shopId, input.items, before))
     return keepRemoval(tx, {
@@ -46,7 +46,7 @@ export const moveItems: Handler<typeof menuEditing.moveItems> = ({ input, shop, 
         bumpRevision(tx, shop.shopId),
         snapshotPart(tx, shop.shopId, { items: ids }),
       ])
-      const before = presentDraft(snapshot).items
+      const before = toDraft(snapshot).items
       const moved = await tx.change(
         moveItemRows({
           shopId: shop.shopId,

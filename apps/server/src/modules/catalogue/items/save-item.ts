@@ -5,8 +5,8 @@ import type { DraftItem, ItemFields } from '@tabard/domain/catalogue/draft'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotPart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -45,7 +45,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       const snapshot = await snapshotPart(tx, shop.shopId, {
         items: [...new Set([itemId, ...parts, ...meals.map((row) => row.itemId)])],
       })
-      const { items } = presentDraft(snapshot)
+      const { items } = toDraft(snapshot)
       const before = items.find(({ id }) => id === itemId)
       const clashes = mealFaults(fields, itemId, items)
       if (clashes.length > 0) return fail('menu.invalid', { faults: clashes })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Item, Menu } from '@tabard/domain/menu/menu'
 import type { DraftGroup, GroupFields, ItemFields } from '@tabard/domain/catalogue/draft'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -161,13 +162,13 @@ test.each(shapes)('%s: drafted, compared, published, read', async (_, drafted, r
   const saved = await draftItem(editor, 'Tea')
   for (const [field, value] of Object.entries(fields))
     expect(saved[field as keyof typeof saved]).toEqual(value)
-  const { changes, problems } = await editor.staff.call(menuEditing.difference, {})
+  const { changes, problems } = await editor.staff.call(menuPublishing.difference, {})
   const own = changes.filter(({ subject }) => subject.names.first === 'Tea').map(({ detail }) => detail.kind)
   expect(own).toEqual(kinds)
   expect(problems).toEqual([])
   await publish(editor)
   expect(await itemOf('Tea')).toMatchObject(await read())
-  expect((await editor.staff.call(menuEditing.difference, {})).changes).toEqual([])
+  expect((await editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
 })
 
 test('a removed value disappears from the menu', async () => {
@@ -269,11 +270,11 @@ test('an item in a meal cannot become a meal or be measured, and a meal cannot b
   const { removalId } = await editor.staff.call(menuEditing.removeItems, {
     items: [{ id: soup.id, revision: soup.revision }],
   })
-  expect((await editor.staff.call(menuEditing.difference, {})).problems).toEqual([
+  expect((await editor.staff.call(menuPublishing.difference, {})).problems).toEqual([
     expect.objectContaining({ kind: 'mealStepEmpty', names: expect.objectContaining({ first: 'Tea' }) }),
   ])
   await editor.staff.call(menuEditing.restoreVersion, { removalId })
-  expect((await editor.staff.call(menuEditing.difference, {})).problems).toEqual([])
+  expect((await editor.staff.call(menuPublishing.difference, {})).problems).toEqual([])
   await changeItem(editor, 'Tea', { meal: undefined })
 })
 
@@ -343,10 +344,10 @@ test('a daypart is removed and restored with its prices', async () => {
 test('restoring an older menu restores all of it', async () => {
   const before = await loadDraft(editor)
   await publish(editor, 'with a lunch')
-  const [publication] = await editor.staff.call(menuEditing.history, {})
+  const [publication] = await editor.staff.call(menuPublishing.history, {})
   await changeItem(editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 1 }] })
-  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
-  await editor.staff.call(menuEditing.restore, {
+  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
+  await editor.staff.call(menuPublishing.restore, {
     publicationId: publication?.publicationId ?? '',
     draftRevision,
   })

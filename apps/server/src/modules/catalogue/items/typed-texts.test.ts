@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Names } from '@tabard/domain/text/names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeItem, draftItem, loadDraft, openEditor, publish, single } from '../../../../test/menu-editor.ts'
+import {
+  changeItem,
+  draftItem,
+  loadDraft,
+  openEditor,
+  publish,
+  single,
+} from '../../../../test/menu-editor.ts'
 import type { Editor } from '../../../../test/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { readMenu } from '../../../../test/sample-cart.ts'
@@ -105,7 +113,7 @@ test('every text of a menu stays unchanged from the form to the published menu',
     )
     expect(menu.ingredients.find(({ id }) => id === item?.ingredientIds[0])?.names).toEqual(twice(text))
   }
-  const [latest] = await editor.staff.call(menuEditing.history, {})
+  const [latest] = await editor.staff.call(menuPublishing.history, {})
   expect(latest?.note).toBe(payloads[0])
 })
 

@@ -107,3 +107,11 @@ export const listNesting = reading<
    join options o on o.merchant_id = l.merchant_id and o.shop_id = l.shop_id and o.option_id = l.option_id
    where l.merchant_id = :merchantId and l.shop_id = :shopId`,
 )
+
+/** Delete an option group at the revision seen. No row: it has changed. */
+export const deleteGroup = writing<
+  { groupId: string },
+  { shopId: string; groupId: string; revision: number }
+>(
+  'delete from option_groups where merchant_id = :merchantId and shop_id = :shopId and group_id = :groupId and revision = :revision returning group_id',
+)

@@ -1,5 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { pictures } from '@tabard/contract/pictures/calls'
 import type { DraftGroup, GroupFields } from '@tabard/domain/catalogue/draft'
@@ -38,7 +39,7 @@ async function save(
 }
 
 const changes = async () =>
-  (await editor.staff.call(menuEditing.difference, {})).changes.map(({ detail }) => detail)
+  (await editor.staff.call(menuPublishing.difference, {})).changes.map(({ detail }) => detail)
 
 const optionRead = async (name: string) => {
   const menu = await testShop

@@ -4,8 +4,8 @@ import type { DraftGroup, GroupFields } from '@tabard/domain/catalogue/draft'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotPart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotPart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import {
@@ -18,8 +18,8 @@ import {
 } from './group-queries.ts'
 import { grouped } from '../draft/grouped.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { keepRemoval } from '../draft/keep-removal.ts'
-import { deleteGroup } from '../draft/queries.ts'
+import { keepRemoval } from '../removals/keep-removal.ts'
+import { deleteGroup } from './group-queries.ts'
 import { refusingReferences } from '../draft/refuse-references.ts'
 
 /** Create an option group, or update it at the revision seen, for every item that uses it. */
@@ -37,7 +37,7 @@ export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, 
       ])
       const circles = nestingFaults(fields.options, groupId, nesting)
       if (circles.length > 0) return fail('menu.invalid', { faults: circles })
-      const before = presentDraft(snapshot).optionGroups.find(({ id }) => id === groupId)
+      const before = toDraft(snapshot).optionGroups.find(({ id }) => id === groupId)
       const values = {
         shopId: shop.shopId,
         groupId,
@@ -97,7 +97,7 @@ export const removeGroup: Handler<typeof menuEditing.removeGroup> = ({ input, sh
       snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
       tx.change(deleteGroup({ shopId: shop.shopId, groupId, revision })),
     ])
-    const before = presentDraft(snapshot).optionGroups[0]
+    const before = toDraft(snapshot).optionGroups[0]
     if (!before || removed.length === 0)
       return fail('menu.changedMeanwhile', {
         current: before ?? null,

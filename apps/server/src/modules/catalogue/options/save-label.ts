@@ -3,12 +3,12 @@ import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { collectFaults } from '@tabard/domain/catalogue/field-faults'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotPart, type CataloguePart } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotPart, type CataloguePart } from '../draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findLastEditor } from '../../platform/find-last-doer.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { keepRemoval } from '../draft/keep-removal.ts'
+import { keepRemoval } from '../removals/keep-removal.ts'
 import { labelStatements } from './label-queries.ts'
 
 /** Create or rename an ingredient or a tag. */
@@ -23,7 +23,7 @@ export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, 
       bumpRevision(tx, shop.shopId),
       snapshotPart(tx, shop.shopId, partOf(what, labelId)),
     ])
-    const before = labelIn(presentDraft(snapshot), what)
+    const before = labelIn(toDraft(snapshot), what)
     const values = {
       shopId: shop.shopId,
       labelId,
@@ -64,7 +64,7 @@ export const removeLabel: Handler<typeof menuEditing.removeLabel> = ({ input, sh
       snapshotPart(tx, shop.shopId, partOf(what, labelId)),
       tx.change(labelStatements[what].remove({ shopId: shop.shopId, labelId, seen: revision })),
     ])
-    const before = labelIn(presentDraft(snapshot), what)
+    const before = labelIn(toDraft(snapshot), what)
     if (!before || removed.length === 0)
       return fail('menu.changedMeanwhile', {
         current: before ?? null,

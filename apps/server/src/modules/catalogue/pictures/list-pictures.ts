@@ -3,8 +3,8 @@ import { inTreeOrder } from '@tabard/domain/catalogue/draft'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { grouped } from '../draft/grouped.ts'
-import { namesOf } from '../draft/to-option-group.ts'
-import { snapshotCatalogue } from '../draft/catalogue-snapshot.ts'
+import { namesOf } from '../draft/row-names.ts'
+import { snapshotCatalogue } from '../draft/read-snapshot.ts'
 import { findPictures } from '../../platform/pictures/find-pictures.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { MenuDraft } from '@tabard/domain/catalogue/draft'
 import { priceKinds, type PriceKind } from '@tabard/domain/catalogue/reprice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ async function change(
   kinds: readonly PriceKind[],
   ending: 'exact' | 'fives' = 'exact',
 ) {
-  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
+  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
   const itemIds = await Promise.all(names.map(async (name) => (await draftItem(editor, name)).id))
   return editor.staff.call(menuEditing.changePrices, {
     draftRevision,

@@ -4,18 +4,18 @@ import { repriceDraft, type Repriced } from '@tabard/domain/catalogue/reprice'
 import { toDecimalText } from '@tabard/domain/money/money'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../draft/to-draft.ts'
-import { snapshotCatalogue } from '../draft/catalogue-snapshot.ts'
+import { toDraft } from '../draft/to-draft.ts'
+import { snapshotCatalogue } from '../draft/read-snapshot.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { bumpRevision } from '../draft/hold-draft.ts'
-import { keepRemoval } from '../draft/keep-removal.ts'
+import { keepRemoval } from '../removals/keep-removal.ts'
 import {
   changeOptionPrices,
   changeOtherPrices,
   changePrices as changePriceRows,
   touchGroupsOf,
   touchItems,
-} from '../draft/queries.ts'
+} from './price-queries.ts'
 
 /**
  * Change many prices at once, by the same rule and on the same draft revision as the preview. A draft that
@@ -31,7 +31,7 @@ export const changePrices: Handler<typeof menuEditing.changePrices> = ({ input, 
     const held = draftRevision - 1
     if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
     const { itemIds, kinds = ['base'], change, ending } = input
-    const changes = repriceDraft(presentDraft(snapshot), { itemIds, kinds }, change, ending)
+    const changes = repriceDraft(toDraft(snapshot), { itemIds, kinds }, change, ending)
     const deps = changes.filter(({ isOutside }) => isOutside)
     if (deps.length > 0)
       return fail('menu.priceOutside', {

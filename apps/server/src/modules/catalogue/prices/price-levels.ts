@@ -4,7 +4,7 @@ import { collectFaults } from '@tabard/domain/catalogue/field-faults'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { namesOf } from '../draft/to-option-group.ts'
+import { namesOf } from '../draft/row-names.ts'
 import { recordAudit } from '../../platform/audit.ts'
 
 interface LevelRow {

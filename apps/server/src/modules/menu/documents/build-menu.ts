@@ -4,9 +4,14 @@ import type { PictureOf } from '../../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { grouped } from '../../catalogue/draft/grouped.ts'
 import { keepMeals } from './keep-meals.ts'
-import { descriptionsOf, displayNameOf, namesOf, presentGroup } from '../../catalogue/draft/to-option-group.ts'
+import { descriptionsOf, displayNameOf, namesOf } from '../../catalogue/draft/row-names.ts'
+import { toOptionGroup } from '../../catalogue/draft/to-option-group.ts'
 import { mealsOf, othersOf, timedOf, weighedOf } from '../../catalogue/draft/selling-rules.ts'
-import type { CatalogueSnapshot, SnapshotCategory, SnapshotItem } from '../../catalogue/draft/catalogue-snapshot.ts'
+import type {
+  CatalogueSnapshot,
+  SnapshotCategory,
+  SnapshotItem,
+} from '../../catalogue/draft/catalogue-snapshot.ts'
 
 /** One of the menus that a catalogue yields. */
 export interface MenuKind {
@@ -63,7 +68,7 @@ export function buildMenus(
       items: shownItems,
       optionGroups: groups.map((row) => {
         const own = optionsOf.get(row.group_id)
-        return presentGroup(row, { ...(own ? { options: own } : {}), subGroupsOf, pictureOf })
+        return toOptionGroup(row, { ...(own ? { options: own } : {}), subGroupsOf, pictureOf })
       }),
       ingredients: ingredients.map((row) => ({ id: row.ingredient_id, names: namesOf(row) })),
       tags: tags.map((row) => ({ id: row.tag_id, key: row.key, names: namesOf(row) })),

@@ -5,7 +5,7 @@ import { indexMenu, type Channel, type Menu, type MenuIndex } from '@tabard/doma
 import { createLruCache } from '../../../db/lru-cache.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Document } from '../../../http/handler.ts'
-import { findMenuDocument, findMenuVersion } from '../queries.ts'
+import { findMenuDocument, findMenuVersion } from './document-queries.ts'
 
 /** Heap bytes of a parsed and indexed menu, per character of its JSON. */
 const heapBytesPerCharacter = 4

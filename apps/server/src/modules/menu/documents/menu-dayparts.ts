@@ -6,7 +6,7 @@ import { expandDayparts } from '../../shops/expand-hours.ts'
 import { cachedMenu } from './load-menu.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { pricedDays } from '../../shops/order-type-hours.ts'
-import { findMenuDayparts } from '../queries.ts'
+import { findMenuDayparts } from './document-queries.ts'
 
 const cache = createLruCache<{ readonly dayparts: readonly Daypart[] | undefined }>({ maxEntries: 10_000 })
 

@@ -2,7 +2,7 @@ import { channels, type Channel, type MenuIndex } from '@tabard/domain/menu/menu
 import type { Names } from '@tabard/domain/text/names'
 import type { ReadTx } from '../../../db/tx.ts'
 import { findMenu } from './load-menu.ts'
-import { listMenuVersions } from '../queries.ts'
+import { listMenuVersions } from './document-queries.ts'
 
 /** An item or option on a published menu. */
 export interface PublishedItem {

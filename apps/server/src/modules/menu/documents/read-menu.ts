@@ -1,10 +1,9 @@
 import type { catalogue } from '@tabard/contract/menu/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import type { Handler } from '../../../http/handler.ts'
-import { jsonDocument } from '../../../http/json-document.ts'
-import { getShopStatus, versionAt } from '../status/get-shop-status.ts'
+import { versionAt } from '../status/get-shop-status.ts'
 import { findMenu, findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
-import { findOrderingState } from '../queries.ts'
+import { findOrderingState } from '../status/status-queries.ts'
 
 /** Read one version of a menu. A cached version needs no query. */
 export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fail }) => {
@@ -41,20 +40,6 @@ export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fa
     const index = await findMenu(tx, shop.shopId, input.channel, version)
     return index ? { menu: index.menu } : fail('document.unknown', {})
   })
-
-/** Read the shop status. */
-export const readShopStatus: Handler<typeof catalogue.shopStatus> = ({ shop, now }) =>
-  shop.read(async (tx) => jsonDocument(await getShopStatus(tx, shop.shopId, now), { isPrivate: false }))
-
-/** Stream the shop status: open screens show a change within a second. */
-export const streamShopStatus: Handler<typeof catalogue.shopStatusStream> = async ({ shop, clock }) => ({
-  topic: { kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
-  load: () =>
-    shop.readForAll(async (tx) => {
-      const data = await getShopStatus(tx, shop.shopId, clock())
-      return { version: data.version, data }
-    }),
-})
 
 /** List the tags of the published menu. Tags that exist only in the draft are not public yet. */
 export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>

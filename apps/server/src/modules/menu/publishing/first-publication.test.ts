@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, loadDraft, openEditor, publish, single } from '../../../../test/menu-editor.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
@@ -16,19 +17,22 @@ afterAll(() => testShop.stop())
 test('a menu published before the history existed is publication 1, complete', async () => {
   const editor = await openEditor(testShop, 'lantern')
   const before = await loadDraft(editor)
-  const [made] = await editor.staff.call(menuEditing.history, {})
+  const [made] = await editor.staff.call(menuPublishing.history, {})
   await ownerRows('delete from menu_publications')
-  const migration = readFileSync(new URL('../../../../migrations/007-menu-editing.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(
+    new URL('../../../../migrations/007-menu-editing.sql', import.meta.url),
+    'utf8',
+  )
   await ownerRows(migration.slice(migration.indexOf('insert into menu_publications')))
 
-  const [first] = await editor.staff.call(menuEditing.history, {})
+  const [first] = await editor.staff.call(menuPublishing.history, {})
   expect(first).toMatchObject({ number: 1, kind: 'opening', itemCount: before.items.length, at: made?.at })
-  expect((await editor.staff.call(menuEditing.difference, {})).changes).toEqual([])
+  expect((await editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
   await changeItem(editor, 'Tea', { prices: single(700) })
   await publish(editor)
-  await editor.staff.call(menuEditing.restore, {
+  await editor.staff.call(menuPublishing.restore, {
     publicationId: first?.publicationId ?? '',
-    draftRevision: (await editor.staff.call(menuEditing.state, {})).draftRevision,
+    draftRevision: (await editor.staff.call(menuPublishing.state, {})).draftRevision,
   })
   const { id, ...rest } = before.items[0] ?? { id: '' }
   expect((await loadDraft(editor)).items.find((item) => item.id === id)).toMatchObject({

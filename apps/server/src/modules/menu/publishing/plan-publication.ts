@@ -1,24 +1,30 @@
-import type { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Plan } from '@tabard/contract/catalogue/publication'
+import type { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Plan } from '@tabard/contract/menu/publishing/publication'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { menuDifference } from '@tabard/domain/catalogue/differences/menu-difference'
 import { menuProblems } from '@tabard/domain/catalogue/menu-problems'
 import { cleanText } from '@tabard/domain/text/text-input'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { emptySnapshot, presentDraft } from '../../catalogue/draft/to-draft.ts'
+import { emptySnapshot } from '../../catalogue/draft/catalogue-snapshot.ts'
+import { toDraft } from '../../catalogue/draft/to-draft.ts'
 import { findPublishedSnapshot } from './publications.ts'
-import { snapshotCatalogue } from '../../catalogue/draft/catalogue-snapshot.ts'
+import { snapshotCatalogue } from '../../catalogue/draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { lockRevision } from '../../catalogue/draft/hold-draft.ts'
-import { findPlan, findPlanSnapshot, movePlan, savePlan, takePlan, type PlanRow } from '../../catalogue/draft/queries.ts'
+import { findPlan, findPlanSnapshot, movePlan, savePlan, takePlan, type PlanRow } from './plan-queries.ts'
 import { shopInstant } from './shop-instant.ts'
 
 /** Freeze the draft and plan its publication for a local time of the shop. */
-export const planPublication: Handler<typeof menuEditing.schedule> = async ({ input, shop, now, fail }) => {
+export const planPublication: Handler<typeof menuPublishing.schedule> = async ({
+  input,
+  shop,
+  now,
+  fail,
+}) => {
   const note = cleanText(input.note, { maxLength: draftLimits.noteLength, multiline: false })
   if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
   return shop.write(async (tx, caller) => {
@@ -34,10 +40,10 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
     const instant = shopInstant(input.localTime, timeZone, now)
     if (!instant.ok) return fail('menu.time', { fault: instant.fault })
     if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
-    const draft = presentDraft(snapshot)
+    const draft = toDraft(snapshot)
     const problems = menuProblems(draft)
     if (problems.length > 0) return fail('menu.notPublishable', { problems })
-    const changes = menuDifference(presentDraft(published ?? emptySnapshot), draft)
+    const changes = menuDifference(toDraft(published ?? emptySnapshot), draft)
     if (changes.length === 0) return fail('menu.nothingToPublish', {})
     const [saved] = await tx.change(
       savePlan({
@@ -71,7 +77,7 @@ export const planPublication: Handler<typeof menuEditing.schedule> = async ({ in
 }
 
 /** Move a planned publication to another time. */
-export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ input, shop, now, fail }) =>
+export const replanPublication: Handler<typeof menuPublishing.reschedule> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const key = { shopId: shop.shopId }
     const [who, { timeZone }, before] = await Promise.all([
@@ -102,7 +108,7 @@ export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ inpu
   })
 
 /** Drop a planned publication. Its job then finds nothing to do. */
-export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, now, fail }) =>
+export const dropPlan: Handler<typeof menuPublishing.unschedule> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const [dropped] = await tx.change(takePlan({ shopId: shop.shopId, planId: input.planId }))
     if (!dropped) return fail('menu.planUnknown', {})
@@ -118,14 +124,18 @@ export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, 
   })
 
 /** Compare the planned publication with the published menu. */
-export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference> = ({ input, shop, fail }) =>
+export const loadPlannedDifference: Handler<typeof menuPublishing.plannedDifference> = ({
+  input,
+  shop,
+  fail,
+}) =>
   shop.read(async (tx) => {
     const [plan, published] = await Promise.all([
       tx.row(findPlanSnapshot({ shopId: shop.shopId, planId: input.planId })),
       findPublishedSnapshot(tx, shop.shopId),
     ])
     if (!plan) return fail('menu.planUnknown', {})
-    return menuDifference(presentDraft(published ?? emptySnapshot), presentDraft(plan.snapshot))
+    return menuDifference(toDraft(published ?? emptySnapshot), toDraft(plan.snapshot))
   })
 
 /** Present a plan without its snapshot. */

@@ -7,9 +7,9 @@ import {
   findPublished,
   listPublications,
   type PublicationRow,
-} from '../queries.ts'
+} from './publication-queries.ts'
 import type { CatalogueSnapshot } from '../../catalogue/draft/catalogue-snapshot.ts'
-import type { Publication, PublicationHead } from '@tabard/contract/catalogue/publication'
+import type { Publication, PublicationHead } from '@tabard/contract/menu/publishing/publication'
 
 /** Find the catalogue of the latest publication. */
 export async function findPublishedSnapshot(

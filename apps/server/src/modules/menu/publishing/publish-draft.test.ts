@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import { changeItem, draftItem, loadDraft, openEditor, publish, single } from '../../../../test/menu-editor.ts'
+import {
+  changeItem,
+  draftItem,
+  loadDraft,
+  openEditor,
+  publish,
+  single,
+} from '../../../../test/menu-editor.ts'
 import type { Editor } from '../../../../test/menu-editor.ts'
 import { openStream } from '../../../../test/open-stream.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
@@ -28,9 +36,9 @@ beforeEach(async () => {
 
 const menuNow = () => readMenu(testShop.visitor(editor.code), editor.code)
 const difference = (restoring?: string) =>
-  editor.staff.call(menuEditing.difference, restoring === undefined ? {} : { restoring })
-const state = () => editor.staff.call(menuEditing.state, {})
-const history = () => editor.staff.call(menuEditing.history, {})
+  editor.staff.call(menuPublishing.difference, restoring === undefined ? {} : { restoring })
+const state = () => editor.staff.call(menuPublishing.state, {})
+const history = () => editor.staff.call(menuPublishing.history, {})
 const minute = 60_000
 
 describe('publishing', () => {
@@ -67,7 +75,7 @@ describe('publishing', () => {
   test('accepts only the draft revision whose difference was read', async () => {
     const { draftRevision } = await state()
     await changeItem(editor, 'Tea', { prices: single(700) })
-    const refusal = await refusalOf(editor.staff.call(menuEditing.publish, { draftRevision, note: '' }))
+    const refusal = await refusalOf(editor.staff.call(menuPublishing.publish, { draftRevision, note: '' }))
     expect(refusal).toMatchObject({ code: 'menu.draftMoved', data: { draftRevision: draftRevision + 1 } })
     expect(itemNamed(await menuNow(), 'Tea').prices[0]?.cents).toBe(451)
   })
@@ -138,15 +146,17 @@ describe('history', () => {
     ])
     if (!first || !second) throw new Error('three publications were made')
     const { publicationId } = second
-    expect((await editor.staff.call(menuEditing.publication, { publicationId }))[0]?.detail).toMatchObject({
-      kind: 'price',
-      from: 451,
-      to: 700,
-    })
+    expect((await editor.staff.call(menuPublishing.publication, { publicationId }))[0]?.detail).toMatchObject(
+      {
+        kind: 'price',
+        from: 451,
+        to: 700,
+      },
+    )
 
     const shown = await difference(first.publicationId)
     expect(shown.changes.map(({ detail }) => detail.kind).toSorted()).toEqual(['added', 'price'])
-    await editor.staff.call(menuEditing.restore, {
+    await editor.staff.call(menuPublishing.restore, {
       publicationId: first.publicationId,
       draftRevision: shown.draftRevision,
     })
@@ -154,7 +164,7 @@ describe('history', () => {
     expect((await menuNow()).menu.items.some(({ names }) => names.first === 'Duck')).toBe(false)
     const { draftRevision, changes } = await difference()
     expect(changes).toHaveLength(2)
-    await editor.staff.call(menuEditing.publish, {
+    await editor.staff.call(menuPublishing.publish, {
       draftRevision,
       note: '',
       restoring: first.publicationId,
@@ -169,7 +179,7 @@ describe('history', () => {
     const [first] = await history()
     await changeItem(editor, 'Tea', { prices: single(700) })
     const restore = async () =>
-      editor.staff.call(menuEditing.restore, {
+      editor.staff.call(menuPublishing.restore, {
         publicationId: first?.publicationId ?? '',
         draftRevision: (await state()).draftRevision,
       })
@@ -187,7 +197,7 @@ describe('history', () => {
   test('an editor whose draft was replaced gets a conflict and loses nothing', async () => {
     const tea = await draftItem(editor, 'Tea')
     const [first] = await history()
-    await editor.staff.call(menuEditing.restore, {
+    await editor.staff.call(menuPublishing.restore, {
       publicationId: first?.publicationId ?? '',
       draftRevision: (await state()).draftRevision,
     })
@@ -221,7 +231,7 @@ describe('history', () => {
 
 describe('a planned publication', () => {
   const plan = async (localTime = '2026-11-20T17:00', replaces: string | null = null) =>
-    editor.staff.call(menuEditing.schedule, {
+    editor.staff.call(menuPublishing.schedule, {
       draftRevision: (await state()).draftRevision,
       localTime,
       note: 'Friday prices',
@@ -239,7 +249,9 @@ describe('a planned publication', () => {
     expect((await state()).planned).toEqual(made)
     const { planId } = made
     expect(
-      (await editor.staff.call(menuEditing.plannedDifference, { planId })).map(({ detail }) => detail.kind),
+      (await editor.staff.call(menuPublishing.plannedDifference, { planId })).map(
+        ({ detail }) => detail.kind,
+      ),
     ).toEqual(['price'])
     await changeItem(editor, 'Tea', { prices: single(900) })
     testShop.time.now = made.at
@@ -267,19 +279,20 @@ describe('a planned publication', () => {
   test('is moved and dropped; the job of the earlier time finds nothing to do', async () => {
     await changeItem(editor, 'Tea', { prices: single(700) })
     const one = await plan()
-    const two = await editor.staff.call(menuEditing.reschedule, {
+    const two = await editor.staff.call(menuPublishing.reschedule, {
       planId: one.planId,
       localTime: '2026-11-20T18:30',
     })
     expect(two.at - one.at).toBe(90 * minute)
     expect(await fire(one.planId)).toBe(false)
-    await editor.staff.call(menuEditing.unschedule, { planId: two.planId })
+    await editor.staff.call(menuPublishing.unschedule, { planId: two.planId })
     expect(await fire(two.planId)).toBe(false)
     expect(itemNamed(await menuNow(), 'Tea').prices[0]?.cents).toBe(451)
     const gone = [
-      () => editor.staff.call(menuEditing.unschedule, { planId: two.planId }),
-      () => editor.staff.call(menuEditing.reschedule, { planId: two.planId, localTime: '2026-11-20T18:30' }),
-      () => editor.staff.call(menuEditing.plannedDifference, { planId: randomUUID() }),
+      () => editor.staff.call(menuPublishing.unschedule, { planId: two.planId }),
+      () =>
+        editor.staff.call(menuPublishing.reschedule, { planId: two.planId, localTime: '2026-11-20T18:30' }),
+      () => editor.staff.call(menuPublishing.plannedDifference, { planId: randomUUID() }),
     ]
     for (const call of gone) expect((await refusalOf(call())).code).toBe('menu.planUnknown')
   })
@@ -290,10 +303,10 @@ describe('a planned publication', () => {
     await changeItem(editor, 'Tea', { prices: single(800) })
     expect(await refusalOf(publish(editor))).toMatchObject({ code: 'menu.planned', data: { at } })
     const { draftRevision } = await state()
-    await editor.staff.call(menuEditing.publish, { draftRevision, note: '', plan: 'keep' })
+    await editor.staff.call(menuPublishing.publish, { draftRevision, note: '', plan: 'keep' })
     expect((await state()).planned?.at).toBe(at)
     await changeItem(editor, 'Tea', { prices: single(850) })
-    await editor.staff.call(menuEditing.publish, {
+    await editor.staff.call(menuPublishing.publish, {
       draftRevision: draftRevision + 1,
       note: '',
       plan: 'drop',

@@ -1,22 +1,22 @@
-import type { menuEditing } from '@tabard/contract/catalogue/calls'
+import type { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { menuProblems } from '@tabard/domain/catalogue/menu-problems'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { cleanText } from '@tabard/domain/text/text-input'
 import type { Handler } from '../../../http/handler.ts'
-import { presentDraft } from '../../catalogue/draft/to-draft.ts'
+import { toDraft } from '../../catalogue/draft/to-draft.ts'
 import { presentHead } from './publications.ts'
 import { publishMenu } from './publish-menu.ts'
-import { snapshotCatalogue } from '../../catalogue/draft/catalogue-snapshot.ts'
+import { snapshotCatalogue } from '../../catalogue/draft/read-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { lockRevision } from '../../catalogue/draft/hold-draft.ts'
-import { findPlan, takePlan } from '../../catalogue/draft/queries.ts'
+import { findPlan, takePlan } from './plan-queries.ts'
 
 /**
  * Publish the draft at the revision whose difference the editor read. Refuses a menu with problems or without
  * changes. With a plan pending, the caller must say whether to drop it: the plan would replace this menu
  * later.
  */
-export const publishDraft: Handler<typeof menuEditing.publish> = async ({
+export const publishDraft: Handler<typeof menuPublishing.publish> = async ({
   input,
   shop,
   now,
@@ -33,7 +33,7 @@ export const publishDraft: Handler<typeof menuEditing.publish> = async ({
       snapshotCatalogue(tx, shop.shopId),
     ])
     if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
-    const problems = menuProblems(presentDraft(snapshot))
+    const problems = menuProblems(toDraft(snapshot))
     if (problems.length > 0) return fail('menu.notPublishable', { problems })
     if (plan && input.plan === undefined) return fail('menu.planned', { at: plan.at.getTime() })
     const { publication, changes, versions, isAsBefore } = await publishMenu(tx, shop.shopId, now, {

@@ -7,16 +7,11 @@ import { newId } from '../../platform/new-id.ts'
 import { findPictures } from '../../platform/pictures/find-pictures.ts'
 import { getShopProfile } from '../../shops/load-shop.ts'
 import { buildMenus, type MenuKind } from '../documents/build-menu.ts'
-import { presentDraft } from '../../catalogue/draft/to-draft.ts'
-import {
-  findPublished,
-  insertMenuDocument,
-  insertPublication,
-  listPublishedLevels,
-  setMenuVersion,
-  type PublicationRow,
-} from '../queries.ts'
-import { snapshotCatalogue, type CatalogueSnapshot } from '../../catalogue/draft/catalogue-snapshot.ts'
+import { toDraft } from '../../catalogue/draft/to-draft.ts'
+import { findPublished, insertPublication, type PublicationRow } from './publication-queries.ts'
+import { insertMenuDocument, listPublishedLevels, setMenuVersion } from '../documents/document-queries.ts'
+import { snapshotCatalogue } from '../../catalogue/draft/read-snapshot.ts'
+import type { CatalogueSnapshot } from '../../catalogue/draft/catalogue-snapshot.ts'
 
 interface Publishing {
   readonly kind: PublicationRow['kind']
@@ -67,7 +62,7 @@ export async function publishMenu(
   const kinds = [...levels].flatMap((priceLevel) => channels.map((channel) => ({ channel, priceLevel })))
   const menus = buildMenus(snapshot, profile, kinds, pictureOf)
   // The first publication lists no changes: compared with nothing, every item would be one.
-  const changes = before ? menuDifference(presentDraft(before.snapshot), presentDraft(snapshot)) : []
+  const changes = before ? menuDifference(toDraft(before.snapshot), toDraft(snapshot)) : []
   const versions = menus.map((menu) => {
     const version = createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 16)
     const { channel, priceLevel } = menu

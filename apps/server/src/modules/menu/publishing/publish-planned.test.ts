@@ -1,4 +1,4 @@
-import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, openEditor, single } from '../../../../test/menu-editor.ts'
@@ -35,14 +35,14 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
       .format(at)
       .replace(' ', 'T')
   const minute = 60_000
-  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
-  const plan = await editor.staff.call(menuEditing.schedule, {
+  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
+  const plan = await editor.staff.call(menuPublishing.schedule, {
     draftRevision,
     localTime: local(testShop.time.now + 3 * minute),
     note: '',
     replaces: null,
   })
-  await editor.staff.call(menuEditing.reschedule, {
+  await editor.staff.call(menuPublishing.reschedule, {
     planId: plan.planId,
     localTime: local(testShop.time.now + 2 * minute),
   })

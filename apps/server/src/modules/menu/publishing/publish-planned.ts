@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/callers.ts'
 import { publishMenu } from './publish-menu.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { lockRevision } from '../../catalogue/draft/hold-draft.ts'
-import { takePlan } from '../../catalogue/draft/queries.ts'
+import { takePlan } from './plan-queries.ts'
 
 /**
  * Publish a planned menu as it was frozen. False: the plan was dropped, or moved and has another job. One

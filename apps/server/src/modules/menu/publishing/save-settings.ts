@@ -1,7 +1,7 @@
 import type { settings } from '@tabard/contract/settings/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { saveSettings as save } from '../../shops/settings/save-settings.ts'
-import { republish } from './save-taxes.ts'
+import { republish } from './republish.ts'
 
 /**
  * Save settings, and republish the published menus if a changed one is part of their pricing rules. The

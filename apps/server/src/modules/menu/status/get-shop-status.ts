@@ -13,7 +13,8 @@ import { unavailableOnAll } from './unavailable-dishes.ts'
 import { findMenu, cachedMenu } from '../documents/load-menu.ts'
 import { findDayparts, windowsOf } from '../documents/menu-dayparts.ts'
 import { listPublishedMenus } from '../documents/published-items.ts'
-import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from '../queries.ts'
+import { findOrderingState, type OrderingStateRow } from './status-queries.ts'
+import { listStock, listStockOf, type StockRow } from '../stock/stock-queries.ts'
 import { stockLists } from '../stock/stock-state.ts'
 
 /**

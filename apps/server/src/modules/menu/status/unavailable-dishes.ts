@@ -3,7 +3,7 @@ import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { Names } from '@tabard/domain/text/names'
 import type { ReadTx } from '../../../db/tx.ts'
-import { listStock } from '../queries.ts'
+import { listStock } from '../stock/stock-queries.ts'
 import { stockLists } from '../stock/stock-state.ts'
 
 /**

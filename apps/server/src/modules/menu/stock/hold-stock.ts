@@ -1,5 +1,5 @@
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
-import { lockStock } from '../queries.ts'
+import { lockStock } from './stock-queries.ts'
 import { lockSharedCounts } from './take-stock.ts'
 
 /**

@@ -2,7 +2,7 @@ import { channels, type MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopSubject } from '@tabard/domain/kitchen/shared-dishes'
 import type { ReadTx } from '../../../db/tx.ts'
 import { findMenu } from '../documents/load-menu.ts'
-import { findLastMenuWith, listMenuVersions } from '../queries.ts'
+import { findLastMenuWith, listMenuVersions } from '../documents/document-queries.ts'
 
 const nameless = { first: '', second: '' }
 

@@ -9,7 +9,12 @@ import { shopStatusTopics } from '../../shops/shop-status-topics.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../../shops/trading-date.ts'
 import { unavailableOnAll } from '../status/unavailable-dishes.ts'
-import { itemsOf, listPublishedItems, listPublishedMenus, type PublishedItem } from '../documents/published-items.ts'
+import {
+  itemsOf,
+  listPublishedItems,
+  listPublishedMenus,
+  type PublishedItem,
+} from '../documents/published-items.ts'
 import {
   listSharers,
   listStock,
@@ -18,7 +23,7 @@ import {
   saveSharedStock,
   saveStock,
   type StockRow,
-} from '../queries.ts'
+} from './stock-queries.ts'
 import { isSoldOutAt, remainingOn, stockLists } from './stock-state.ts'
 
 /**

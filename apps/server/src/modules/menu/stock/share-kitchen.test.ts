@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { sharedKitchen } from '@tabard/contract/kitchen/shared/calls'
 import { shops } from '@tabard/contract/shops/calls'
@@ -150,8 +151,8 @@ async function removeDuck({ owner: staff }: KitchenCounter): Promise<() => Promi
   })
   await publish({ staff })
   return async () => {
-    const { draftRevision } = await staff.call(menuEditing.state, {})
-    await staff.call(menuEditing.restore, { publicationId, draftRevision })
+    const { draftRevision } = await staff.call(menuPublishing.state, {})
+    await staff.call(menuPublishing.restore, { publicationId, draftRevision })
     await publish({ staff })
   }
 }

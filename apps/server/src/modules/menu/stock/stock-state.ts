@@ -1,5 +1,5 @@
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
-import type { StockRow } from '../queries.ts'
+import type { StockRow } from './stock-queries.ts'
 
 /** Whether an item is marked sold out at `now`: until further notice, or until a later instant. */
 export function isSoldOutAt(row: Pick<StockRow, 'isSoldOut' | 'soldOutUntil'>, now: number): boolean {

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import type { CatalogueSnapshot } from '../draft/catalogue-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertRemoval } from './queries.ts'
+import { insertRemoval } from './removal-queries.ts'
 import type { Removal } from '@tabard/contract/catalogue/removal'
 
 interface Removed {
