@@ -80,12 +80,12 @@ import type * as ordersLifecycleNumberQueries from '../modules/orders/lifecycle/
 import type * as ordersLifecycleReadyMessageSendReadyMessage from '../modules/orders/lifecycle/ready-message/send-ready-message.ts'
 import type * as ordersPayingCollectingCollectQueries from '../modules/orders/paying/collecting/collect-queries.ts'
 import type * as ordersPayingMoneyQueries from '../modules/orders/paying/money-queries.ts'
-import type * as ordersPlacingClaimUnpaid from '../modules/orders/placing/claim-unpaid.ts'
-import type * as ordersPlacingInsertQueries from '../modules/orders/placing/insert-queries.ts'
+import type * as ordersPlacingWritingClaimUnpaid from '../modules/orders/placing/writing/claim-unpaid.ts'
+import type * as ordersPlacingWritingInsertQueries from '../modules/orders/placing/writing/insert-queries.ts'
 import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as ordersTicketsKitchenQueries from '../modules/orders/tickets/kitchen-queries.ts'
-import type * as paymentsLostPayments from '../modules/payments/lost-payments.ts'
+import type * as paymentsAttemptsLostPayments from '../modules/payments/attempts/lost-payments.ts'
 import type * as paymentsQueries from '../modules/payments/queries.ts'
 import type * as paymentsRecordCash from '../modules/payments/record-cash.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
@@ -109,8 +109,8 @@ import type * as shopsSettingsQueries from '../modules/shops/settings/queries.ts
 import type * as shopsSettingsSetPlatformSetting from '../modules/shops/settings/set-platform-setting.ts'
 import type * as shopsSetupSetupQueries from '../modules/shops/setup/setup-queries.ts'
 import type * as tablesQueries from '../modules/tables/queries.ts'
-import type * as tablesRequestQueries from '../modules/tables/request-queries.ts'
-import type * as tablesVisitQueries from '../modules/tables/visit-queries.ts'
+import type * as tablesRequestsRequestQueries from '../modules/tables/requests/request-queries.ts'
+import type * as tablesVisitsVisitQueries from '../modules/tables/visits/visit-queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
@@ -475,7 +475,6 @@ export type StatementTypes = [
   Expect<typeof ordersAtTablesArrangeVisits['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
   Expect<typeof ordersAtTablesShowFloor['sumTableOrders'], { shopId: string }, { 'table_id': string; 'open_orders': number; 'since': Date; 'unpaid_cents': number }>,
   Expect<typeof ordersAtTablesStreamTable['sumVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'orders': number; 'versions': number }>,
-  Expect<typeof ordersChangingAmendmentQueries['addLines'], { orderId: string; lines: unknown }, Nothing>,
   Expect<typeof ordersChangingAmendmentQueries['amendLines'], { lines: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersChangingAmendmentQueries['amendOrderRow'], { status: string; bill: unknown; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; note: string; movedCents: number; changes: unknown; details: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
   Expect<typeof ordersChangingAmendmentQueries['delayOrderRow'], { dueAt: Date; reason: string; shopId: string; orderId: string; version: number }, { 'version': number }>,
@@ -540,15 +539,15 @@ export type StatementTypes = [
   Expect<typeof ordersPayingMoneyQueries['reopenUnits'], { lines: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersPayingMoneyQueries['takeBackLines'], { lines: unknown; orderId: string }, { 'moved_cents': number }>,
   Expect<typeof ordersPayingMoneyQueries['takeBackRefund'], { cents: number; returnedCents: number; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof ordersPlacingClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
-  Expect<typeof ordersPlacingClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
-  Expect<typeof ordersPlacingClaimUnpaid['purge'], { before: Date }, Nothing>,
-  Expect<typeof ordersPlacingInsertQueries['claimNumber'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string }, Nothing>,
-  Expect<typeof ordersPlacingInsertQueries['claimNumberAtOnce'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string; configVersion: number; channel: string; menuVersion: string; subjectIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof ordersPlacingInsertQueries['freeUnusedNumber'], { orderId: string }, Nothing>,
-  Expect<typeof ordersPlacingInsertQueries['insertLines'], { lines: unknown; orderId: string }, Nothing>,
-  Expect<typeof ordersPlacingInsertQueries['insertOrder'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; guestId: string; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string }, { 'service_number': number }>,
-  Expect<typeof ordersPlacingInsertQueries['insertOrderAtOnce'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string; configVersion: number; subjectIds: readonly (string | null)[] }, { 'service_number': number }>,
+  Expect<typeof ordersPlacingWritingClaimUnpaid['claim'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
+  Expect<typeof ordersPlacingWritingClaimUnpaid['claimWritten'], { shopId: string; orderId: string; at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; claimUnits: readonly (number | null)[]; since: readonly (Date | null)[] }, { 'claim_key': string }>,
+  Expect<typeof ordersPlacingWritingClaimUnpaid['purge'], { before: Date }, Nothing>,
+  Expect<typeof ordersPlacingWritingInsertQueries['claimNumber'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string }, Nothing>,
+  Expect<typeof ordersPlacingWritingInsertQueries['claimNumberAtOnce'], { orderId: string; placedAt: Date; status: string; requestedFor: Date; shopId: string; cartId: string; configVersion: number; channel: string; menuVersion: string; subjectIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersPlacingWritingInsertQueries['freeUnusedNumber'], { orderId: string }, Nothing>,
+  Expect<typeof ordersPlacingWritingInsertQueries['insertLines'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersPlacingWritingInsertQueries['insertOrder'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; guestId: string; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string }, { 'service_number': number }>,
+  Expect<typeof ordersPlacingWritingInsertQueries['insertOrderAtOnce'], { orderId: string; shopId: string; cartId: string; requestHash: Buffer; receiptId: string; status: string; paymentStatus: string; orderType: string; channel: string; callCode: string; tradingDate: string; placedAt: Date; dueAt: Date; contactName: string; contactPhone: string; note: string; language: string; menuVersion: string; currency: string; pendingUntil: Date; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; bill: unknown; tableId: string; tableNumber: string; tableArea: string; tableLocator: string; terminal: string; requestedFor: Date; details: unknown; stockDate: string; configVersion: number; subjectIds: readonly (string | null)[] }, { 'service_number': number }>,
   Expect<typeof ordersQueries['cancelOrder'], { at: Date; by: string; reason: string; shopId: string; orderId: string; from: readonly (string | null)[]; version: number }, { 'version': number }>,
   Expect<typeof ordersQueries['countOpenOrders'], { shopId: string }, { 'open': number }>,
   Expect<typeof ordersQueries['dispatchDelivery'], { at: Date; courier: string; shopId: string; orderId: string; version: number }, { 'version': number }>,
@@ -578,10 +577,10 @@ export type StatementTypes = [
   Expect<typeof ordersTicketsKitchenQueries['markSeen'], { at: number; stations: readonly (string | null)[]; shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ordersTicketsKitchenQueries['markSentAgain'], { at: number; shopId: string; orderId: string; notSince: number }, { 'order_id': string }>,
   Expect<typeof ordersTicketsKitchenQueries['saveKitchen'], { kitchen: unknown; shopId: string; orderId: string }, { 'version': number }>,
-  Expect<typeof paymentsLostPayments['listNotUndone'], { before: Date }, { 'refund_id': string; 'shop_id': string }>,
-  Expect<typeof paymentsLostPayments['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
-  Expect<typeof paymentsLostPayments['listUnsent'], { before: Date }, { 'refund_id': string; 'at': Date; 'tried_at': Date }>,
-  Expect<typeof paymentsLostPayments['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
+  Expect<typeof paymentsAttemptsLostPayments['listNotUndone'], { before: Date }, { 'refund_id': string; 'shop_id': string }>,
+  Expect<typeof paymentsAttemptsLostPayments['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
+  Expect<typeof paymentsAttemptsLostPayments['listUnsent'], { before: Date }, { 'refund_id': string; 'at': Date; 'tried_at': Date }>,
+  Expect<typeof paymentsAttemptsLostPayments['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
   Expect<typeof paymentsQueries['claimPoll'], { at: Date; attemptId: string; before: Date }, { 'attempt_id': string }>,
   Expect<typeof paymentsQueries['closeAttemptReview'], { at: Date; by: string; note: string; shopId: string; attemptId: string }, { 'id': string }>,
   Expect<typeof paymentsQueries['closeRefundReview'], { at: Date; shopId: string; refundId: string }, { 'id': string }>,
@@ -741,41 +740,41 @@ export type StatementTypes = [
   Expect<typeof tablesQueries['retireCodes'], { at: Date; tableIds: readonly (string | null)[]; all: boolean }, Nothing>,
   Expect<typeof tablesQueries['takeSessions'], { from: string; at: Date }, { 'session': unknown }>,
   Expect<typeof tablesQueries['updateTable'], { number: string; name: string; area: string; seats: number; isActive: boolean; shopId: string; tableId: string; revision: number }, { 'revision': number }>,
-  Expect<typeof tablesRequestQueries['answerRequests'], { what: readonly (string | null)[]; at: Date; tableId: string }, { 'sitting_id': string }>,
-  Expect<typeof tablesRequestQueries['askForStaff'], { what: string; at: Date; shopId: string; sessionId: string; guestId: string }, { 'session_id': string }>,
-  Expect<typeof tablesRequestQueries['listRequestVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'version': string }>,
-  Expect<typeof tablesRequestQueries['listVisitRequests'], { visitId: string }, { 'what': string; 'asked_at': Date; 'answered_at': Date }>,
-  Expect<typeof tablesRequestQueries['listWaitingRequests'], { shopId: string; at: Date }, { 'table_id': string; 'number': string; 'what': string; 'asked_at': Date; 'numbers': readonly (string | null)[] }>,
-  Expect<typeof tablesRequestQueries['withdrawRequests'], { what: string; visitId: string }, { 'session_id': string }>,
-  Expect<typeof tablesVisitQueries['addTableGuest'], { shopId: string; sessionId: string }, Nothing>,
-  Expect<typeof tablesVisitQueries['endPaying'], { orderId: string }, { 'order_id': string; 'sitting_id': string; 'cart_id': string; 'by_seat': string; 'is_paying': boolean; 'lines': unknown }>,
-  Expect<typeof tablesVisitQueries['endVisits'], { at: Date; visitIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof tablesVisitQueries['findVisit'], { shopId: string; visitId: string }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
-  Expect<typeof tablesVisitQueries['giveRounds'], { toVisitId: string; fromVisitIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof tablesVisitQueries['giveRoundsOf'], { toVisitId: string; orderIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof tablesVisitQueries['holdPlace'], { tableId: string; visitId: string }, Nothing>,
-  Expect<typeof tablesVisitQueries['insertRound'], { shopId: string; orderId: string; visitId: string; cartId: string; bySeat: string; lines: unknown; isPaying: boolean; at: Date }, Nothing>,
-  Expect<typeof tablesVisitQueries['insertVisit'], { shopId: string; visitId: string; cartId: string; state: unknown; at: Date; sessionsEndAt: Date }, Nothing>,
-  Expect<typeof tablesVisitQueries['leavePlaces'], { tableIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof tablesVisitQueries['listJoined'], { shopId: string; at: Date }, { 'table_ids': readonly (string | null)[]; 'numbers': readonly (string | null)[] }>,
-  Expect<typeof tablesVisitQueries['listPaying'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string }>,
-  Expect<typeof tablesVisitQueries['listPlaces'], { tableIds: readonly (string | null)[] }, { 'table_id': string; 'sitting_id': string }>,
-  Expect<typeof tablesVisitQueries['listRevisions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'revision': number }>,
-  Expect<typeof tablesVisitQueries['listRounds'], { visitId: string }, { 'order_id': string; 'sitting_id': string; 'cart_id': string; 'by_seat': string; 'is_paying': boolean; 'lines': unknown }>,
-  Expect<typeof tablesVisitQueries['listTableGuestsAt'], { tableId: string }, { 'seat': string }>,
-  Expect<typeof tablesVisitQueries['listTablesOfVisits'], { visitIds: readonly (string | null)[] }, { 'table_id': string; 'sitting_id': string; 'number': string }>,
-  Expect<typeof tablesVisitQueries['lockVisitOfGuest'], { shopId: string; guestId: string; tableId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string }>,
-  Expect<typeof tablesVisitQueries['lockVisitOfSession'], { shopId: string; sessionId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string; 'guest_id': string }>,
-  Expect<typeof tablesVisitQueries['lockVisits'], { shopId: string; visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
-  Expect<typeof tablesVisitQueries['lockVisitsOfGuests'], { guestIds: readonly (string | null)[]; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'shop_id': string; 'guest_id': string; 'session_id': string; 'seat': string }>,
-  Expect<typeof tablesVisitQueries['moveGuestSessions'], { toTableId: string; visitId: string; fromTableIds: readonly (string | null)[] }, { 'seat': string }>,
-  Expect<typeof tablesVisitQueries['purgeVisits'], { before: Date }, Nothing>,
-  Expect<typeof tablesVisitQueries['putPlaces'], { visitId: string; tableIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof tablesVisitQueries['renewCartId'], { from: string; to: string; visitId: string }, Nothing>,
-  Expect<typeof tablesVisitQueries['saveRound'], { state: unknown; cartId: string; at: Date; visitId: string }, Nothing>,
-  Expect<typeof tablesVisitQueries['saveState'], { state: unknown; at: Date; visitId: string }, { 'revision': number }>,
-  Expect<typeof tablesVisitQueries['saveVisit'], { state: unknown; at: Date; sessionsEndAt: Date; visitId: string }, Nothing>,
-  Expect<typeof tablesVisitQueries['startVisit'], { shopId: string; cartId: string; state: unknown; at: Date; tableId: string; visitId: string }, Nothing>,
-  Expect<typeof tablesVisitQueries['takePlace'], { visitId: string; tableId: string; at: Date }, Nothing>,
+  Expect<typeof tablesRequestsRequestQueries['answerRequests'], { what: readonly (string | null)[]; at: Date; tableId: string }, { 'sitting_id': string }>,
+  Expect<typeof tablesRequestsRequestQueries['askForStaff'], { what: string; at: Date; shopId: string; sessionId: string; guestId: string }, { 'session_id': string }>,
+  Expect<typeof tablesRequestsRequestQueries['listRequestVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'version': string }>,
+  Expect<typeof tablesRequestsRequestQueries['listVisitRequests'], { visitId: string }, { 'what': string; 'asked_at': Date; 'answered_at': Date }>,
+  Expect<typeof tablesRequestsRequestQueries['listWaitingRequests'], { shopId: string; at: Date }, { 'table_id': string; 'number': string; 'what': string; 'asked_at': Date; 'numbers': readonly (string | null)[] }>,
+  Expect<typeof tablesRequestsRequestQueries['withdrawRequests'], { what: string; visitId: string }, { 'session_id': string }>,
+  Expect<typeof tablesVisitsVisitQueries['addTableGuest'], { shopId: string; sessionId: string }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['endPaying'], { orderId: string }, { 'order_id': string; 'sitting_id': string; 'cart_id': string; 'by_seat': string; 'is_paying': boolean; 'lines': unknown }>,
+  Expect<typeof tablesVisitsVisitQueries['endVisits'], { at: Date; visitIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['findVisit'], { shopId: string; visitId: string }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['giveRounds'], { toVisitId: string; fromVisitIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['giveRoundsOf'], { toVisitId: string; orderIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['holdPlace'], { tableId: string; visitId: string }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['insertRound'], { shopId: string; orderId: string; visitId: string; cartId: string; bySeat: string; lines: unknown; isPaying: boolean; at: Date }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['insertVisit'], { shopId: string; visitId: string; cartId: string; state: unknown; at: Date; sessionsEndAt: Date }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['leavePlaces'], { tableIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['listJoined'], { shopId: string; at: Date }, { 'table_ids': readonly (string | null)[]; 'numbers': readonly (string | null)[] }>,
+  Expect<typeof tablesVisitsVisitQueries['listPaying'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string }>,
+  Expect<typeof tablesVisitsVisitQueries['listPlaces'], { tableIds: readonly (string | null)[] }, { 'table_id': string; 'sitting_id': string }>,
+  Expect<typeof tablesVisitsVisitQueries['listRevisions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'revision': number }>,
+  Expect<typeof tablesVisitsVisitQueries['listRounds'], { visitId: string }, { 'order_id': string; 'sitting_id': string; 'cart_id': string; 'by_seat': string; 'is_paying': boolean; 'lines': unknown }>,
+  Expect<typeof tablesVisitsVisitQueries['listTableGuestsAt'], { tableId: string }, { 'seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['listTablesOfVisits'], { visitIds: readonly (string | null)[] }, { 'table_id': string; 'sitting_id': string; 'number': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisitOfGuest'], { shopId: string; guestId: string; tableId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisitOfSession'], { shopId: string; sessionId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string; 'guest_id': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisits'], { shopId: string; visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisitsOfGuests'], { guestIds: readonly (string | null)[]; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'shop_id': string; 'guest_id': string; 'session_id': string; 'seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['moveGuestSessions'], { toTableId: string; visitId: string; fromTableIds: readonly (string | null)[] }, { 'seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['purgeVisits'], { before: Date }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['putPlaces'], { visitId: string; tableIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['renewCartId'], { from: string; to: string; visitId: string }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['saveRound'], { state: unknown; cartId: string; at: Date; visitId: string }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['saveState'], { state: unknown; at: Date; visitId: string }, { 'revision': number }>,
+  Expect<typeof tablesVisitsVisitQueries['saveVisit'], { state: unknown; at: Date; sessionsEndAt: Date; visitId: string }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['startVisit'], { shopId: string; cartId: string; state: unknown; at: Date; tableId: string; visitId: string }, Nothing>,
+  Expect<typeof tablesVisitsVisitQueries['takePlace'], { visitId: string; tableId: string; at: Date }, Nothing>,
   Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

@@ -13,7 +13,7 @@ import { itemNamed, lineOf, placeInput, readMenu } from '../../test/sample-cart.
 import { startPaidTestShop, type PaidTestShop } from '../../test/sandbox.ts'
 import { takeLater } from '../../test/take-later.ts'
 import { sampleNow } from '../../test/test-server.ts'
-import { reconcile } from '../modules/payments/reconcile.ts'
+import { reconcile } from '../modules/payments/attempts/reconcile.ts'
 import { modules } from '../app.ts'
 import { recoverWork } from './recover-work.ts'
 

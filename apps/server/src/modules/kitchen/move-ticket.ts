@@ -6,7 +6,8 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { loadKitchen, presentTicket } from '../orders/tickets/present-ticket.ts'
+import { loadKitchen } from '../orders/tickets/ticket-items.ts'
+import { presentTicket } from './present-ticket.ts'
 import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/tickets/kitchen-changes.ts'
 import {
   cancelOrderBy,

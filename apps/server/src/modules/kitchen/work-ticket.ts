@@ -13,7 +13,8 @@ import {
 } from '../orders/tickets/move-ticket-items.ts'
 import { startOrder } from '../orders/lifecycle/fire-later.ts'
 import { orderTopics } from '../orders/order-topics.ts'
-import { loadKitchen, presentTicket } from '../orders/tickets/present-ticket.ts'
+import { loadKitchen } from '../orders/tickets/ticket-items.ts'
+import { presentTicket } from './present-ticket.ts'
 import { markOrdersSeen, sendOrderAgain } from '../orders/tickets/mark-seen.ts'
 import { recordAudit } from '../platform/audit.ts'
 

@@ -1,7 +1,7 @@
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { daysBefore, tradingDate } from '../shops/trading-date.ts'
+import { daysBefore, tradingDateOf } from '../shops/trading-date.ts'
 import { listDifferences, lockOrders, type LedgerDifference } from './difference-queries.ts'
 import { ledgerDifferences } from './ledger-differences.ts'
 import { postOrders } from './post-orders.ts'
@@ -29,7 +29,7 @@ export async function checkLedger(
 ): Promise<LedgerCheck> {
   const now = clock()
   const { timeZone, settings } = await systemRead(pool, merchantId, (tx) => getShop(tx, shopId))
-  const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const today = tradingDateOf({ timeZone, settings }, now)
   const key = { shopId, since: since ?? daysBefore(today, checkedDays) }
   const list = () => systemRead(pool, merchantId, (tx) => tx.rows(listDifferences(key)))
   const found = await list()

@@ -7,7 +7,7 @@ import type { ReadTx } from '../../../db/tx.ts'
 import { getCalendar, getShopProfile, cachedProfile } from '../../shops/load-shop.ts'
 import { fullDays, openPromotions, type UsedUp } from '../../shops/shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from '../../shops/shop-profile.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
 import { tradingOf } from '../../shops/trading-state.ts'
 import { unavailableOnAll } from './unavailable-dishes.ts'
 import { findMenu, cachedMenu } from '../documents/load-menu.ts'
@@ -163,7 +163,7 @@ function orderableOf(
   channel: Channel,
   now: number,
 ) {
-  const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const date = tradingDateOf(profile, now)
   const calendar = getCalendar(profile, now)
   const offers = { spans: calendar.promotionSpans, usedUp: state.usedUp }
   const shopStatus: Omit<ShopStatus, 'version'> = {

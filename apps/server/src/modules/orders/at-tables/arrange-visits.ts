@@ -12,8 +12,8 @@ import {
   moveVisit,
   separateVisits,
   type HeldTables,
-} from '../../tables/arrange-visits.ts'
-import { listSeatedTables } from '../../tables/list-seated.ts'
+} from '../../tables/visits/arrange-visits.ts'
+import { listSeatedTables } from '../../tables/visits/list-seated.ts'
 import { openAtTable } from './open-at-table.ts'
 import { orderTopics } from '../order-topics.ts'
 import type { floor } from '@tabard/contract/tables/floor/calls'

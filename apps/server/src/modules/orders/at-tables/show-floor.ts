@@ -2,7 +2,7 @@ import { reading } from '../../../db/statement.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { openAtTable } from './open-at-table.ts'
-import { listSeatedTables } from '../../tables/list-seated.ts'
+import { listSeatedTables } from '../../tables/visits/list-seated.ts'
 import type { floor } from '@tabard/contract/tables/floor/calls'
 
 /** Sums per table since staff last cleared it: open orders and unpaid amounts of any day. */

@@ -3,10 +3,11 @@ import { isRefusal } from '../../../db/refusal.ts'
 import { reading } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler, LiveSource } from '../../../http/handler.ts'
-import { findOwnTableGuest } from '../../tables/read-session.ts'
-import { listVisitVersions, loadVisit, type Visit } from '../../tables/table-visit.ts'
-import { orderNumber, activeBillLines } from '../reading/present-order.ts'
-import { listOrdersById, type OrderRow } from '../queries.ts'
+import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
+import { listVisitVersions, loadVisit, type Visit } from '../../tables/visits/table-visit.ts'
+import { orderNumber, activeBillLines } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
+import { listOrdersById } from '../queries.ts'
 
 /** Stream a table's cart and rounds to its guests. */
 export const streamTable: Handler<typeof tableView.stream> = async ({ input, shop, now, clock, fail }) => {

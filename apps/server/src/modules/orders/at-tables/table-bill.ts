@@ -1,19 +1,19 @@
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { postOrders } from '../../ledger/post-orders.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
-import { listTogether } from '../../tables/arrange-visits.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
+import { listTogether } from '../../tables/visits/arrange-visits.ts'
 import { orderTopics } from '../order-topics.ts'
 import { lockOrder } from '../paying/money-queries.ts'
 import { payableLines } from '../paying/payable-lines.ts'
-import { cashStatements, planCashTogether } from '../paying/collecting/plan-cash.ts'
-import { openBalance, orderNumber } from '../reading/present-order.ts'
-import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from '../queries.ts'
+import { planCashTogether } from '../paying/collecting/plan-cash.ts'
+import { writeCash } from '../paying/collecting/write-cash.ts'
+import { openBalance, orderNumber } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder, listUnpaidAt } from '../queries.ts'
 import type { floor } from '@tabard/contract/tables/floor/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 
@@ -94,32 +94,14 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     if (plans.length < requested.length || cents !== dueCents) return changed()
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
-    const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
-    await Promise.all(
-      plans.flatMap((plan, place) => [
-        ...cashStatements(plan, {
-          // Only the last payment gets the change. Together the payments add up to the tendered amount.
-          tenderedCents:
-            tenderedCents === undefined || place < plans.length - 1
-              ? undefined
-              : plan.cents + tenderedCents - cents,
-          tradingDate: date,
-          now,
-          caller: who,
-        }).map((statement) => tx.change(statement)),
-        tx.change(
-          insertEvent({
-            eventId: newId(now),
-            orderId: plan.order.orderId,
-            at: new Date(now),
-            who: who.name,
-            what: 'cashCollected',
-            note: '',
-          }),
-        ),
-      ]),
-    )
-    await postOrders(tx, { shopId: shop.shopId, orderIds: requested, now })
+    await writeCash(tx, plans, {
+      shopId: shop.shopId,
+      what: 'cashCollected',
+      tenderedCents,
+      tradingDate: tradingDateOf({ timeZone, settings }, now),
+      now,
+      caller: who,
+    })
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -2,6 +2,7 @@ import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
+import type { billValues } from '../placing/writing/bill-columns.ts'
 
 /** Find the amendment of a request id, to recognise a resend. */
 export const findAmendment = reading<{ orderId: string; askedHash: Buffer }, { requestId: string }>(
@@ -19,16 +20,11 @@ export const amendOrderRow = writing<
     orderId: string
     version: number
     status: OrderStatus
-    bill: string
-    totalCents: number
-    taxCents: number
-    roundingCents: number
-    payableCents: number
     note: string
     movedCents: number
     changes: string
     details: string
-  }
+  } & ReturnType<typeof billValues>
 >(
   `update orders set status = :status, ready_at = case when :status = 'ready' then ready_at end, bill = :bill, total_cents = :totalCents, tax_cents = :taxCents,
      rounding_cents = :roundingCents, payable_cents = :payableCents, note = :note, returned_cents = returned_cents + :movedCents, amendments = amendments + 1,
@@ -44,13 +40,6 @@ export const amendLines = writing<Record<never, never>, { orderId: string; lines
      paid_units = least(l.paid_units, p.quantity), refunded_units = p.refunded_units, refunded_cents = p.refunded_cents
    from jsonb_to_recordset(:lines::jsonb) p(line_number integer, quantity integer, amount_cents integer, line jsonb, refunded_units integer, refunded_cents integer)
    where l.merchant_id = :merchantId and l.order_id = :orderId and l.line_number = p.line_number`,
-)
-
-/** Insert the lines that a change added. */
-export const addLines = writing<Record<never, never>, { orderId: string; lines: string }>(
-  `insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
-   select :merchantId, :orderId, p.line_number, p.item_id, p.quantity, p.amount_cents, p.name1, p.name2, p.line
-   from jsonb_to_recordset(:lines::jsonb) p(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb)`,
 )
 
 /** Record a change with the order's state before and after it. */

@@ -11,7 +11,7 @@ import type { ReadTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
 import { asCart } from './price-amendment.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 export type AmendRefusal = Refusal<CodesOf<typeof orderLife.quote>>
 

@@ -17,7 +17,8 @@ import { lockOrder } from '../paying/money-queries.ts'
 import { orderTopics } from '../order-topics.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
-import { findOrder, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder } from '../queries.ts'
 
 type Codes = CodesOf<typeof orderLife.quoteDiscount>
 type RequestedDiscounts = DiscountOrder['discounts']

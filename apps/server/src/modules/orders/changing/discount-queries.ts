@@ -3,7 +3,7 @@ import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-dis
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 type DiscountColumn = 'orderId' | 'discountId' | 'lineNumber' | 'words' | 'at' | 'byId' | 'byName' | 'cents'
 

@@ -16,9 +16,9 @@ import { readOrderable, type Orderable } from '../../menu/status/get-shop-status
 import { findMenu } from '../../menu/documents/load-menu.ts'
 import { newId } from '../../platform/new-id.ts'
 import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking } from './check-amendment.ts'
-import { subjects } from '../placing/checks/check-order.ts'
+import { subjects } from '../placing/checks/requested-order.ts'
 import { asCart, daypartsNow, priceAmendment, type PricedAmendment } from './price-amendment.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 import { refuseUnavailable } from '../placing/refuse-lacking.ts'
 
 export interface PlannedAmendment {
@@ -45,22 +45,15 @@ export async function planAmendment(
   change: ChangeRequest,
   { now, asking }: { readonly now: number; readonly asking: Asking },
 ): Promise<PlannedAmendment | AmendRefusal> {
-  // A completed order can still get manual discounts until it is paid.
-  const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
-  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
-  if (!isOpen && !(change.given && order.status === 'completed' && isUnpaid))
-    return new Refusal('order.notOpen', { status: order.status })
-  if (order.paymentStatus === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
+  const closed = refuseClosed(order, change)
+  if (closed) return closed
   const requested = requestedQuantities(order.lines, change)
   if (!requested) return new Refusal('amend.lines', {})
   const uneven = await refuseUnits(tx, order, requested, asking)
   if (uneven) return uneven
   const typed = change.note === undefined ? order.note : cleanNote(change.note)
   if (typeof typed !== 'string') return typed
-  const added = cleanNotes(asCart(order, change.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
-  const more = order.lines.filter((line, place) => (requested[place] ?? 0) > line.quantity)
-  const takesAway = order.lines.some((line, place) => (requested[place] ?? 0) < line.quantity)
-  const active = activeLines(order.lines, requested, order.menuVersion)
+  const { added, more, takesAway, active } = linesAfter(order, requested, change.added, now)
   if (active.length + added.length === 0) return new Refusal('amend.everything', {})
 
   const { channel } = order
@@ -110,6 +103,33 @@ export async function planAmendment(
     adds: added.length > 0 || more.length > 0,
     orderable,
   }
+}
+
+/** The lines of an order after a change: those that stay and those that it adds. */
+function linesAfter(
+  order: OrderRow,
+  requested: readonly number[],
+  sent: ChangeRequest['added'],
+  now: number,
+) {
+  return {
+    added: cleanNotes(asCart(order, sent)).lines.map((line) => ({ ...line, lineId: newId(now) })),
+    more: order.lines.filter((line, place) => (requested[place] ?? 0) > line.quantity),
+    takesAway: order.lines.some((line, place) => (requested[place] ?? 0) < line.quantity),
+    active: activeLines(order.lines, requested, order.menuVersion),
+  }
+}
+
+/** A completed order can still get manual discounts until it is paid. */
+function refuseClosed(
+  { status, paymentStatus: payment }: OrderRow,
+  { given }: ChangeRequest,
+): Refusal<'order.notOpen'> | undefined {
+  const isOpen = status === 'placed' || status === 'preparing' || status === 'ready'
+  const isUnpaid = payment === 'unpaid' || payment === 'partPaid'
+  if (!isOpen && !(given && status === 'completed' && isUnpaid))
+    return new Refusal('order.notOpen', { status })
+  return payment === 'refunded' ? new Refusal('order.notOpen', { status: 'refunded' }) : undefined
 }
 
 function cleanNote(typed: string): string | AmendRefusal {

@@ -13,10 +13,10 @@ import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
-import { here } from '../placing/checks/check-order.ts'
+import { here } from '../placing/checks/orderable-here.ts'
 import { cachedDayparts, termsOfOrder } from '../placing/order-terms.ts'
 import { pricingContext } from '../placing/checks/pricing-context.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 interface Becoming {
   readonly active: ReturnType<typeof activeLines>
@@ -41,17 +41,13 @@ export async function priceAmendment(
   order: OrderRow,
   { active, added, given, orderable, now }: Becoming,
 ): Promise<PricedAmendment | Refusal<'shop.closed' | 'amend.menu'>> {
-  const versions = new Set([...active.map(({ version }) => version), order.menuVersion])
-  const menus = await Promise.all(
-    [...versions].map((version) => findMenu(tx, order.shopId, order.channel, version)),
-  )
-  const known = [...menus, orderable.menu].filter((menu) => menu !== undefined)
+  const kept = daypartsOfOrder(order, orderable)
+  const latest = daypartsNow(order, orderable, now)
+  const known = await listMenus(tx, order, active, orderable)
   const first = known.find(({ menu }) => menu.version === order.menuVersion) ?? known[0]
   if (!first) return new Refusal('shop.closed', {})
   const today = orderable.menu?.menu.version ?? first.menu.version
-  const kept = daypartsOfOrder(order, orderable)
   const later = order.details.laterDaypartIds ?? {}
-  const latest = daypartsNow(order, orderable, now)
   const lines = [
     ...active.map(({ line, version }) => ({ line, version, daypartIds: later[line.lineId] ?? kept })),
     ...added.map((line) => ({ line, version: today, daypartIds: latest })),
@@ -78,7 +74,6 @@ export async function priceAmendment(
     orderVersion: order.menuVersion,
     addedVersion: today,
   })
-  const isOther = added.length > 0 && contextVersion('', latest) !== contextVersion('', kept)
   return {
     bill: {
       ...carryRounding(
@@ -92,15 +87,33 @@ export async function priceAmendment(
       ),
       lines: numbered,
     },
-    details: isOther
-      ? {
-          laterDaypartIds: {
-            ...later,
-            ...Object.fromEntries(added.map(({ lineId }) => [lineId, latest])),
-          },
-        }
-      : {},
+    details: laterDayparts(order, added, { kept, latest }),
   }
+}
+
+/** The menus that price the lines of an order: those they were ordered from, and today's. */
+async function listMenus(
+  tx: ReadTx,
+  order: OrderRow,
+  active: Becoming['active'],
+  orderable: Orderable,
+): Promise<MenuIndex[]> {
+  const versions = new Set([...active.map(({ version }) => version), order.menuVersion])
+  const menus = await Promise.all(
+    [...versions].map((version) => findMenu(tx, order.shopId, order.channel, version)),
+  )
+  return [...menus, orderable.menu].filter((menu) => menu !== undefined)
+}
+
+/** Store the dayparts of added lines where they differ from those of the order. */
+function laterDayparts(
+  order: OrderRow,
+  added: readonly CartLine[],
+  { kept, latest }: { readonly kept: readonly string[]; readonly latest: readonly string[] },
+): PricedAmendment['details'] {
+  if (added.length === 0 || contextVersion('', latest) === contextVersion('', kept)) return {}
+  const own = Object.fromEntries(added.map(({ lineId }) => [lineId, latest]))
+  return { laterDaypartIds: { ...order.details.laterDaypartIds, ...own } }
 }
 
 function asOf(menu: MenuIndex, { orderType }: OrderRow, daypartIds: readonly string[]): MenuIndex {

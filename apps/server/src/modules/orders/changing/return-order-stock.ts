@@ -3,8 +3,8 @@ import type { WriteTx } from '../../../db/tx.ts'
 import { holdStock } from '../../menu/stock/hold-stock.ts'
 import { returnUnits } from '../../menu/stock/return-units.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { dayOf } from '../placing/checks/check-order.ts'
-import type { OrderRow } from '../queries.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
+import type { OrderRow } from '../order-row.ts'
 import { findStockDate, listStockDays, reduceStockDays, type StockDayRow } from './stock-day-queries.ts'
 
 /** Units to return, and the trading date on which they were taken. */
@@ -74,5 +74,5 @@ export function splitByDate(
 async function derivedDate(tx: WriteTx, order: OrderRow): Promise<string> {
   return order.requestedFor === null
     ? order.tradingDate
-    : dayOf(await getShop(tx, order.shopId), order.placedAt.getTime())
+    : tradingDateOf(await getShop(tx, order.shopId), order.placedAt.getTime())
 }

@@ -5,8 +5,8 @@ import { findMenu } from '../../menu/documents/load-menu.ts'
 import { firesAtOf, moveTime } from '../../fulfilment/find-time.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { fireJob, holdUntil } from '../lifecycle/fire-queries.ts'
-import type { OrderRow } from '../queries.ts'
-import { activeBillLines } from '../reading/present-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { activeBillLines } from '../order-facts.ts'
 
 /**
  * Move an order's capacity allocations to its current due time, after it was delayed, hastened or

@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../../db/tx.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
 import { keepNumbers } from './keep-numbers.ts'
 import { freeStaleNumbers } from './number-queries.ts'
 
@@ -10,7 +10,7 @@ import { freeStaleNumbers } from './number-queries.ts'
  */
 export async function closeTradingDay(tx: WriteTx, shopId: string, now: number): Promise<number> {
   const { timeZone, settings } = await getShop(tx, shopId)
-  const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const date = tradingDateOf({ timeZone, settings }, now)
   // Apply changes to the installation's settings to this shop.
   await keepNumbers(tx, shopId)
   return (await tx.change(freeStaleNumbers({ shopId, date }))).length

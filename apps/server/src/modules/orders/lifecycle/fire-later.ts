@@ -8,7 +8,8 @@ import { bringForward, fireJob, fireOrder } from './fire-queries.ts'
 import { lockOrder } from '../paying/money-queries.ts'
 import { getOrder, type Move } from './move-order.ts'
 import { orderTopics } from '../order-topics.ts'
-import { findOrder, insertEvent, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder, insertEvent } from '../queries.ts'
 
 /**
  * Send an order for later to the kitchen with a service number, once. Jobs run by the database's clock,

@@ -1,7 +1,7 @@
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
-import { nextNumber, unreserved } from '../placing/claim-number.ts'
+import { nextNumber, unreserved } from '../placing/writing/claim-number.ts'
 
 /** Set when the kitchen receives the order. */
 export const holdUntil = writing<Record<never, never>, { shopId: string; orderId: string; firesAt: Date }>(

@@ -8,12 +8,13 @@ import { newId } from '../../platform/new-id.ts'
 import { releaseTime } from '../../fulfilment/find-time.ts'
 import { releasePromotions } from '../../promotions/use-promotions.ts'
 import { refundCard } from '../paying/refunding/refund-payment.ts'
-import { dropRound } from '../../tables/table-visit.ts'
+import { dropRound } from '../../tables/visits/table-visit.ts'
 import { expiryJob } from '../placing/place-waiting.ts'
 import { returnOrderStock } from '../changing/return-order-stock.ts'
 import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
 import { callByCode, freeServiceNumber, reclaimServiceNumber } from './number-queries.ts'
-import { cancelOrder, findOrder, insertEvent, moveOrder, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { cancelOrder, findOrder, insertEvent, moveOrder } from '../queries.ts'
 
 export interface Mover {
   readonly actor: OrderActor

@@ -1,5 +1,5 @@
 import { reading, writing } from '../../../db/statement.ts'
-import { isFree, nextNumber, unreserved } from '../placing/claim-number.ts'
+import { isFree, nextNumber, unreserved } from '../placing/writing/claim-number.ts'
 
 /** Find the number that is likely to be next. No row: all are taken. */
 export const findNextServiceNumber = reading<{ number: number }, { shopId: string; at: Date }>(

@@ -1,8 +1,8 @@
 import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { payableLines } from './payable-lines.ts'
-import { openBalance } from '../reading/present-order.ts'
-import type { OrderRow } from '../queries.ts'
+import { openBalance } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** The order is placed and not fully paid. */
 export function canBePaid({ status, paymentStatus: payment }: OrderRow): boolean {

@@ -2,7 +2,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { extendHold } from './money-queries.ts'
 import { expiryAt, expiryJob } from '../placing/place-waiting.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** The minimum time to enter a card number. */
 const leastMs = 5 * 60_000

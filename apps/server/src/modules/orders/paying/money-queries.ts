@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../../db/statement.ts'
-import { nextNumber, unreserved } from '../placing/claim-number.ts'
+import { nextNumber, unreserved } from '../placing/writing/claim-number.ts'
 
 /** Lock an order. Its money and status change only under this lock. */
 export const lockOrder = writing<

@@ -6,26 +6,28 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import type { Provider } from '../../../gateways/payments/provider.ts'
-import { askForPage } from '../../payments/ask-for-page.ts'
-import { closeAttempt } from '../../payments/close-attempt.ts'
-import { schedulePoll } from '../../payments/schedule-poll.ts'
+import { askForPage } from '../../payments/attempts/ask-for-page.ts'
+import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
+import { schedulePoll } from '../../payments/attempts/schedule-poll.ts'
 import { listAttempts, presentAttempt } from '../../payments/list-money.ts'
 import { isHeld, loadShares } from '../../payments/list-shares.ts'
-import { openAttempt } from '../../payments/open-attempt.ts'
-import { reconcile } from '../../payments/reconcile.ts'
+import { openAttempt } from '../../payments/attempts/open-attempt.ts'
+import { reconcile } from '../../payments/attempts/reconcile.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { findOwnTableGuest } from '../../tables/read-session.ts'
-import { loadVisit } from '../../tables/table-visit.ts'
+import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
+import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { cardCents } from './card-cents.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { placeInStore } from '../placing/place-order.ts'
 import { placeToBePaid } from '../placing/place-waiting.ts'
-import { orderLanguage, presentOrder } from '../reading/present-order.ts'
-import { findOrder, type OrderRow } from '../queries.ts'
+import { orderLanguage } from '../order-facts.ts'
+import { presentOrder } from '../reading/present-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder } from '../queries.ts'
 import { findOwnOrder } from '../reading/track-order.ts'
 
 /**
@@ -140,55 +142,21 @@ async function mayPayWith(
   return attempts.some(({ status, provider: name }) => name === provider.name && isOpenAttempt(status))
 }
 
+type NotOpened = Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>
+
 /** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
-async function openPage(
-  { shop, now, deps }: Opening,
-  provider: Provider,
-  orderId: string,
-): Promise<Paying | Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
+async function openPage(request: Opening, provider: Provider, orderId: string): Promise<Paying | NotOpened> {
+  const { shop, deps } = request
   for (let turn = 1; turn <= 2; turn += 1) {
-    const opened = await shop.write(async (tx) => {
-      await tx.change(lockOrder({ shopId: shop.shopId, orderId }))
-      const [order, profile] = await Promise.all([
-        getOrder(tx, shop.shopId, orderId),
-        getShop(tx, shop.shopId),
-      ])
-      const { names } = profile
-      if (!isWaiting(order)) {
-        const [attempt] = await listAttempts(tx, orderId)
-        return { order, names, done: attempt }
-      }
-      if (!(await mayPayWith(tx, { deps }, { profile, provider, orderId })))
-        return new Refusal('payment.unavailable', { payment: provider.name })
-      // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
-      const { shares } = await loadShares(tx, [orderId])
-      const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
-      if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
-      const cents = cardCents(order)
-      const attempt = await openAttempt(tx, {
-        shop,
-        orderId,
-        cents,
-        amendment: order.amendments,
-        currency: order.currency,
-        expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
-        provider,
-        now,
-      })
-      return { order, names, attempt, cents }
-    })
+    const opened = await openOrderAttempt(request, provider, orderId)
     if (isRefusal(opened)) return opened
-    const { order, names } = opened
-    if (!('attempt' in opened))
-      return { order: presentOrder(order), attempt: opened.done && presentAttempt(opened.done) }
-    if (!opened.attempt) return new Refusal('payment.unavailable', { payment: provider.name })
-    const { token } = opened.attempt
+    if ('done' in opened) return opened.done
+    const { order, names, token, cents } = opened
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
-        ? ((await reconcile(deps, shop.merchantId, opened.attempt.attempt.attemptId)) ??
-          opened.attempt.attempt)
-        : opened.attempt.attempt
+        ? ((await reconcile(deps, shop.merchantId, opened.attempt.attemptId)) ?? opened.attempt)
+        : opened.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
     const language = orderLanguage(order)
     const attempt = await askForPage(
@@ -198,12 +166,13 @@ async function openPage(
       { attempt: known, token },
       { title: nameIn(names, language), language },
     )
+    const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
     // A part was paid in the meantime: close the page, so that nobody pays more than is due.
-    if (isOpenAttempt(attempt.status) && attempt.pageUrl !== null && attempt.cents !== opened.cents) {
+    if (hasPage && attempt.cents !== cents) {
       await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
-    if (attempt.status === 'paid' || (isOpenAttempt(attempt.status) && attempt.pageUrl !== null)) {
+    if (attempt.status === 'paid' || hasPage) {
       const latest = await shop.read((tx) => getOrder(tx, shop.shopId, orderId))
       return { order: presentOrder(latest), attempt: presentAttempt(attempt) }
     }
@@ -211,6 +180,49 @@ async function openPage(
     if (token !== undefined) break
   }
   return new Refusal('payment.away', {})
+}
+
+interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
+  readonly order: OrderRow
+  readonly names: ShopProfile['names']
+  /** What the page must ask for. */
+  readonly cents: number
+}
+
+/** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
+function openOrderAttempt(
+  { shop, now, deps }: Opening,
+  provider: Provider,
+  orderId: string,
+): Promise<Opened | { readonly done: Paying } | NotOpened> {
+  return shop.write(async (tx) => {
+    await tx.change(lockOrder({ shopId: shop.shopId, orderId }))
+    const [order, profile] = await Promise.all([getOrder(tx, shop.shopId, orderId), getShop(tx, shop.shopId)])
+    if (!isWaiting(order)) {
+      const [attempt] = await listAttempts(tx, orderId)
+      return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }
+    }
+    if (!(await mayPayWith(tx, { deps }, { profile, provider, orderId })))
+      return new Refusal('payment.unavailable', { payment: provider.name })
+    // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
+    const { shares } = await loadShares(tx, [orderId])
+    const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
+    if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
+    const cents = cardCents(order)
+    const opened = await openAttempt(tx, {
+      shop,
+      orderId,
+      cents,
+      amendment: order.amendments,
+      currency: order.currency,
+      expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
+      provider,
+      now,
+    })
+    return opened
+      ? { ...opened, order, names: profile.names, cents }
+      : new Refusal('payment.unavailable', { payment: provider.name })
+  })
 }
 
 /** How long a payment page for a placed order stays open. */

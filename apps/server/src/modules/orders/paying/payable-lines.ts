@@ -1,5 +1,5 @@
 import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** The active lines of an order, for paying parts of it. */
 export function payableLines({ lines }: Pick<OrderRow, 'lines'>): PayableOrder['lines'] {

@@ -1,7 +1,7 @@
 import { leavesUnpaid } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../../db/refusal.ts'
-import { openBalance } from '../reading/present-order.ts'
-import type { OrderRow } from '../queries.ts'
+import { openBalance } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** Refuse to hand over an order with a balance due. Undefined: it may leave. */
 export function refuseUnpaid(row: OrderRow): Refusal<'order.unpaid'> | undefined {

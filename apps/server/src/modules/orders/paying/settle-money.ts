@@ -1,12 +1,12 @@
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../db/tx.ts'
 import { listMoney } from '../../payments/list-money.ts'
-import { recordRefund } from '../../payments/record-refund.ts'
+import { recordRefund } from '../../payments/refunds/record-refund.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
 import { recordPassThrough, payPlaced } from './money-queries.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** Pay a placed order by card. False: it cannot be paid. */
 export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function refundExcess(
     lines: [],
     returnedCents: cents,
     reason: '',
-    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    tradingDate: tradingDateOf({ timeZone, settings }, now),
     now,
     by: { name: '' },
   })

@@ -16,17 +16,18 @@ import { postOrders } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { leadOf } from '../../fulfilment/order-types/order-type-rows.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
-import { settleRound } from '../../tables/table-visit.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
+import { settleRound } from '../../tables/visits/table-visit.ts'
 import { scheduleChase } from '../lifecycle/acceptance/schedule-chase.ts'
 import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from '../lifecycle/fire-queries.ts'
-import { takenUnits } from '../placing/insert-values.ts'
+import { takenUnits } from '../placing/writing/insert-values.ts'
 import { conflicts } from '../conflicts.ts'
 import { claimWaitingNumber, lockOrder, placeWaiting } from './money-queries.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { orderTopics } from '../order-topics.ts'
-import { insertEvent, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { insertEvent } from '../queries.ts'
 import { setStockDate } from '../changing/stock-day-queries.ts'
 import { pay, refundExcess } from './settle-money.ts'
 import { settleShare } from './settle-share.ts'
@@ -154,7 +155,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
   if (isRefusal(time)) return false
   const { merchantId } = tx
   const key = { merchantId, shopId: order.shopId, orderId: order.orderId }
-  const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const today = tradingDateOf(profile, now)
   const date = requestedFor === undefined ? today : order.tradingDate
   // The same lock order as placing, which prevents deadlocks.
   await redeemPromotionsAgain(tx, order.orderId, date)

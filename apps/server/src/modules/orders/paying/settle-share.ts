@@ -4,7 +4,8 @@ import type { Settlement } from '../../payments/settle-payment.ts'
 import { canBePaid, cardCents, payableByCard } from './card-cents.ts'
 import { payUnits } from './money-queries.ts'
 import { pay, refundExcess } from './settle-money.ts'
-import { insertEvent, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { insertEvent } from '../queries.ts'
 import { newId } from '../../platform/new-id.ts'
 
 type Share = NonNullable<Settlement['share']>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTablePayers } from '../../../../test/table-payers.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
-import { reconcile } from '../../payments/reconcile.ts'
+import { reconcile } from '../../payments/attempts/reconcile.ts'
 
 // A provider that is slow to open a page: a poll in the meantime must not take the
 // page from the guest who waits.

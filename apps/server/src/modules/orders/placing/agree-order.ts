@@ -8,41 +8,46 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
-import { readOrderable } from '../../menu/status/get-shop-status.ts'
+import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
 import type { Located } from '../../delivery/locate-address.ts'
-import { hasRedeemed, redeemPromotions } from '../../promotions/use-promotions.ts'
+import type { NotDelivered } from '../../delivery/quote-delivery.ts'
+import { hasRedeemed, redeemPromotions, type OrderPromotions } from '../../promotions/use-promotions.ts'
 import { shopStatusTopics } from '../../shops/shop-status-topics.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { lockTableGuest } from '../../tables/lock-table-guest.ts'
-import { lockVisit } from '../../tables/table-visit.ts'
-import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
-import { requestHash } from './request-hash.ts'
+import { lockTableGuest } from '../../tables/sessions/lock-table-guest.ts'
+import { lockVisit, type LockedVisit } from '../../tables/visits/table-visit.ts'
+import { agreeDelivery, refuseSmall, type AgreedDelivery } from './agree-delivery.ts'
+import { requestHash } from './writing/request-hash.ts'
 import { changedPrice } from './changed-price.ts'
-import {
-  channelOf,
-  checkOrder,
-  here,
-  isTotalAsShown,
-  subjects,
-  toRow,
-  type HowPaid,
-} from './checks/check-order.ts'
+import { checkOrder, isTotalAsShown, type Checked } from './checks/check-order.ts'
+import { channelOf, here, type OrderableHere } from './checks/orderable-here.ts'
+import { subjects, type SeatedGuest } from './checks/requested-order.ts'
 import { readPromotions } from './promotions-of.ts'
 import { grantedPromotions, ownTerms } from './order-terms.ts'
 import { refuseUnavailable } from './refuse-lacking.ts'
 import { placedBefore } from './placed-before.ts'
-import { findOrderByCart, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrderByCart } from '../queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
-import { timeOf, writeOrder } from './write-order.ts'
+import { toRow } from './writing/to-row.ts'
+import { timeOf, writeOrder, type OrderTime } from './writing/write-order.ts'
 
 type Place = typeof orders.place
+type Refused = Refusal<CodesOf<Place>>
 
 /** The request fields that placing needs, for every call that places. */
 export type Placing = Pick<
   HandlerRequest<Place, DepNames | 'geocoder'>,
   'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
 >
+
+/** How the order is paid. This decides rounding, and whether the kitchen gets the order yet. */
+export interface HowPaid {
+  readonly tender: 'cash' | 'card'
+  /** Until when an unpaid order holds its stock, in milliseconds. */
+  readonly pendingUntil?: number
+}
 
 interface OrderRequest {
   readonly cart: Cart
@@ -79,9 +84,8 @@ export async function agreeOrder(
   tx: WriteTx,
   request: Placing,
   { cart, caller, located, howPaid, isContested }: OrderRequest,
-): Promise<AgreedOrder | PlacedOrder | Refusal<CodesOf<Place>>> {
-  const { input, shop, now, publish } = request
-  const { merchantId } = tx
+): Promise<AgreedOrder | PlacedOrder | Refused> {
+  const { input, shop, now } = request
   const { shopId } = shop
   // Only requests from a shop's own device must first load the shop to identify the device.
   const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
@@ -102,21 +106,59 @@ export async function agreeOrder(
   const changed = checkRound(cart, visit)
   if (changed) return changed
   const shopNow = await readShop(now, priceLevel)
-  const [{ promotions, codeOf, hasUnknownCode }, delivered] = await Promise.all([
+  const [offered, delivered] = await Promise.all([
     readOwnPromotions(shopNow, { guestId, customerId }),
     agreeDelivery(tx, shopNow.profile, input, located),
   ])
-  const brought = isRefusal(delivered) ? undefined : delivered
+  const how = howPaid(shopNow.profile)
+  const seated = { guestId, seat }
+  const agreed = await agreeTerms(tx, request, { cart, shopNow, offered, delivered, how, customerId, seated })
+  if (isRefusal(agreed)) return agreed
+  const { checked, orderable, delivery, time } = agreed
+  const made = toRow({ request, orderable, checked, pendingUntil: how.pendingUntil, time, seat, delivery })
+  const details = {
+    ...made.details,
+    ...guestsOf(cart, visit),
+    ...grantedPromotions(checked.bill, offered.promotions),
+  }
+  return toAgreed(tx, request, { row: { ...made, guestId, details }, time, orderable, offered, visit })
+}
+
+interface Terms {
+  readonly cart: Cart
+  readonly shopNow: Orderable
+  readonly offered: OrderPromotions
+  readonly delivered: AgreedDelivery | NotDelivered | undefined
+  readonly how: HowPaid
+  readonly customerId: string
+  readonly seated: SeatedGuest
+}
+
+interface AgreedTerms {
+  readonly checked: Checked
+  readonly orderable: OrderableHere
+  readonly delivery: AgreedDelivery | undefined
+  readonly time: OrderTime
+}
+
+/** Check and price the order on the terms of this customer, and find its time. */
+async function agreeTerms(
+  tx: WriteTx,
+  { input, shop, now, ...request }: Placing,
+  { cart, shopNow, offered, delivered, how, customerId, seated }: Terms,
+): Promise<AgreedTerms | Refused> {
+  const delivery = isRefusal(delivered) ? undefined : delivered
+  const { promotions } = offered
   const orderable = here(shopNow, request, {
     ...ownTerms(input),
-    ...brought?.terms,
+    ...delivery?.terms,
     ...(promotions ? { promotions } : {}),
   })
-  const how = { ...howPaid(shopNow.profile), customerId, providers: request.deps.providers }
-  const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
-  if (isRefusal(checked))
-    return (await refuseUnavailable(tx, checked, cart, orderable, now)) as Refusal<CodesOf<Place>>
-  if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+  const { tender } = how
+  const { providers } = request.deps
+  const checked = checkOrder({ input, cart, orderable, tender, providers, customerId, seated, now })
+  if (isRefusal(checked)) return (await refuseUnavailable(tx, checked, cart, orderable, now)) as Refused
+  if (offered.hasUnknownCode) return new Refusal('offer.codeUnknown', {})
   const small = isRefusal(delivered) ? delivered : refuseSmall(delivered, checked.bill)
   if (small) return small
   if (!isTotalAsShown(input, orderable, checked.bill))
@@ -124,29 +166,39 @@ export async function agreeOrder(
       cart: checked.cart,
       orderable,
       bill: checked.bill,
-      tender: how.tender,
+      tender,
       seenMenuVersion: input.menuVersion,
-      shopId,
+      shopId: shop.shopId,
       at: input.requestedFor ?? now,
     })
-  const orderOptions = brought ? { delivery: brought.delivery } : {}
+  const orderOptions = delivery ? { delivery: delivery.delivery } : {}
   const time = await timeOf(tx, orderable, checked, { requestedFor: input.requestedFor, orderOptions, now })
-  if (isRefusal(time)) return time
-  const made = toRow(request, orderable, checked, how, time, seat, brought)
-  const details = {
-    ...made.details,
-    ...guestsOf(cart, visit),
-    ...grantedPromotions(checked.bill, promotions),
-  }
-  const row = { ...made, guestId, details }
+  return isRefusal(time) ? time : { checked, orderable, delivery, time }
+}
+
+interface Writable {
+  readonly row: OrderRow
+  readonly time: OrderTime
+  readonly orderable: OrderableHere
+  readonly offered: OrderPromotions
+  readonly visit: LockedVisit | undefined
+}
+
+function toAgreed(
+  tx: WriteTx,
+  { shop: { shopId }, now, publish, deps }: Placing,
+  { row, time, orderable, offered: { codeOf }, visit }: Writable,
+): AgreedOrder {
+  const { merchantId } = tx
+  const { remaining } = orderable.shopStatus
   return {
     row,
     settings: orderable.profile.settings,
-    remaining: orderable.shopStatus.remaining,
+    remaining,
     write: async () => {
       // The order is the last statement: an order for now commits with it.
       const [, , written] = await Promise.all([
-        redeemPromotions(tx, row, { codeOf, secret: request.deps.config.secret, now }),
+        redeemPromotions(tx, row, { codeOf, secret: deps.config.secret, now }),
         recordRound(tx, visit, row, now),
         writeOrder(tx, row, time, orderable),
       ])
@@ -154,7 +206,7 @@ export async function agreeOrder(
     },
     publishEvent: () => {
       if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
-      if (Object.keys(orderable.shopStatus.remaining).length > 0 || hasRedeemed(row.bill))
+      if (Object.keys(remaining).length > 0 || hasRedeemed(row.bill))
         for (const topic of shopStatusTopics({ merchantId, shopId })) publish(topic)
     },
   }

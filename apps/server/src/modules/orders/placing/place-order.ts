@@ -10,23 +10,23 @@ import { isLimited, unlimitedTime } from '../../fulfilment/find-time.ts'
 import { hasRedeemed } from '../../promotions/use-promotions.ts'
 import { scheduleChase } from '../lifecycle/acceptance/schedule-chase.ts'
 import { locateRequest } from './agree-delivery.ts'
-import { agreeOrder, type Placing } from './agree-order.ts'
-import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
-import {
-  checkOrder,
-  here,
-  isTotalAsShown,
-  subjects,
-  toCart,
-  toRow,
-  type HowPaid,
-} from './checks/check-order.ts'
-import { insertValues, linesOf } from './insert-values.ts'
+import { agreeOrder, type HowPaid, type Placing } from './agree-order.ts'
+import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './writing/claim-unpaid.ts'
+import { checkOrder, isTotalAsShown } from './checks/check-order.ts'
+import { here } from './checks/orderable-here.ts'
+import { subjects, toCart } from './checks/requested-order.ts'
+import { insertValues, linesOf } from './writing/insert-values.ts'
+import { toRow } from './writing/to-row.ts'
 import { retryOnConflict } from '../conflicts.ts'
 import { guessedPromotions, placeWithCodes } from './promotions-of.ts'
 import { ownTerms } from './order-terms.ts'
 import { presentOrder } from '../reading/present-order.ts'
-import { claimNumberAtOnce, freeUnusedNumber, insertLines, insertOrderAtOnce } from './insert-queries.ts'
+import {
+  claimNumberAtOnce,
+  freeUnusedNumber,
+  insertLines,
+  insertOrderAtOnce,
+} from './writing/insert-queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -75,15 +75,18 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const promotions = recalled && guessedPromotions(recalled, input, input.requestedFor ?? now)
   const orderable = recalled && promotions && here(recalled, request, { ...ownTerms(input), ...promotions })
-  const how = { ...inStore, providers: deps.providers }
-  const checked = orderable && checkOrder(input, cart, orderable, how, now)
+  const { tender } = inStore
+  const { providers } = deps
+  const checked =
+    orderable &&
+    checkOrder({ input, cart, orderable, tender, providers, customerId: '', seated: undefined, now })
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // A delivery needs an address, and its zone is read with the order.
   if (checked.orderType.kind === 'delivery') return undefined
   // Promotions and capacity are counted with the order: that needs the longer path.
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.orderType)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, requestedFor: undefined, now })
-  const row = toRow(request, orderable, checked, inStore, time)
+  const row = toRow({ request, orderable, checked, pendingUntil: undefined, time })
   const values = {
     ...insertValues(row, orderable.tradingDate),
     subjectIds: ordered,

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../db/refusal.ts'
-import type { TableGuestId } from '../../tables/lock-table-guest.ts'
-import { orderNumber, presentOrder } from '../reading/present-order.ts'
-import type { OrderRow } from '../queries.ts'
+import type { TableGuestId } from '../../tables/sessions/lock-table-guest.ts'
+import { orderNumber } from '../order-facts.ts'
+import { presentOrder } from '../reading/present-order.ts'
+import type { OrderRow } from '../order-row.ts'
 import type { Order } from '@tabard/contract/orders/order'
 
 /**

@@ -11,7 +11,7 @@ import {
   type OrderPromotions,
 } from '../../promotions/use-promotions.ts'
 import { checkContact } from './checks/check-contact.ts'
-import { orderTypeOf } from './checks/check-order.ts'
+import { orderTypeOf } from './checks/order-type-checks.ts'
 import { findEarlierOrder } from '../queries.ts'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 

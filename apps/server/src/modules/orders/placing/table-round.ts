@@ -3,8 +3,8 @@ import { dishKey } from '@tabard/domain/cart/choice-key'
 import type { LineGuest } from '@tabard/domain/cart/order-options'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
-import { sendRound, type LockedVisit } from '../../tables/table-visit.ts'
-import type { OrderRow } from '../queries.ts'
+import { sendRound, type LockedVisit } from '../../tables/visits/table-visit.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /**
  * Check that a table's cart equals the server's. If another guest changed it since the phone loaded it, the

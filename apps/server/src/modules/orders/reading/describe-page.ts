@@ -24,80 +24,95 @@ const ofReceipt: ReadonlySet<string> = new Set([
   '/poster/{user}/{ordNum}/{templateId}/{platform}',
 ])
 
+type PageServer = Pick<UseCaseDeps, 'pool' | 'clock' | 'config' | 'directory' | 'providers'>
+type PageAddress = Parameters<DescribePage>[0]
+type Described = Awaited<ReturnType<DescribePage>>
+
 /**
  * Resolve a page's address against the current menu, the shop's pages and the receipts. Lines of a
  * cart are known to the browser only.
  */
-export function describePage(
-  server: Pick<UseCaseDeps, 'pool' | 'clock' | 'config' | 'directory' | 'providers'>,
-): DescribePage {
-  const { pool } = server
+export function describePage(server: PageServer): DescribePage {
   // Concurrent requests share one load, so visitors do not delay orders (F1).
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: most,
     ttl: pagesCachedMs,
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
-      systemRead(pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
+      systemRead(server.pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })
-  return async ({ screen, family, id, shopCode, shop, languages }) => {
-    if (ofReceipt.has(screen) && id !== undefined) {
-      const merchantId = await server.directory.findMerchant(id.slice(0, 6))
-      const row =
-        merchantId === undefined
-          ? undefined
-          : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt({ receiptId: id })))
-      if (!row || !isReceiptAvailable(row, server.clock())) return { isKnown: false, shop: undefined }
-      // A poster's address also names a shop, which must be the order's.
-      const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)
-      return { isKnown: shopCode === undefined || named?.shopId === row.shopId, shop: undefined }
-    }
+  return async (address) => {
+    const { screen, family, id, shop } = address
+    if (ofReceipt.has(screen) && id !== undefined) return describeReceipt(server, address, id)
     if (!shop) return { isKnown: true, shop: undefined }
-    const { profile, menu, shopStatus } = await shops.forceFetch(shop.shopId, { context: shop })
-    const offers = shownOffers(
-      openPromotions(profile.promotions.promotions),
-      shopStatus.offers,
-      server.clock(),
-    )
-    const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
-    const shown =
-      languages.find((each) => profile.languages.includes(each)) ?? profile.settings['language.default']
+    const orderable = await shops.forceFetch(shop.shopId, { context: shop })
     return {
       isKnown:
-        (family === undefined || answersIn(profile.families, family)) &&
-        (id === undefined || knows(screen, id)),
-      shop: {
-        code: shop.code,
-        language: shown,
-        style,
-        version: [
-          profile.configVersion,
-          menu?.menu.version,
-          profile.promotions.version,
-          ...offers.map(({ id }) => id),
-        ].join('-'),
-        present: () => ({
-          head: presentPageHead({
-            screen,
-            id,
-            profile,
-            style,
-            menu,
-            language: shown,
-            origin: server.config.publicUrl,
-          }),
-          config: presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers),
-          offers,
-          menu: menu?.menu,
-        }),
-      },
-    }
-
-    function knows(pattern: string, name: string): boolean {
-      if (pattern === 'page/{id}' || pattern === 'info/{infoCode}/home')
-        return profile.pages.some(({ page }) => page === name)
-      if (pattern === 'product/{id}') return Boolean(menu?.items.has(name))
-      if (pattern === 'category/{id}' || pattern === 'sub/{id}') return Boolean(menu?.categories.has(name))
-      return true
+        (family === undefined || answersIn(orderable.profile.families, family)) &&
+        (id === undefined || isKnownId(orderable, screen, id)),
+      shop: describeShop(server, { ...address, shop }, orderable),
     }
   }
+}
+
+/** The page of a receipt. A poster's address also names a shop, which must be the order's. */
+async function describeReceipt(
+  { pool, clock, directory }: PageServer,
+  { shopCode }: PageAddress,
+  receiptId: string,
+): Promise<Described> {
+  const merchantId = await directory.findMerchant(receiptId.slice(0, 6))
+  const row =
+    merchantId === undefined
+      ? undefined
+      : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt({ receiptId })))
+  if (!row || !isReceiptAvailable(row, clock())) return { isKnown: false, shop: undefined }
+  const named = shopCode === undefined ? undefined : await directory.find(shopCode)
+  return { isKnown: shopCode === undefined || named?.shopId === row.shopId, shop: undefined }
+}
+
+/** What a page of a shop shows, and the version of it. */
+function describeShop(
+  server: PageServer,
+  { screen, id, shop, languages }: PageAddress & { readonly shop: ShopAddress },
+  { profile, menu, shopStatus }: Orderable,
+): NonNullable<Described['shop']> {
+  const open = openPromotions(profile.promotions.promotions)
+  const offers = shownOffers(open, shopStatus.offers, server.clock())
+  const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
+  const language =
+    languages.find((each) => profile.languages.includes(each)) ?? profile.settings['language.default']
+  return {
+    code: shop.code,
+    language,
+    style,
+    version: [
+      profile.configVersion,
+      menu?.menu.version,
+      profile.promotions.version,
+      ...offers.map((offer) => offer.id),
+    ].join('-'),
+    present: () => ({
+      head: presentPageHead({
+        screen,
+        id,
+        profile,
+        style,
+        menu,
+        language,
+        origin: server.config.publicUrl,
+      }),
+      config: presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers),
+      offers,
+      menu: menu?.menu,
+    }),
+  }
+}
+
+/** Whether the shop has the page, item or category that an address names. */
+function isKnownId({ profile, menu }: Orderable, screen: string, id: string): boolean {
+  if (screen === 'page/{id}' || screen === 'info/{infoCode}/home')
+    return profile.pages.some(({ page }) => page === id)
+  if (screen === 'product/{id}') return Boolean(menu?.items.has(id))
+  if (screen === 'category/{id}' || screen === 'sub/{id}') return Boolean(menu?.categories.has(id))
+  return true
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading } from '../../../db/statement.ts'
-import { orderColumns, type OrderRow } from '../queries.ts'
+import { orderColumns, type OrderRow } from '../order-row.ts'
 
 /** The range of a list. Each scope reads only its own rows, whatever the length of the shop's history. */
 export type ListScope = 'today' | 'range' | 'owing'

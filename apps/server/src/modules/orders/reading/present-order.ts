@@ -1,11 +1,9 @@
 import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
-import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
-import { isLanguage, type Language } from '@tabard/domain/text/names'
-import { roundCash } from '@tabard/domain/pricing/rounding'
 import { unacceptedMover } from '../lifecycle/acceptance/unaccepted-mover.ts'
+import { activeBillLines, openBalance, orderLanguage, orderNumber } from '../order-facts.ts'
 import { cartIdOf } from './stored-cart-id.ts'
-import type { OrderRow } from '../queries.ts'
+import type { OrderRow } from '../order-row.ts'
 import type { Order, OrderSummary } from '@tabard/contract/orders/order'
 
 /** Present an order to its owner. */
@@ -70,49 +68,6 @@ function orderOptionsView({
   ...orderOptions
 }: OrderDetails): OrderOptionsView {
   return orderOptions
-}
-
-/** The amount due (positive) or overpaid (negative), in cents. Zero for orders that are not placed. */
-export function openBalance(
-  row: Pick<
-    OrderRow,
-    'status' | 'paymentStatus' | 'payableCents' | 'paidCents' | 'refundedCents' | 'returnedCents'
-  >,
-): number {
-  if (row.status === 'pending') return 0
-  if (row.status === 'cancelled' || row.paymentStatus === 'refunded') return 0
-  return balanceCents({
-    payableCents: row.payableCents,
-    paidCents: row.paidCents,
-    returnedCents: row.returnedCents,
-  })
-}
-
-/**
- * The amount due in cash, rounded to available coins. Nothing is rounded twice: the bill of a
- * cash order is rounded already.
- */
-export function openInCash(
-  row: Parameters<typeof openBalance>[0],
-  cashRounding: readonly number[] | undefined,
-): number {
-  const openCents = Math.max(0, openBalance(row))
-  return cashRounding ? openCents + roundCash(openCents, cashRounding) : openCents
-}
-
-/** The lines that are not removed. Removed lines keep their number but are not part of the bill. */
-export function activeBillLines(lines: readonly BillLine[]): BillLine[] {
-  return lines.filter(({ quantity }) => quantity > 0)
-}
-
-/** The service number, or the four-character code when all numbers were taken (F25). */
-export function orderNumber(row: Pick<OrderRow, 'serviceNumber' | 'callCode'>): string {
-  return row.serviceNumber === null ? row.callCode : String(row.serviceNumber)
-}
-
-/** The language of an order. `en-gb` if the stored one is unknown. */
-export function orderLanguage({ language }: Pick<OrderRow, 'language'>): Language {
-  return isLanguage(language) ? language : 'en-gb'
 }
 
 /** Present an order as a row of a list. */

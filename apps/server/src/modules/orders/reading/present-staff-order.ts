@@ -8,8 +8,10 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
 import { listDiscounts, type DiscountRow } from '../changing/discount-queries.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
-import { openInCash, presentOrder } from './present-order.ts'
-import { listOrderEvents, type OrderRow } from '../queries.ts'
+import { openInCash } from '../order-facts.ts'
+import { presentOrder } from './present-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { listOrderEvents } from '../queries.ts'
 
 /** Present orders of one shop with their history, for staff. */
 export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]): Promise<StaffOrder[]> {

@@ -4,10 +4,12 @@ import type { Handler } from '../../../http/handler.ts'
 import { jsonDocument } from '../../../http/json-document.ts'
 import { changeOf, listMoney } from '../../payments/list-money.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { shownPhone } from '../../shops/shown-phone.ts'
 import { orderTypeLabel } from '../../fulfilment/order-types/order-type-rows.ts'
-import { listAmendments } from '../changing/amendment-queries.ts'
-import { openBalance, orderLanguage, orderNumber, activeBillLines } from './present-order.ts'
+import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
+import { openBalance, orderLanguage, orderNumber, activeBillLines } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
 import { findOrderByReceipt } from '../queries.ts'
 
 const retentionMs = 90 * 86_400_000
@@ -32,53 +34,62 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       listMoney(tx, [row.orderId]),
       row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.orderId] })),
     ])
-    const receipt: Receipt = {
-      receiptId: row.receiptId,
-      shop: {
-        code: profile.code,
-        names: profile.names,
-        address: profile.address,
-        phone: shownPhone(profile.phone, profile.country),
-        timeZone: profile.timeZone,
-        dateTimeMask: profile.settings['format.dateTime'],
-        registration: profile.registration,
-        country: profile.country,
-      },
-      number: orderNumber(row),
-      orderType: row.orderType,
-      orderTypeName: orderTypeLabel(profile, row.orderType, orderLanguage(row)),
-      table: row.tableNumber,
-      tableArea: row.tableArea,
-      locator: row.tableLocator,
-      status: row.status,
-      paymentStatus: row.paymentStatus,
-      placedAt: row.placedAt.getTime(),
-      language: orderLanguage(row),
-      paidCents: row.paidCents,
-      refundedCents: row.refundedCents,
-      payments: payments.map((payment) => ({
-        kind: payment.kind,
-        cents: payment.cents,
-        changeCents: changeOf(payment),
-        at: payment.at.getTime(),
-      })),
-      refunds: refunds
-        .filter(({ status }) => status !== 'failed')
-        .map(({ paymentId, cents, at, status }) => ({
-          kind: payments.find((payment) => payment.paymentId === paymentId)?.kind ?? 'card',
-          cents,
-          at: at.getTime(),
-          isOnItsWay: status === 'requested',
-        })),
-      balanceCents: openBalance(row),
-      changes: changes.map((change) => ({
-        at: change.at.getTime(),
-        totalBeforeCents: change.totalBefore,
-        totalAfterCents: change.totalAfter,
-        lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
-      })),
-      bill: { ...row.bill, lines: activeBillLines(row.lines).map((line) => ({ ...line, note: '' })) },
-    }
+    const receipt = presentReceipt(row, { profile, payments, refunds, changes })
     return jsonDocument(receipt, { isPrivate: true })
   })
+}
+
+interface ReceiptParts extends Awaited<ReturnType<typeof listMoney>> {
+  readonly profile: ShopProfile
+  readonly changes: readonly AmendmentRow[]
+}
+
+function presentReceipt(row: OrderRow, { profile, payments, refunds, changes }: ReceiptParts): Receipt {
+  return {
+    receiptId: row.receiptId,
+    shop: {
+      code: profile.code,
+      names: profile.names,
+      address: profile.address,
+      phone: shownPhone(profile.phone, profile.country),
+      timeZone: profile.timeZone,
+      dateTimeMask: profile.settings['format.dateTime'],
+      registration: profile.registration,
+      country: profile.country,
+    },
+    number: orderNumber(row),
+    orderType: row.orderType,
+    orderTypeName: orderTypeLabel(profile, row.orderType, orderLanguage(row)),
+    table: row.tableNumber,
+    tableArea: row.tableArea,
+    locator: row.tableLocator,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    placedAt: row.placedAt.getTime(),
+    language: orderLanguage(row),
+    paidCents: row.paidCents,
+    refundedCents: row.refundedCents,
+    payments: payments.map((payment) => ({
+      kind: payment.kind,
+      cents: payment.cents,
+      changeCents: changeOf(payment),
+      at: payment.at.getTime(),
+    })),
+    refunds: refunds
+      .filter(({ status }) => status !== 'failed')
+      .map(({ paymentId, cents, at, status }) => ({
+        kind: payments.find((payment) => payment.paymentId === paymentId)?.kind ?? 'card',
+        cents,
+        at: at.getTime(),
+        isOnItsWay: status === 'requested',
+      })),
+    balanceCents: openBalance(row),
+    changes: changes.map((change) => ({
+      at: change.at.getTime(),
+      totalBeforeCents: change.totalBefore,
+      totalAfterCents: change.totalAfter,
+      lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
+    })),
+    bill: { ...row.bill, lines: activeBillLines(row.lines).map((line) => ({ ...line, note: '' })) },
+  }
 }

@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from '@tabard/domain/orders/order-sta
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { daysBefore, tradingDate } from '../../shops/trading-date.ts'
+import { daysBefore, tradingDateOf } from '../../shops/trading-date.ts'
 import { listPage, sumList, type ListParams, type ListScope } from './list-queries.ts'
 import { presentStaffOrder, presentStaffOrders } from './present-staff-order.ts'
 import { findOrder } from '../queries.ts'
@@ -78,7 +78,7 @@ type Listing = Pick<HandlerRequest<typeof till.totals>, 'shop' | 'now'> & { read
 
 async function listOf(tx: ReadTx, { input, shop, now }: Listing) {
   const { timeZone, settings, currency } = await getShop(tx, shop.shopId)
-  const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const today = tradingDateOf({ timeZone, settings }, now)
   const text = input.text.trim()
   const { scope, from, to } = daysOf(input, text, today)
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -3,8 +3,9 @@ import type { Order } from '@tabard/contract/orders/order'
 import type { Handler, LiveSource } from '../../../http/handler.ts'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { presentFollowed } from '../tickets/present-ticket.ts'
-import { findOrder, findOrderByReceipt, type OrderRow } from '../queries.ts'
+import { presentFollowed } from './present-followed.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder, findOrderByReceipt } from '../queries.ts'
 import { withChange } from './with-change.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

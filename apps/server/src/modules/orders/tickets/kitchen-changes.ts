@@ -6,8 +6,9 @@ import { keepChanges, markAcknowledged, promiseOrderRow } from '../changing/amen
 import { syncAllocations } from '../changing/sync-allocations.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { syncTicketItems } from './move-ticket-items.ts'
-import { loadKitchen, type ShopKitchen } from './present-ticket.ts'
-import { findOrder, insertEvent, type OrderRow } from '../queries.ts'
+import { loadKitchen, type ShopKitchen } from './ticket-items.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder, insertEvent } from '../queries.ts'
 
 /** Whether an order has a change that the kitchen has not read. */
 export async function hasUnreadChanges(tx: WriteTx, shopId: string, orderId: string): Promise<boolean> {

@@ -18,8 +18,9 @@ import { newId } from '../../platform/new-id.ts'
 import { lockOrder, saveKitchen } from './kitchen-queries.ts'
 import { getOrder, moveOrderTo, type Move } from '../lifecycle/move-order.ts'
 import { refuseUnpaid } from '../paying/refuse-unpaid.ts'
-import { loadKitchen, ticketItemsOfOrder, type ShopKitchen } from './present-ticket.ts'
-import { findOrder, insertEvent, type OrderRow } from '../queries.ts'
+import { loadKitchen, ticketItemsOfOrder, type ShopKitchen } from './ticket-items.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder, insertEvent } from '../queries.ts'
 
 export type Moved = {
   readonly row: OrderRow

@@ -1,7 +1,7 @@
 import type { WriteTx } from '../../../../db/tx.ts'
 import { enqueueJob } from '../../../platform/enqueue.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import type { OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
 
 /** Queue the message that an order is ready, if the shop sends one and the guest left a phone number. */
 export async function queueReadyMessage(

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { lockOrder } from '../../paying/money-queries.ts'
 import { getOrder } from '../move-order.ts'
-import { orderLanguage } from '../../reading/present-order.ts'
+import { orderLanguage } from '../../order-facts.ts'
 
 type Deps = Pick<UseCaseDeps, 'pool' | 'messages' | 'clock' | 'serverMessages'>
 

@@ -7,7 +7,7 @@ import { postOrders } from '../../../ledger/post-orders.ts'
 import { auditEntry } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop, latestProfile } from '../../../shops/load-shop.ts'
-import { tradingDate } from '../../../shops/trading-date.ts'
+import { tradingDateOf } from '../../../shops/trading-date.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { lockOrder } from '../money-queries.ts'
 import { collectAtOnce } from './collect-queries.ts'
@@ -39,7 +39,7 @@ async function collectWhenPlain({
       tenderedCents: tenderedCents ?? null,
       configVersion: profile.configVersion,
       at: new Date(now),
-      tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
+      tradingDate: tradingDateOf(profile, now),
       paymentId: newId(now),
       transferIds: Array.from({ length: 5 }, () => newId(now)),
       eventId: newId(now),
@@ -86,7 +86,7 @@ function collectAfterCheck({
     const written = changeAll(tx, [
       ...cashStatements(plan, {
         tenderedCents,
-        tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
+        tradingDate: tradingDateOf(profile, now),
         now,
         caller: who,
       }),

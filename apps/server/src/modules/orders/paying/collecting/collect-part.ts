@@ -1,14 +1,13 @@
 import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Handler } from '../../../../http/handler.ts'
-import { postOrders } from '../../../ledger/post-orders.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { tradingDate } from '../../../shops/trading-date.ts'
+import { tradingDateOf } from '../../../shops/trading-date.ts'
 import { lockOrder, payUnits } from '../money-queries.ts'
 import { orderTopics } from '../../order-topics.ts'
-import { cashStatements, placeOfLargest, planTaking } from './plan-cash.ts'
-import { insertEvent } from '../../queries.ts'
+import { placeOfLargest, planTaking, type CashPlan } from './plan-cash.ts'
+import { writeCash } from './write-cash.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { loadUnpaid, presentBill } from '../../at-tables/table-bill.ts'
 import type { floor } from '@tabard/contract/tables/floor/calls'
 
@@ -38,37 +37,19 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     if (!planned || !isAsShown) return fail('table.billChanged', { dueCents: bill.dueCents, currency })
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
-    const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
-    const last = planned.orders.length - 1
-    const rounded = placeOfLargest(planned.orders.map((each) => each.cents))
-    await Promise.all(
-      planned.orders.flatMap(({ orderId, cents: own, lines }, place) => {
-        const order = rows.find((each) => each.orderId === orderId)
-        if (!order) throw new Error('a share refers to an order that is not on the bill')
-        const plan = planTaking(order, own, place === rounded ? planned.roundingCents : 0)
-        return [
-          ...cashStatements(plan, {
-            tenderedCents:
-              tenderedCents === undefined || place < last ? undefined : plan.cents + tenderedCents - cents,
-            tradingDate: date,
-            now,
-            caller: who,
-          }).map((statement) => tx.change(statement)),
-          ...(lines.length === 0 ? [] : [tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))]),
-          tx.change(
-            insertEvent({
-              eventId: newId(now),
-              orderId,
-              at: new Date(now),
-              who: who.name,
-              what: 'cashPart',
-              note: '',
-            }),
-          ),
-        ]
+    await Promise.all([
+      writeCash(tx, cashPlans(planned, rows), {
+        shopId: shop.shopId,
+        what: 'cashPart',
+        tenderedCents,
+        tradingDate: tradingDateOf(profile, now),
+        now,
+        caller: who,
       }),
-    )
-    await postOrders(tx, { shopId: shop.shopId, orderIds: planned.orders.map((each) => each.orderId), now })
+      ...planned.orders.flatMap(({ orderId, lines }) =>
+        lines.length === 0 ? [] : [tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))],
+      ),
+    ])
     const left = presentBill((await loadUnpaid(tx, shop.shopId, tableId)) ?? [], profile)
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -91,3 +72,15 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
       bill: left,
     }
   })
+
+type PlannedShare = NonNullable<ReturnType<typeof planShare>>
+
+/** The cash of each order of a share. The largest takes the rounding, so none becomes negative. */
+function cashPlans({ orders, roundingCents }: PlannedShare, rows: readonly OrderRow[]): CashPlan[] {
+  const rounded = placeOfLargest(orders.map(({ cents }) => cents))
+  return orders.map(({ orderId, cents }, place) => {
+    const order = rows.find((each) => each.orderId === orderId)
+    if (!order) throw new Error('a share refers to an order that is not on the bill')
+    return planTaking(order, cents, place === rounded ? roundingCents : 0)
+  })
+}

@@ -4,8 +4,9 @@ import { roundCash } from '@tabard/domain/pricing/rounding'
 import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { Caller } from '../../../../http/callers.ts'
 import { insertCash } from '../../../payments/record-cash.ts'
-import { openBalance, openInCash } from '../../reading/present-order.ts'
-import { markPaid, type OrderRow, type PaidRow } from '../../queries.ts'
+import { openBalance, openInCash } from '../../order-facts.ts'
+import type { OrderRow } from '../../order-row.ts'
+import { markPaid, type PaidRow } from '../../queries.ts'
 
 /** A cash payment: the amount taken, and the order after it. */
 export interface CashPlan {

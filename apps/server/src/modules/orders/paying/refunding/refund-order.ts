@@ -3,12 +3,13 @@ import type { till } from '@tabard/contract/till/calls'
 import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
 import { splitRefund } from '@tabard/domain/payments/split-refund'
 import { can } from '@tabard/domain/staff/roles'
-import { isRefusal } from '../../../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { checkApproval, listApprovers } from '../../../identity/staff/approvals.ts'
 import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
-import { findRecordedRefund } from '../../../payments/record-refund.ts'
+import { findRecordedRefund } from '../../../payments/refunds/record-refund.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
@@ -18,6 +19,7 @@ import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { lockOrder } from '../money-queries.ts'
 import { getOrder } from '../../lifecycle/move-order.ts'
 import { orderTopics } from '../../order-topics.ts'
+import type { OrderRow } from '../../order-row.ts'
 import { presentStaffOrder } from '../../reading/present-staff-order.ts'
 
 type Refund = typeof till.refund
@@ -53,45 +55,14 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    const payments = money.payments.filter(isHeardOf).map((payment) => ({
-      ...payment,
-      refundableCents: payment.cents - payment.refundedCents,
-    }))
-    const [first] = payments
-    if (!first) return fail('refund.unpaid', {})
-    const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
-    const tooMuch = () => fail('refund.tooMuch', { refundableCents, currency: order.currency })
-    const { cashRounding } = profile.pricing
-    const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
-    const refundRequest = refundRequestOf(input)
-    const reopens = refundRequest.kind !== 'lines' && canBePaid(order)
-    const plan = planRefund(refundRequest, await refundableLines(tx, order), {
-      refundableCents,
-      cashRounding: isCash ? cashRounding : undefined,
-      overpaidCents: overpaid(order),
-      isPart: reopens,
+    const planned = await planParts(tx, order, {
+      request: refundRequestOf(input),
+      payments: money.payments,
+      cashRounding: profile.pricing.cashRounding,
     })
-    if (!plan) return fail('refund.lines', {})
-    if (plan.cents < 1) return tooMuch()
-    const parts = splitRefund(plan, payments, cashRounding)
-    if (parts.length === 0) return tooMuch()
-    let latest = order
-    for (const [place, part] of parts.entries()) {
-      const refundId = partId(requestId, place)
-      const given = await refundPayment(tx, {
-        ...part,
-        order: latest,
-        reopens,
-        refundId,
-        reason,
-        now,
-        by: who,
-        approver,
-      })
-      if (given === 'repeated') return fail('refund.repeated', {})
-      if (given === 'tooMuch') return tooMuch()
-      latest = await getOrder(tx, shop.shopId, orderId)
-    }
+    if (isRefusal(planned)) return planned
+    const latest = await writeParts(tx, order, planned, { requestId, reason, now, by: who, approver })
+    if (isRefusal(latest)) return latest
     await postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -102,7 +73,7 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
       before: { refundedCents: order.refundedCents },
       after: {
         refundedCents: latest.refundedCents,
-        by: parts.map(({ payment }) => payment.kind).join(),
+        by: planned.parts.map(({ payment }) => payment.kind).join(),
         reason,
         ...(approver ? { approvedBy: approver.name } : {}),
       },
@@ -115,6 +86,81 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
 /** Who of the shop can confirm a refund of a caller without the permission. */
 export const listRefundApprovers: Handler<typeof till.refundApprovers> = (request) =>
   listApprovers(request, 'orders.refund')
+
+interface PlannedRefund {
+  /** One refund for each payment that gives money back. */
+  readonly parts: ReturnType<typeof splitRefund<RefundablePayment>>
+  /** The amount becomes due again. */
+  readonly reopens: boolean
+  /** For a payment that has less left than planned: another refund was faster. */
+  readonly tooMuch: Refusal<'refund.tooMuch'>
+}
+
+/** Divide a refund over the payments of an order. Nothing is written. */
+async function planParts(
+  tx: WriteTx,
+  order: OrderRow,
+  {
+    request,
+    payments: all,
+    cashRounding,
+  }: {
+    readonly request: RefundRequest
+    readonly payments: Money['payments']
+    readonly cashRounding: readonly number[] | undefined
+  },
+): Promise<PlannedRefund | Refusal<'refund.unpaid' | 'refund.lines' | 'refund.tooMuch'>> {
+  const payments = all.filter(isHeardOf).map(refundable)
+  if (payments.length === 0) return new Refusal('refund.unpaid', {})
+  const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
+  const tooMuch = new Refusal('refund.tooMuch', { refundableCents, currency: order.currency })
+  const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
+  const reopens = request.kind !== 'lines' && canBePaid(order)
+  const plan = planRefund(request, await refundableLines(tx, order), {
+    refundableCents,
+    cashRounding: isCash ? cashRounding : undefined,
+    overpaidCents: overpaid(order),
+    isPart: reopens,
+  })
+  if (!plan) return new Refusal('refund.lines', {})
+  if (plan.cents < 1) return tooMuch
+  const parts = splitRefund(plan, payments, cashRounding)
+  return parts.length === 0 ? tooMuch : { parts, reopens, tooMuch }
+}
+
+/** Write the refund of each payment. The tables' checks refuse what exceeds a payment or a line. */
+async function writeParts(
+  tx: WriteTx,
+  order: OrderRow,
+  { parts, reopens, tooMuch }: PlannedRefund,
+  {
+    requestId,
+    ...refund
+  }: Pick<RefundedPayment, 'reason' | 'now' | 'by' | 'approver'> & { readonly requestId: string },
+): Promise<OrderRow | Refusal<'refund.repeated' | 'refund.tooMuch'>> {
+  let latest = order
+  for (const [place, part] of parts.entries()) {
+    const given = await refundPayment(tx, {
+      ...part,
+      ...refund,
+      order: latest,
+      reopens,
+      refundId: partId(requestId, place),
+    })
+    if (given === 'repeated') return new Refusal('refund.repeated', {})
+    if (given === 'tooMuch') return tooMuch
+    latest = await getOrder(tx, order.shopId, order.orderId)
+  }
+  return latest
+}
+
+type RefundedPayment = Parameters<typeof refundPayment>[1]
+type Money = Awaited<ReturnType<typeof listMoney>>
+type RefundablePayment = ReturnType<typeof refundable>
+
+function refundable(payment: Money['payments'][number]) {
+  return { ...payment, refundableCents: payment.cents - payment.refundedCents }
+}
 
 function refundRequestOf({ amountCents, lines }: InputOf<Refund>): RefundRequest {
   if (lines) return { kind: 'lines', lines }

@@ -5,10 +5,10 @@ import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
-import { recordRefund } from '../../../payments/record-refund.ts'
+import { recordRefund } from '../../../payments/refunds/record-refund.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { tradingDate } from '../../../shops/trading-date.ts'
+import { tradingDateOf } from '../../../shops/trading-date.ts'
 import {
   listLineRefunds,
   markRefunded,
@@ -17,7 +17,8 @@ import {
   reopenOrder,
   reopenUnits,
 } from '../money-queries.ts'
-import { findOrder, insertEvent, type OrderRow } from '../../queries.ts'
+import type { OrderRow } from '../../order-row.ts'
+import { findOrder, insertEvent } from '../../queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
 type Payment = Money['payments'][number]
@@ -71,7 +72,7 @@ export async function refundPayment(
     lines: plan.lines,
     returnedCents,
     reason: action.reason,
-    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    tradingDate: tradingDateOf({ timeZone, settings }, now),
     now,
     by,
     approver: action.approver,

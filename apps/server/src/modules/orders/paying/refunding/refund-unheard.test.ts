@@ -9,7 +9,7 @@ import { ownerRows } from '../../../../../test/owner-rows.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../../../test/sandbox.ts'
-import { reconcile } from '../../../payments/reconcile.ts'
+import { reconcile } from '../../../payments/attempts/reconcile.ts'
 
 // A card has paid but its payment is not settled yet: a refund by staff must not touch that money.
 

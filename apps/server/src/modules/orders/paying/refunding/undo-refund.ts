@@ -1,6 +1,6 @@
 import { systemWrite } from '../../../../db/platform-database.ts'
 import type { Deps } from '../../../payments/deps.ts'
-import { undoRecordedRefund } from '../../../payments/record-refund.ts'
+import { undoRecordedRefund } from '../../../payments/refunds/record-refund.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { lockOrder, takeBackLines, takeBackRefund } from '../money-queries.ts'

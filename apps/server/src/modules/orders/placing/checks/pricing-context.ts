@@ -3,7 +3,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { Tender } from '@tabard/domain/pricing/tenders/tender'
 import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
-import type { OrderableHere } from './check-order.ts'
+import type { OrderableHere } from './orderable-here.ts'
 
 interface PricingRequest {
   readonly menu: MenuIndex
