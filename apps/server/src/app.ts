@@ -12,6 +12,7 @@ import { devicesModule } from './modules/devices/module.ts'
 import { receiveNotification } from './modules/payments/attempts/receive-notification.ts'
 import { describePage } from './modules/orders/reading/describe-page.ts'
 import { onboardingModule } from './modules/onboarding/module.ts'
+import { floorModule } from './modules/floor/module.ts'
 import { fulfilmentModule } from './modules/fulfilment/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { platformModule } from './modules/platform/module.ts'
@@ -49,7 +50,6 @@ export const modules = [
   messagesModule,
   identityModule,
   devicesModule,
-  tablesModule,
   catalogueModule,
   menuModule,
   capacityModule,
@@ -58,7 +58,9 @@ export const modules = [
   ledgerModule,
   paymentsModule,
   deliveryModule,
+  tablesModule,
   ordersModule,
+  floorModule,
   kitchenModule,
   reportsModule,
   onboardingModule,

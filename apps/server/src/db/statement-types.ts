@@ -65,9 +65,9 @@ import type * as menuStockTakeStock from '../modules/menu/stock/take-stock.ts'
 import type * as messagesForgetRecipient from '../modules/messages/forget-recipient.ts'
 import type * as messagesQueries from '../modules/messages/queries.ts'
 import type * as onboardingQueries from '../modules/onboarding/queries.ts'
-import type * as ordersAtTablesArrangeVisits from '../modules/orders/at-tables/arrange-visits.ts'
-import type * as ordersAtTablesShowFloor from '../modules/orders/at-tables/show-floor.ts'
+import type * as ordersAtTablesBringOrders from '../modules/orders/at-tables/bring-orders.ts'
 import type * as ordersAtTablesStreamTable from '../modules/orders/at-tables/stream-table.ts'
+import type * as ordersAtTablesSumAtTables from '../modules/orders/at-tables/sum-at-tables.ts'
 import type * as ordersChangingAmendmentQueries from '../modules/orders/changing/amendment-queries.ts'
 import type * as ordersChangingDiscountQueries from '../modules/orders/changing/discount-queries.ts'
 import type * as ordersChangingStockDayQueries from '../modules/orders/changing/stock-day-queries.ts'
@@ -471,10 +471,10 @@ export type StatementTypes = [
   Expect<typeof onboardingQueries['findLink'], { hash: Buffer }, { 'expires_at': Date; 'used_at': Date; 'is_taken': boolean }>,
   Expect<typeof onboardingQueries['openInstallation'], { hash: Buffer; at: Date; merchantKey: string; merchantName1: string; merchantName2: string; shopId: string; code: string; shopName1: string; shopName2: string; accent: string; personId: string; email: string; personName: string; passwordHash: string }, { 'is_made': boolean }>,
   Expect<typeof onboardingQueries['readSteps'], { shopId: string }, { 'businessDetails': boolean; 'taxes': boolean; 'hours': boolean; 'looks': boolean; 'menu': boolean; 'payments': boolean; 'tables': boolean; 'staff': boolean; 'order': boolean; 'opened': boolean }>,
-  Expect<typeof ordersAtTablesArrangeVisits['bringOrders'], { tableId: string; area: string; at: Date; number: string; orderIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof ordersAtTablesArrangeVisits['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
-  Expect<typeof ordersAtTablesShowFloor['sumTableOrders'], { shopId: string }, { 'table_id': string; 'open_orders': number; 'since': Date; 'unpaid_cents': number }>,
+  Expect<typeof ordersAtTablesBringOrders['bringOrderRows'], { tableId: string; area: string; at: Date; number: string; orderIds: readonly (string | null)[] }, Nothing>,
+  Expect<typeof ordersAtTablesBringOrders['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
   Expect<typeof ordersAtTablesStreamTable['sumVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'orders': number; 'versions': number }>,
+  Expect<typeof ordersAtTablesSumAtTables['sumTableOrders'], { shopId: string }, { 'table_id': string; 'open_orders': number; 'since': Date; 'unpaid_cents': number }>,
   Expect<typeof ordersChangingAmendmentQueries['amendLines'], { lines: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersChangingAmendmentQueries['amendOrderRow'], { status: string; bill: unknown; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; note: string; movedCents: number; changes: unknown; details: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
   Expect<typeof ordersChangingAmendmentQueries['delayOrderRow'], { dueAt: Date; reason: string; shopId: string; orderId: string; version: number }, { 'version': number }>,

@@ -1,3 +1,4 @@
+import { isOwing } from '@tabard/domain/orders/order-status'
 import {
   lineChanges,
   activeLines,
@@ -121,15 +122,12 @@ function linesAfter(
 }
 
 /** A completed order can still get manual discounts until it is paid. */
-function refuseClosed(
-  { status, paymentStatus: payment }: OrderRow,
-  { given }: ChangeRequest,
-): Refusal<'order.notOpen'> | undefined {
+function refuseClosed(order: OrderRow, { given }: ChangeRequest): Refusal<'order.notOpen'> | undefined {
+  const { status } = order
   const isOpen = status === 'placed' || status === 'preparing' || status === 'ready'
-  const isUnpaid = payment === 'unpaid' || payment === 'partPaid'
-  if (!isOpen && !(given && status === 'completed' && isUnpaid))
+  if (!isOpen && !(given && status === 'completed' && isOwing(order)))
     return new Refusal('order.notOpen', { status })
-  return payment === 'refunded' ? new Refusal('order.notOpen', { status: 'refunded' }) : undefined
+  return order.paymentStatus === 'refunded' ? new Refusal('order.notOpen', { status: 'refunded' }) : undefined
 }
 
 function cleanNote(typed: string): string | AmendRefusal {

