@@ -6,7 +6,7 @@ import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { readOrderable } from '../../catalogue/get-shop-status.ts'
+import { readOrderable } from '../../menu/status/get-shop-status.ts'
 import { presentCart } from './present-cart.ts'
 import { lockVisitOfSession, saveState } from './visit-queries.ts'
 
