@@ -24,6 +24,7 @@ import type * as identityCustomersEraseAccount from '../modules/identity/custome
 import type * as identityCustomersLostErasures from '../modules/identity/customers/lost-erasures.ts'
 import type * as identityCustomersSetPin from '../modules/identity/customers/set-pin.ts'
 import type * as identityCustomersStaffCustomers from '../modules/identity/customers/staff-customers.ts'
+import type * as identityFindIdlePeople from '../modules/identity/find-idle-people.ts'
 import type * as identityPurgeSessions from '../modules/identity/purge-sessions.ts'
 import type * as identityQueries from '../modules/identity/queries.ts'
 import type * as identityRemoveDemo from '../modules/identity/remove-demo.ts'
@@ -266,6 +267,8 @@ export type StatementTypes = [
   Expect<typeof identityCustomersStaffCustomers['findOne'], { at: Date; customerId: string }, { 'customer_id': string; 'first_name': string; 'last_name': string; 'phone': string; 'email': string; 'status': string; 'created_at': Date; 'erase_at': Date; 'price_level': number; 'sessions': number }>,
   Expect<typeof identityCustomersStaffCustomers['setStatus'], { status: string; customerId: string }, { 'customer_id': string }>,
   Expect<typeof identityCustomersStaffCustomers['updateLevel'], { priceLevel: number; customerId: string }, { 'before': number }>,
+  Expect<typeof identityFindIdlePeople['listEmployed'], { personIds: readonly (string | null)[] }, { 'person_id': string }>,
+  Expect<typeof identityFindIdlePeople['listOwnPeople'], { personIds: readonly (string | null)[] }, { 'person_id': string }>,
   Expect<typeof identityPurgeSessions['purgePasswordLinks'], { expiresAt: Date }, Nothing>,
   Expect<typeof identityPurgeSessions['purgeSessions'], { expiresAt: Date }, Nothing>,
   Expect<typeof identityPurgeSessions['purgeThrottles'], { windowStartedAt: Date }, Nothing>,
@@ -284,8 +287,8 @@ export type StatementTypes = [
   Expect<typeof identityRemoveDemo['findKey'], { merchant: string }, { 'merchant_key': string }>,
   Expect<typeof identityRemoveDemo['listPeople'], { merchant: string }, { 'person_id': string }>,
   Expect<typeof identityRemoveDemo['recordRemoval'], { auditId: string; at: Date; who: string; merchant: string }, Nothing>,
-  Expect<typeof identityRemoveDemo['removeIdle'], { personIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof identityRemoveDemo['removeMerchant'], { merchant: string }, { 'remove_demo_merchant': unknown }>,
+  Expect<typeof identityRemoveDemo['removePeople'], { personIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof identityRenewToken['keepSuccessor'], { hash: Buffer; guestId: string; at: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date; replaces: Buffer }, { 'token_hash': Buffer }>,
   Expect<typeof identityRenewToken['markUsed'], { hash: Buffer }, Nothing>,
   Expect<typeof identityRenewToken['replaceToken'], { at: Date; expiresAtLatest: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'session_started_at': Date }>,
@@ -296,19 +299,23 @@ export type StatementTypes = [
   Expect<typeof identityStaffOwnLogIns['endOthers'], { at: Date; personId: string; hash: Buffer }, Nothing>,
   Expect<typeof identityStaffOwnLogIns['listOpen'], { personId: string; at: Date }, { 'session_id': string; 'created_at': Date; 'expires_at': Date; 'device': string; 'address': string; 'token_hash': Buffer }>,
   Expect<typeof identityStaffOwnLogIns['recordOwn'], { id: string; at: Date; who: string; what: string }, Nothing>,
-  Expect<typeof identityStaffPasswordLinks['findPasswordLink'], { hash: Buffer }, { 'person_id': string; 'email': string; 'name': string; 'expires_at': Date; 'ended_at': Date; 'is_outdated': boolean }>,
+  Expect<typeof identityStaffPasswordLinks['findStoredLink'], { hash: Buffer }, { 'person_id': string; 'email': string; 'name': string; 'expires_at': Date; 'ended_at': Date; 'held': readonly (string | null)[]; 'maker_held': readonly (string | null)[]; 'is_of_platform': boolean }>,
   Expect<typeof identityStaffPasswordLinks['insertMadeLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date; held: readonly (string | null)[]; makerHeld: readonly (string | null)[] }, { 'person_id': string }>,
   Expect<typeof identityStaffPasswordLinks['insertMailedLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date }, Nothing>,
+  Expect<typeof identityStaffPasswordLinks['listAssignmentsOf'], { personId: string }, { 'assignment_id': string }>,
+  Expect<typeof identityStaffPasswordLinks['listStillHeld'], { assignmentIds: readonly (string | null)[] }, { 'assignment_id': string }>,
   Expect<typeof identityStaffPasswordLinks['lockPersonOfLink'], { hash: Buffer }, { 'person_id': string }>,
   Expect<typeof identityStaffPasswordLinks['spendPasswordLink'], { at: Date; hash: Buffer }, { 'person_id': string; 'is_mailed': boolean }>,
   Expect<typeof identityStaffPlatformLicence['findByCode'], { code: string }, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformLicence['findByMerchant'], { merchantKey: string }, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformLicence['recordLicence'], { id: string; at: Date; who: string; shop: string; status: string; families: readonly (string | null)[] }, Nothing>,
   Expect<typeof identityStaffPlatformLicence['recordMerchantLicence'], { id: string; at: Date; who: string; merchant: string; status: string }, Nothing>,
+  Expect<typeof identityStaffPlatformPeople['countStaff'], Nothing, { 'merchant_id': string; 'people': number; 'owners': number }>,
   Expect<typeof identityStaffPlatformPeople['deletePlatformPerson'], { personId: string }, Nothing>,
   Expect<typeof identityStaffPlatformPeople['findFirstShop'], { merchantKey: string }, { 'merchant_id': string; 'merchant_key': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformPeople['insertPlatformPerson'], { personId: string; at: Date }, Nothing>,
-  Expect<typeof identityStaffPlatformPeople['listMerchants'], Nothing, { 'merchant_key': string; 'name1': string; 'name2': string; 'is_demo': boolean; 'created_at': Date; 'shops': readonly (string | null)[]; 'licences': unknown; 'people': number; 'owners': number }>,
+  Expect<typeof identityStaffPlatformPeople['listLicences'], Nothing, { 'merchant_id': string; 'code': string; 'name1': string; 'name2': string; 'status': string }>,
+  Expect<typeof identityStaffPlatformPeople['listMerchants'], Nothing, { 'merchant_id': string; 'merchant_key': string; 'name1': string; 'name2': string; 'is_demo': boolean; 'created_at': Date; 'shops': readonly (string | null)[] }>,
   Expect<typeof identityStaffPlatformPeople['recordInvitation'], { id: string; at: Date; who: string; what: string; merchantKey: string; email: string }, Nothing>,
   Expect<typeof identityStaffPlatformPeople['recordPerson'], { id: string; at: Date; what: string; email: string }, Nothing>,
   Expect<typeof identityStaffReadInvitation['findMerchant'], Nothing, { 'name1': string; 'name2': string }>,
@@ -326,8 +333,7 @@ export type StatementTypes = [
   Expect<typeof identityStaffStaffQueries['lockOwners'], Nothing, Nothing>,
   Expect<typeof identityStaffStaffQueries['withdrawInvitation'], { invitationId: string }, { 'invitation_id': string; 'email': string; 'role': string; 'shop_id': string; 'from_shop_id': string; 'invited_by': string; 'invited_by_name': string; 'status': string; 'created_at': Date; 'expires_at': Date }>,
   Expect<typeof identityStaffStaffQueries['withdrawInvitationsBy'], { personId: string }, Nothing>,
-  Expect<typeof identityStaffTakeOverPerson['findIdle'], { personId: string }, { 'person_id': string }>,
-  Expect<typeof identityStaffTakeOverPerson['renewIdle'], { name: string; passwordHash: string; personId: string }, { 'person_id': string; 'email': string }>,
+  Expect<typeof identityStaffTakeOverPerson['renewPerson'], { name: string; passwordHash: string; personId: string }, { 'person_id': string; 'email': string }>,
   Expect<typeof identityStaffUsePasswordLink['listMerchantsOf'], { personId: string }, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof identityStaffUsePasswordLink['recordReset'], { id: string; at: Date; who: string }, Nothing>,
   Expect<typeof identityTokens['insertGuest'], { guestId: string; createdAt: Date }, Nothing>,
