@@ -192,10 +192,19 @@ describe('statements', () => {
     ['`with moved as (\n update a t set b = 1 returning b) select b from moved`', 'a part of WITH writes'],
     ['`select pg_advisory_xact_lock(1)`', 'an advisory lock holds on one node only'],
     ['`update a set revision = gen_random_uuid()`', 'mint the id in Node'],
+    ["`update a set b = case c.kind when 'x' then 1 end`", 'write case when x = y'],
+    [
+      '`select 1 from a join b on b.merchant_id = a.merchant_id where a.merchant_id = :merchantId`',
+      'write merchant_id = :merchantId for each table',
+    ],
   ])('%s is refused', (text, message) => expect(faultsOf(text)[0]).toContain(message))
 
   test('parts that read, and statements that are no tenant data, are allowed', () => {
     expect(faultsOf('`with open as (select a from b for update) update c set d = 1`')).toEqual([])
     expect(faultsOf('`with gone as (delete from a) select 1`', 'apps/server/src/runner/beat.ts')).toEqual([])
+    expect(
+      faultsOf("`select case when k = 'x' then 1 end from a join b on b.merchant_id = :merchantId`"),
+    ).toEqual([])
+    expect(faultsOf('`select 1 from a join b on b.merchant_id = a.merchant_id`')).toEqual([])
   })
 })

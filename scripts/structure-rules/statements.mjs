@@ -16,6 +16,14 @@ const REFUSED = [
     /\bgen_random_uuid\(\)/i,
     'a value of a statement is the same on every node: mint the id in Node and pass it as a parameter',
   ],
+  [
+    /\bcase\s+(?!when\b)\w+(?:\.\w+)?\s+when\b/i,
+    'Citus sends a wrong text of CASE with an operand to the node: write case when x = y',
+  ],
+  [
+    /`(?=[^`]*:merchantId\b)[^`]*\bmerchant_id\s*=\s*\w+\.merchant_id\b/,
+    'a merchant taken from the row of another table is a join over all nodes: write merchant_id = :merchantId for each table',
+  ],
 ]
 
 /** Statements on tenant data that every node of a cluster can run. */

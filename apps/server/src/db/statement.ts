@@ -33,11 +33,18 @@ export function reading<Row, Params extends object = Record<never, never>>(
   return define(text, 'read')
 }
 
-/** Define a statement that writes; only a `WriteTx` runs it. Parameters are written `:name`. */
+/**
+ * Define a statement that writes; only a `WriteTx` runs it. Parameters are written `:name`. An INSERT of selected rows
+ * returns a value: without one, Citus copies the rows, which row-level security forbids (F48).
+ */
 export function writing<Row = Record<never, never>, Params extends object = Record<never, never>>(
   text: string,
 ): Statement<Row, 'write', Params> {
-  return define(text, 'write')
+  return define(insertsSelected(text) ? `${text} returning 1` : text, 'write')
+}
+
+function insertsSelected(text: string): boolean {
+  return /\binsert\s+into\b/i.test(text) && /\bselect\b/i.test(text) && !/\breturning\b/i.test(text)
 }
 
 function define<Row, Power extends 'read' | 'write', Params extends object>(

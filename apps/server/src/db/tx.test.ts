@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { Refusal, Refused } from './refusal.ts'
 import { RoundTrips } from './round-trips.ts'
 import { reading, writing } from './statement.ts'
-import { sqlState, transact, type Authoriser, type ReadTx, type WriteTx } from './tx.ts'
+import { brokenConstraint, sqlState, transact, type Authoriser, type ReadTx, type WriteTx } from './tx.ts'
 
 let testShop: TestServer
 let merchantId: string
@@ -326,4 +326,32 @@ describe('after broken connections', () => {
       ),
     ).toEqual([{ orders: 1 }])
   })
+})
+
+describe('the violated constraint', () => {
+  const fault = (message: string, fields: Readonly<Record<string, string>>) =>
+    Object.assign(new Error(message), fields)
+
+  test.each([
+    [
+      'is a field of the error',
+      '',
+      { code: '23505', constraint: 'orders_once_per_cart' },
+      'orders_once_per_cart',
+    ],
+    [
+      'is in the message of a Citus node, with the number of the shard',
+      'duplicate key value violates unique constraint "orders_once_per_cart_102382"',
+      { code: '23505' },
+      'orders_once_per_cart',
+    ],
+    [
+      'of a check has no number',
+      'new row for relation "unpaid_claims_102401" violates check constraint "unpaid_claims_limit"',
+      { code: '23514' },
+      'unpaid_claims_limit',
+    ],
+    ['is none for another error', 'constraint "a" does not exist', { code: '42704' }, undefined],
+    ['is none for an error without a constraint', 'null value in column "b"', { code: '23502' }, undefined],
+  ])('%s', (_, message, fields, name) => expect(brokenConstraint(fault(message, fields))).toBe(name))
 })

@@ -190,12 +190,14 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** The name of the constraint that a write violated. */
+/**
+ * The name of the constraint that a write violated. A Citus node names it in the message only, with the number of
+ * its shard (F48).
+ */
 export function brokenConstraint(error: unknown): string | undefined {
-  return typeof error === 'object' &&
-    error !== null &&
-    'constraint' in error &&
-    typeof error.constraint === 'string'
-    ? error.constraint
-    : undefined
+  if (!(error instanceof Error)) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string' && error.constraint !== '')
+    return error.constraint
+  if (!sqlState(error)?.startsWith('23')) return undefined
+  return /constraint "([^"]+)"/.exec(error.message)?.[1]?.replace(/_\d{6,}$/, '')
 }

@@ -66,7 +66,7 @@ interface TokenRow {
 
 export const findToken = reading<TokenRow, { hash: Buffer }>(
   `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, t.replaces is not null as is_unused, c.price_level
-   from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
+   from access_tokens t left join customers c on c.merchant_id = :merchantId and c.customer_id = t.customer_id
    where t.merchant_id = :merchantId and t.token_hash = :hash`,
 )
 
@@ -81,7 +81,7 @@ export const findStaff = reading<
 export const admittedGuest = reading<CallerRow, { hash: Buffer; at: Date }>(
   `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since,
      t.replaces is not null as caller_is_unused, coalesce(c.price_level, 0) as caller_level
-   from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
+   from access_tokens t left join customers c on c.merchant_id = :merchantId and c.customer_id = t.customer_id
    where t.merchant_id = :merchantId and t.token_hash = :hash and t.expires_at > :at`,
 )
 

@@ -60,10 +60,11 @@ export const savePlaceRow = writing<
   }
 >(
   `insert into delivery_shops as s (merchant_id, shop_id, latitude, longitude, taxes, revision)
-   select :merchantId, :shopId, :latitude, :longitude, :taxes::smallint[], 1 where :seen = 0
+   select :merchantId, :shopId, :latitude, :longitude, :taxes::smallint[], :seen + 1 where :seen = 0
      or exists (select from delivery_shops where merchant_id = :merchantId and shop_id = :shopId)
    on conflict (merchant_id, shop_id) do update
-     set latitude = :latitude, longitude = :longitude, taxes = :taxes::smallint[], revision = s.revision + 1 where s.revision = :seen
+     set latitude = excluded.latitude, longitude = excluded.longitude, taxes = excluded.taxes, revision = excluded.revision
+     where s.revision = excluded.revision - 1
    returning revision`,
 )
 

@@ -35,12 +35,12 @@ export const writeStations = writing<
   { stationId: string },
   { shopId: string; rows: string; revision: string }
 >(
-  `insert into stations as s (merchant_id, shop_id, station_id, name1, name2, position, hands)
-   select :merchantId, :shopId, r.station_id, r.name1, r.name2, r.position, r.hands
+  `insert into stations as s (merchant_id, shop_id, station_id, name1, name2, position, hands, revision)
+   select :merchantId, :shopId, r.station_id, r.name1, r.name2, r.position, r.hands, :revision::uuid
    from jsonb_to_recordset(:rows::jsonb) r(station_id uuid, name1 text, name2 text, position integer, hands integer)
    on conflict (merchant_id, station_id) do update
-     set name1 = excluded.name1, name2 = excluded.name2, position = excluded.position, hands = excluded.hands, revision = :revision::uuid
-     where s.shop_id = :shopId
+     set name1 = excluded.name1, name2 = excluded.name2, position = excluded.position, hands = excluded.hands, revision = excluded.revision
+     where s.shop_id = excluded.shop_id
    returning station_id`,
 )
 
@@ -51,12 +51,12 @@ export const dropCourses = writing<Record<never, never>, { shopId: string; kept:
 
 /** Insert or update courses. Fewer rows than courses: an id belongs to another shop. */
 export const writeCourses = writing<{ courseId: string }, { shopId: string; rows: string; revision: string }>(
-  `insert into courses as c (merchant_id, shop_id, course_id, name1, name2, position)
-   select :merchantId, :shopId, r.course_id, r.name1, r.name2, r.position
+  `insert into courses as c (merchant_id, shop_id, course_id, name1, name2, position, revision)
+   select :merchantId, :shopId, r.course_id, r.name1, r.name2, r.position, :revision::uuid
    from jsonb_to_recordset(:rows::jsonb) r(course_id uuid, name1 text, name2 text, position integer)
    on conflict (merchant_id, course_id) do update
-     set name1 = excluded.name1, name2 = excluded.name2, position = excluded.position, revision = :revision::uuid
-     where c.shop_id = :shopId
+     set name1 = excluded.name1, name2 = excluded.name2, position = excluded.position, revision = excluded.revision
+     where c.shop_id = excluded.shop_id
    returning course_id`,
 )
 

@@ -72,11 +72,12 @@ export const listWorkplaces = reading<
 >(
   `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo, s.shows_first_day as is_new,
      s.licence_status = 'suspended' as is_suspended,
-     (select coalesce(jsonb_agg(t), '[]') from (
-        select 'platform' as scope, key, value, is_locked as "isLocked" from platform_settings
-        union all select case when shop_id is null then 'merchant' else 'shop' end, key, value, is_locked
-        from settings where merchant_id = s.merchant_id and (shop_id = s.shop_id or shop_id is null)) t
-      where t.key in ('kitchen.language', 'order.discountPercent')) as settings
+     (select coalesce(jsonb_agg(jsonb_build_object('scope', 'platform', 'key', key, 'value', value, 'isLocked', is_locked)), '[]')
+      from platform_settings where key in ('kitchen.language', 'order.discountPercent'))
+     || (select coalesce(jsonb_agg(jsonb_build_object('scope', case when shop_id is null then 'merchant' else 'shop' end,
+          'key', key, 'value', value, 'isLocked', is_locked)), '[]')
+        from settings where merchant_id = s.merchant_id and (shop_id = s.shop_id or shop_id is null)
+          and key in ('kitchen.language', 'order.discountPercent')) as settings
    from staff_assignments a
    join merchants m on m.merchant_id = a.merchant_id
    join shops s on s.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = s.shop_id)

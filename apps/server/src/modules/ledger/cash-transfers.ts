@@ -19,9 +19,9 @@ export function cashTransfersOf(from: string): string {
   return `insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
      amount, trading_date, at, order_id, payment_id)
    select :merchantId, (:transferIds::uuid[])[place], kind, shop_id, currency,
-     case direction when 'in' then account else 'order' end, case direction when 'in' then '' else order_id::text end,
-     case direction when 'in' then 'order' else account end, case direction when 'in' then order_id::text else '' end,
-     cents, :tradingDate::date, :at::timestamptz, order_id, case kind when 'cashTaken' then :paymentId::uuid end
+     case when direction = 'in' then account else 'order' end, case when direction = 'in' then '' else order_id::text end,
+     case when direction = 'in' then 'order' else account end, case when direction = 'in' then order_id::text else '' end,
+     cents, :tradingDate::date, :at::timestamptz, order_id, case when kind = 'cashTaken' then :paymentId::uuid end
    from ${moved(from)}`
 }
 
@@ -29,7 +29,7 @@ export function cashTransfersOf(from: string): string {
 export function cashAccountOf(from: string): string {
   return `insert into ledger_accounts as l (merchant_id, kind, owner, currency, shop_id, debits, credits)
    select :merchantId, 'order', order_id::text, currency, shop_id,
-     sum(case direction when 'out' then cents else 0 end), sum(case direction when 'in' then cents else 0 end)
+     sum(case when direction = 'out' then cents else 0 end), sum(case when direction = 'in' then cents else 0 end)
    from ${moved(from)} group by order_id, currency, shop_id
    on conflict (merchant_id, kind, owner, currency) do update
      set debits = l.debits + excluded.debits, credits = l.credits + excluded.credits`

@@ -60,7 +60,7 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
    days as (
      select m.trading_date, m.kind, sum(m.expected) as expected, sum(m.found) as found
      from (
-       select p.trading_date, case p.kind when 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.cents as expected, 0::bigint as found
+       select p.trading_date, case when p.kind = 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.cents as expected, 0::bigint as found
        from payments p where p.merchant_id = :merchantId and p.shop_id = :shopId and p.trading_date >= :since::date
        union all
        select r.trading_date, case when r.attempt_id is null then 'cashReturned' else 'refundRequested' end, r.cents, 0

@@ -52,7 +52,7 @@ const refundSteps = `from refunds r
  * otherwise a server of an earlier release wrote them.
  */
 export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }>(
-  `select case p.kind when 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.order_id, p.shop_id, p.cents,
+  `select case when p.kind = 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.order_id, p.shop_id, p.cents,
      coalesce(a.currency, o.currency) as currency, p.trading_date::text, p.payment_id, null::uuid as refund_id, p.attempt_id, null::uuid as reverses, 1 as step
    from payments p
      join orders o on o.merchant_id = :merchantId and o.order_id = p.order_id
@@ -72,8 +72,8 @@ export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }
    select 'refundRequested', r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, r.refund_id, r.attempt_id, null, 2
    ${refundSteps} and t.transfer_id is null
    union all
-   select case r.status when 'done' then 'refundSent' else 'refundFailed' end, r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency),
-     r.trading_date::text, null, r.refund_id, r.attempt_id, case r.status when 'failed' then t.transfer_id end, 3
+   select case when r.status = 'done' then 'refundSent' else 'refundFailed' end, r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency),
+     r.trading_date::text, null, r.refund_id, r.attempt_id, case when r.status = 'failed' then t.transfer_id end, 3
    ${refundSteps} and r.status in ('done', 'failed')
      and not exists (select from ledger_transfers d where d.merchant_id = :merchantId and d.refund_id = r.refund_id and d.kind in ('refundSent', 'refundFailed'))
    order by step`,

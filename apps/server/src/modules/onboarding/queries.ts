@@ -51,7 +51,7 @@ export const readSteps = reading<ProgressRow, { shopId: string }>(
      coalesce((select p.item_count > 0 from menu_publications p where p.merchant_id = :merchantId and p.shop_id = :shopId
        order by p.number desc limit 1), false) as menu,
      s.payments @> '[{"isShown": true}]' as payments,
-     exists (select from shop_tables t join table_codes c using (merchant_id, table_id)
+     exists (select from shop_tables t join table_codes c on c.merchant_id = :merchantId and c.table_id = t.table_id
        where t.merchant_id = :merchantId and t.shop_id = :shopId and t.is_active and c.is_printed and c.retired_at is null) as tables,
      exists (select from staff_invitations i where i.merchant_id = :merchantId and (i.shop_id is null or i.shop_id = :shopId))
        or (select count(distinct a.person_id) > 1 from staff_assignments a

@@ -86,4 +86,4 @@ export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
   o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.reminded_at, o.accept_by, o.details,
   o.dispatched_at, o.courier, o.returned_cents, o.paid_parts, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
-  (select json_agg(case when l.paid_units = 0 then l.line else l.line || jsonb_build_object('paidUnits', l.paid_units) end order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
+  (select json_agg(case when l.paid_units = 0 then l.line else l.line || jsonb_build_object('paidUnits', l.paid_units) end order by l.line_number) from order_lines l where l.merchant_id = :merchantId and l.order_id = o.order_id) as lines`

@@ -303,9 +303,9 @@ export const listReview = reading<ReviewRow, { shopId: string }>(
    from payment_attempts where merchant_id = :merchantId and shop_id = :shopId and status = 'review' and reviewed_at is null
    union all
    select 'refund', r.refund_id, r.order_id, a.provider,
-     case r.status when 'failed' then 'refundFailed' else 'refundUnanswered' end, r.at, r.cents, a.captured_currency,
+     case when r.status = 'failed' then 'refundFailed' else 'refundUnanswered' end, r.at, r.cents, a.captured_currency,
      a.captured_cents, a.captured_currency, a.returned_cents, r.refund_id::text, a.provider_transaction
-   from refunds r join payment_attempts a on a.merchant_id = r.merchant_id and a.attempt_id = r.attempt_id
+   from refunds r join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
    where r.merchant_id = :merchantId and r.shop_id = :shopId and ((r.status = 'failed' and r.reviewed_at is null) or (r.status = 'requested' and r.unanswered_at is not null))
    order by started_at desc limit 200`,
 )

@@ -29,8 +29,8 @@ export const listShares = reading<ShareRow, { orderIds: readonly string[] }>(
   `select s.attempt_id, s.order_id, s.cents, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
      p.payment_id, p.refunded_cents, p.settled_at, a.returned_cents as attempt_returned_cents
    from attempt_shares s
-     join payment_attempts a on a.merchant_id = s.merchant_id and a.attempt_id = s.attempt_id
-     left join payments p on p.merchant_id = s.merchant_id and p.attempt_id = s.attempt_id and p.order_id = s.order_id
+     join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = s.attempt_id
+     left join payments p on p.merchant_id = :merchantId and p.attempt_id = s.attempt_id and p.order_id = s.order_id
    where s.merchant_id = :merchantId and s.order_id = any(:orderIds::uuid[])
    order by a.created_at desc, a.attempt_id desc, s.order_id`,
 )
@@ -45,7 +45,7 @@ export interface SingleRow extends Columns<
 /** List attempts that pay a whole single order: open ones, and paid ones not yet applied to the order. */
 export const listSingles = reading<SingleRow, { orderIds: readonly string[] }>(
   `select a.attempt_id, a.order_id, a.cents, a.created_at, a.status from payment_attempts a
-     left join payments p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
+     left join payments p on p.merchant_id = :merchantId and p.attempt_id = a.attempt_id
    where a.merchant_id = :merchantId and a.order_id = any(:orderIds::uuid[]) and a.seat is null
      and (a.status in ('created', 'pending', 'unknown') or (a.status = 'paid' and p.settled_at is null))`,
 )

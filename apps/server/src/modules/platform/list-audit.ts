@@ -34,16 +34,16 @@ export const listEntries = reading<
      coalesce(o.service_number::text, o.call_code, i.name1, c.name1, t.number) as label1, coalesce(i.name2, c.name2, '') as label2
    from (
      select a.*, case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end as subject_id
-     from audit_entries a join shops s on s.merchant_id = a.merchant_id and s.shop_id = a.shop_id
+     from audit_entries a join shops s on s.merchant_id = :merchantId and s.shop_id = a.shop_id
      where a.merchant_id = :merchantId and a.shop_id = :shopId and (:personId::uuid is null or a.who_id = :personId)
        and (:area::text is null or a.what like :area || '.%')
        and (:day::date is null or (a.at >= :day::date::timestamp at time zone s.time_zone and a.at < (:day::date + 1)::timestamp at time zone s.time_zone))
        and (:beforeAt::timestamptz is null or (a.at, a.audit_id) < (:beforeAt, :beforeId::uuid))
      order by a.at desc, a.audit_id desc limit :limit) e
-   left join orders o on o.merchant_id = e.merchant_id and o.order_id = e.subject_id
-   left join items i on i.merchant_id = e.merchant_id and i.shop_id = e.shop_id and i.item_id = e.subject_id
-   left join categories c on c.merchant_id = e.merchant_id and c.shop_id = e.shop_id and c.category_id = e.subject_id
-   left join shop_tables t on t.merchant_id = e.merchant_id and t.shop_id = e.shop_id and t.table_id = e.subject_id
+   left join orders o on o.merchant_id = :merchantId and o.order_id = e.subject_id
+   left join items i on i.merchant_id = :merchantId and i.shop_id = e.shop_id and i.item_id = e.subject_id
+   left join categories c on c.merchant_id = :merchantId and c.shop_id = e.shop_id and c.category_id = e.subject_id
+   left join shop_tables t on t.merchant_id = :merchantId and t.shop_id = e.shop_id and t.table_id = e.subject_id
    order by e.at desc, e.audit_id desc`,
 )
 

@@ -136,7 +136,7 @@ export interface BatchRow {
 /** List batches of valid codes with their uses, oldest first. */
 export const listBatches = reading<BatchRow, { shopId: string }>(
   `select c.promotion_id, c.batch_id, min(c.word) as word, count(*)::integer as codes, sum(c.used)::integer as used, min(c.made_at) as made_at
-   from promotion_codes c join promotions p on p.merchant_id = c.merchant_id and p.promotion_id = c.promotion_id
+   from promotion_codes c join promotions p on p.merchant_id = :merchantId and p.promotion_id = c.promotion_id
    where c.merchant_id = :merchantId and ${ofShop} and c.retired_at is null
    group by c.promotion_id, c.batch_id order by min(c.made_at), c.batch_id`,
 )
@@ -197,7 +197,7 @@ export const listDays = reading<{ date: string; used: number; cents: number }, {
 /** Sum the orders that used a promotion. */
 export const sumTurnover = reading<{ cents: number }, { promotionId: string }>(
   `select coalesce(sum(o.payable_cents), 0)::bigint as cents
-   from promotion_redemptions r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
+   from promotion_redemptions r join orders o on o.merchant_id = :merchantId and o.order_id = r.order_id
    where r.merchant_id = :merchantId and r.promotion_id = :promotionId and r.released_at is null`,
 )
 

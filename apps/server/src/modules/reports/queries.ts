@@ -27,7 +27,7 @@ export const sumPayments = reading<{ cash: number; card: number }, { shopId: str
 export const sumRefunds = reading<{ cash: number; card: number }, { shopId: string; date: string }>(
   `select coalesce(sum(r.cents) filter (where p.kind = 'cash'), 0)::bigint as cash,
      coalesce(sum(r.cents) filter (where p.kind = 'card'), 0)::bigint as card
-   from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id
+   from refunds r join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id
    where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date = :date and r.status <> 'failed'`,
 )
 
@@ -37,7 +37,7 @@ export const sumGiven = reading<
   { shopId: string; date: string }
 >(
   `select d.reason, d.by_name as who, count(*) as times, sum(d.cents)::bigint as cents
-   from orders o join order_discounts d on d.merchant_id = o.merchant_id and d.order_id = o.order_id
+   from orders o join order_discounts d on d.merchant_id = :merchantId and d.order_id = o.order_id
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by d.reason, d.by_name order by cents desc, d.reason, d.by_name limit 50`,
 )
@@ -72,7 +72,7 @@ export const listTopItems = reading<
   { shopId: string; date: string }
 >(
   `select min(l.name1) as name1, min(l.name2) as name2, sum(l.quantity)::bigint as quantity, sum(l.amount_cents)::bigint as sales
-   from order_lines l join orders o on o.merchant_id = l.merchant_id and o.order_id = l.order_id
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
+   from order_lines l join orders o on o.merchant_id = :merchantId and o.order_id = l.order_id
+   where l.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by l.item_id order by quantity desc, sales desc limit 10`,
 )

@@ -12,7 +12,8 @@ export interface ShopRow
 /** Find a shop. */
 export const findShop = reading<ShopRow, { shopId: string }>(
   `select s.*, t.config_version, m.is_demo
-   from shops s join shop_states t using (merchant_id, shop_id) join merchants m using (merchant_id)
+   from shops s join shop_states t on t.merchant_id = :merchantId and t.shop_id = s.shop_id
+     join merchants m on m.merchant_id = :merchantId
    where s.merchant_id = :merchantId and s.shop_id = :shopId`,
 )
 

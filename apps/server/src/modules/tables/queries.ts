@@ -113,7 +113,7 @@ export interface CodeRow extends Columns<'table_codes', 'tableId' | 'expiresAt' 
  */
 export const holdCode = writing<CodeRow, { shopId: string; code: string }>(
   `select c.table_id, c.expires_at, c.retired_at, t.is_active
-   from table_codes c join shop_tables t on t.merchant_id = c.merchant_id and t.table_id = c.table_id
+   from table_codes c join shop_tables t on t.merchant_id = :merchantId and t.table_id = c.table_id
    where c.merchant_id = :merchantId and t.shop_id = :shopId and c.code = :code for share of c, t`,
 )
 
@@ -128,7 +128,8 @@ export interface SessionRow extends Columns<
   area: string
 }
 
-const goesOn = '(s.table_id = :tableId and s.ended_at is null and s.expires_at > :at)'
+const goesOn =
+  '(s.table_id = excluded.table_id and s.ended_at is null and s.expires_at > excluded.scanned_at)'
 
 /**
  * Open a session. A new scan at the same table continues the guest's session; otherwise a new session
@@ -147,7 +148,9 @@ export const openSession = writing<
   }
 >(
   `insert into table_sessions as s (merchant_id, shop_id, guest_id, session_id, table_id, started_at, scanned_at, expires_at, seat, sitting_id)
-   values (:merchantId, :shopId, :guestId, :sessionId, :tableId, :at, :at, :expiresAt, :seat, (select p.sitting_id from table_places p where p.merchant_id = :merchantId and p.table_id = :tableId))
+   select :merchantId, :shopId, :guestId, :sessionId, t.table_id, :at, :at, :expiresAt, :seat, p.sitting_id
+   from shop_tables t left join table_places p on p.merchant_id = :merchantId and p.table_id = t.table_id
+   where t.merchant_id = :merchantId and t.table_id = :tableId
    on conflict (merchant_id, shop_id, guest_id) do update set
      session_id = case when ${goesOn} then s.session_id else excluded.session_id end,
      seat = case when ${goesOn} then coalesce(s.seat, excluded.seat) else excluded.seat end,
@@ -156,13 +159,13 @@ export const openSession = writing<
      staff_answered_at = case when ${goesOn} then s.staff_answered_at end,
      bill_asked_at = case when ${goesOn} then s.bill_asked_at end,
      bill_answered_at = case when ${goesOn} then s.bill_answered_at end,
-     sitting_id = excluded.sitting_id, table_id = :tableId, scanned_at = :at, expires_at = :expiresAt, ended_at = null
+     sitting_id = excluded.sitting_id, table_id = excluded.table_id, scanned_at = excluded.scanned_at, expires_at = excluded.expires_at, ended_at = null
    returning session_id, expires_at, sitting_id, seat`,
 )
 
 const sessionColumns = `s.session_id, s.table_id, s.expires_at, s.sitting_id, s.seat, t.number, t.name, t.area,
-  (select coalesce(array_agg(o.number), '{}') from table_places p join shop_tables o on o.merchant_id = p.merchant_id and o.table_id = p.table_id
-    where p.merchant_id = s.merchant_id and p.sitting_id = s.sitting_id) as numbers`
+  (select coalesce(array_agg(o.number), '{}') from table_places p join shop_tables o on o.merchant_id = :merchantId and o.table_id = p.table_id
+    where p.merchant_id = :merchantId and p.sitting_id = s.sitting_id) as numbers`
 const live = `s.merchant_id = :merchantId and s.shop_id = :shopId and s.session_id = :sessionId and s.ended_at is null and s.expires_at > :at and t.is_active`
 
 /** Find an active session of a guest. */
@@ -171,7 +174,7 @@ export const findSession = reading<
   { shopId: string; sessionId: string; at: Date; guestId: string }
 >(
   `select ${sessionColumns} from table_sessions s
-   join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} and s.guest_id = :guestId`,
+   join shop_tables t on t.merchant_id = :merchantId and t.table_id = s.table_id where ${live} and s.guest_id = :guestId`,
 )
 
 /**
@@ -189,7 +192,7 @@ export const holdSession = writing<
   { shopId: string; sessionId: string; at: Date }
 >(
   `select ${sessionColumns}, s.guest_id, s.scanned_at from table_sessions s
-   join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} for share of t, s`,
+   join shop_tables t on t.merchant_id = :merchantId and t.table_id = s.table_id where ${live} for share of t, s`,
 )
 
 export interface SeatedRow {

@@ -45,7 +45,7 @@ export const saveSteps = writing<{ stepId: string }, { shopId: string; itemId: s
    from jsonb_to_recordset(:steps::jsonb) s(step_id uuid, name1 text, name2 text, min_quantity integer, max_quantity integer, place integer)
    on conflict (merchant_id, shop_id, step_id) do update
    set name1 = excluded.name1, name2 = excluded.name2, min_quantity = excluded.min_quantity,
-     max_quantity = excluded.max_quantity, position = excluded.position where t.item_id = :itemId
+     max_quantity = excluded.max_quantity, position = excluded.position where t.item_id = excluded.item_id
    returning step_id`,
 )
 
@@ -67,6 +67,6 @@ export const choiceStatements = [
 /** List the meals that contain an item. */
 export const listMealsWith = reading<{ itemId: string }, { shopId: string; itemId: string }>(
   `select distinct s.item_id from item_meal_choices c
-   join item_meal_steps s on s.merchant_id = c.merchant_id and s.shop_id = c.shop_id and s.step_id = c.step_id
+   join item_meal_steps s on s.merchant_id = :merchantId and s.shop_id = c.shop_id and s.step_id = c.step_id
    where c.merchant_id = :merchantId and c.shop_id = :shopId and c.item_id = :itemId`,
 )

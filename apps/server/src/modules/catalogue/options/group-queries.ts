@@ -79,7 +79,7 @@ export const saveOptions = writing<
      with ordinality o(id, name1, name2, cents, most, opens, place)
    on conflict (merchant_id, shop_id, option_id) do update
    set name1 = excluded.name1, name2 = excluded.name2, cents = excluded.cents, max_quantity = excluded.max_quantity,
-     default_quantity = excluded.default_quantity, position = excluded.position, allergens = excluded.allergens where t.group_id = :groupId
+     default_quantity = excluded.default_quantity, position = excluded.position, allergens = excluded.allergens where t.group_id = excluded.group_id
    returning option_id`,
 )
 
@@ -104,7 +104,7 @@ export const listNesting = reading<
   { shopId: string }
 >(
   `select o.group_id, l.option_id, l.group_id as sub_group_id from option_sub_groups l
-   join options o on o.merchant_id = l.merchant_id and o.shop_id = l.shop_id and o.option_id = l.option_id
+   join options o on o.merchant_id = :merchantId and o.shop_id = l.shop_id and o.option_id = l.option_id
    where l.merchant_id = :merchantId and l.shop_id = :shopId`,
 )
 

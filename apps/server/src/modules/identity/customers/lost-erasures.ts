@@ -5,7 +5,7 @@ import { lateJobMs, type Job } from '../../platform/enqueue.ts'
 // The audit needs a shop; any shop of the merchant will do.
 export const listUnerased = reading<{ customerId: string; shopId: string }, { before: Date }>(
   `select c.customer_id, s.shop_id from customers c
-   cross join lateral (select shop_id from shops where merchant_id = c.merchant_id order by shop_id limit 1) s
+   cross join lateral (select shop_id from shops where merchant_id = :merchantId order by shop_id limit 1) s
    where c.merchant_id = :merchantId and c.erase_at < :before order by c.erase_at limit 100`,
 )
 

@@ -12,15 +12,14 @@ import { proveCode, spendCode } from './prove-code.ts'
 
 /**
  * Counts a try before the PIN is checked and locks as if it were wrong; storing a new PIN resets both. No
- * row: the PIN is locked.
+ * row: the PIN is locked. `lockedUntil`: the end of the lock after each wrong try from the `free`th on.
  */
 export const countPinTry = writing<
   { pinHash: string },
-  { customerId: string; at: Date; free: number; most: number; lockMs: number }
+  { customerId: string; at: Date; free: number; most: number; lockedUntil: readonly Date[] }
 >(
   `update customers set pin_tries = pin_tries + 1,
-     pin_locked_until = case when pin_tries + 1 >= :free
-       then :at::timestamptz + make_interval(secs => :lockMs::integer / 1000.0 * 2 ^ (pin_tries + 1 - :free)) end
+     pin_locked_until = (:lockedUntil::timestamptz[])[pin_tries + 2 - :free]
    where merchant_id = :merchantId and customer_id = :customerId and pin_hash is not null and pin_tries < :most
      and (pin_locked_until is null or pin_locked_until <= :at) returning pin_hash`,
 )
@@ -84,6 +83,12 @@ async function proveByCode(
   return codeId === undefined ? new Refusal('code.wrong', {}) : { codeId }
 }
 
+/** The ends of the locks after each try that locks: each is twice as long as the one before. */
+function locksFrom(now: number): readonly Date[] {
+  const locks = Array.from({ length: pinTries.most - pinTries.free + 1 })
+  return locks.map((_, place) => new Date(now + pinLockMs * 2 ** place))
+}
+
 async function proveByPin(
   { input, shop, now, deps }: Request,
   customer: CustomerRow,
@@ -97,7 +102,7 @@ async function proveByPin(
         at: new Date(now),
         free: pinTries.free,
         most: pinTries.most,
-        lockMs: pinLockMs,
+        lockedUntil: locksFrom(now),
       }),
     ),
   )

@@ -24,7 +24,7 @@ interface FoundRow {
 
 const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at, c.price_level,
   (select count(distinct t.session_id)::integer from access_tokens t
-   where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > :at) as sessions`
+   where t.merchant_id = :merchantId and t.customer_id = c.customer_id and t.expires_at > :at) as sessions`
 
 /**
  * `digits`: the text without separators and the leading zero; empty matches nothing. `shopIds`, null for all: without an
@@ -63,7 +63,7 @@ export const setStatus = writing<
 
 export const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
   `update customers c set price_level = :priceLevel from customers b
-   where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = c.merchant_id and b.customer_id = c.customer_id
+   where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = :merchantId and b.customer_id = c.customer_id
    returning b.price_level as before`,
 )
 

@@ -22,6 +22,6 @@ export const findOrderingState = reading<OrderingStateRow, { shopId: string; cha
      (select coalesce(json_agg(json_build_object('promotion', u.promotion_id, 'day', u.key) order by u.promotion_id, u.key), '[]') from promotion_uses u
       where u.merchant_id = :merchantId and u.kind in ('all', 'day') and u.used >= u.most) as used_up
    from shop_states s
-   left join menus m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id and m.channel = :channel and m.price_level = 0
+   left join menus m on m.merchant_id = :merchantId and m.shop_id = s.shop_id and m.channel = :channel and m.price_level = 0
    where s.merchant_id = :merchantId and s.shop_id = :shopId`,
 )

@@ -7,7 +7,7 @@ export const listKitchenShops = reading<
   { shopId: string }
 >(
   `select k.home_shop_id, m.shop_id from shared_kitchen_shops own
-   join shared_kitchens k on k.merchant_id = own.merchant_id and k.kitchen_id = own.kitchen_id
-   join shared_kitchen_shops m on m.merchant_id = k.merchant_id and m.kitchen_id = k.kitchen_id
+   join shared_kitchens k on k.merchant_id = :merchantId and k.kitchen_id = own.kitchen_id
+   join shared_kitchen_shops m on m.merchant_id = :merchantId and m.kitchen_id = k.kitchen_id
    where own.merchant_id = :merchantId and own.shop_id = :shopId order by m.shop_id`,
 )

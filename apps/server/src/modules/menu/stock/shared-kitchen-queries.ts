@@ -11,7 +11,7 @@ export interface MerchantShopRow extends Columns<'shops', 'shopId' | 'name1' | '
 /** List the merchant's shops, each with its shared kitchen. */
 export const listMerchantShops = reading<MerchantShopRow>(
   `select s.shop_id, s.name1, s.name2, m.kitchen_id from shops s
-   left join shared_kitchen_shops m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id
+   left join shared_kitchen_shops m on m.merchant_id = :merchantId and m.shop_id = s.shop_id
    where s.merchant_id = :merchantId order by s.name1, s.shop_id`,
 )
 
@@ -21,8 +21,8 @@ export type KitchenRow = Columns<'shared_kitchens', 'kitchenId' | 'homeShopId' |
 /** Find the shared kitchen of a shop. */
 export const findKitchenOf = reading<KitchenRow, { shopId: string }>(
   `select k.kitchen_id, k.home_shop_id, k.shares_sold_out, k.revision from shared_kitchens k
-   join shared_kitchen_shops m on m.merchant_id = k.merchant_id and m.kitchen_id = k.kitchen_id
-   where m.merchant_id = :merchantId and m.shop_id = :shopId`,
+   join shared_kitchen_shops m on m.merchant_id = :merchantId and m.kitchen_id = k.kitchen_id
+   where k.merchant_id = :merchantId and m.shop_id = :shopId`,
 )
 
 /** The count and the sold-out switch of a stock row. */
@@ -56,8 +56,8 @@ export const listSharedSubjects = reading<
   { kitchenId: string }
 >(
   `select s.shop_id, s.subject_id, s.shared_id from stock s
-   join shared_stock p on p.merchant_id = s.merchant_id and p.shared_id = s.shared_id
-   where p.merchant_id = :merchantId and p.kitchen_id = :kitchenId order by s.shared_id, s.shop_id`,
+   join shared_stock p on p.merchant_id = :merchantId and p.shared_id = s.shared_id
+   where s.merchant_id = :merchantId and p.kitchen_id = :kitchenId order by s.shared_id, s.shop_id`,
 )
 
 /** List the items and options that the merchant's shops count separately. */

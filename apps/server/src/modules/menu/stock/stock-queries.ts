@@ -19,8 +19,8 @@ const stockRows = `select s.subject_id, s.shared_id, coalesce(k.shares_sold_out,
      ${switchOr('is_sold_out')}, ${switchOr('sold_out_until')},
      ${sharedOr('remaining')}, ${sharedOr('daily_count')}, ${sharedOr('counted_on')}
    from stock s
-   left join shared_stock p on p.merchant_id = s.merchant_id and p.shared_id = s.shared_id
-   left join shared_kitchens k on k.merchant_id = p.merchant_id and k.kitchen_id = p.kitchen_id
+   left join shared_stock p on p.merchant_id = :merchantId and p.shared_id = s.shared_id
+   left join shared_kitchens k on k.merchant_id = :merchantId and k.kitchen_id = p.kitchen_id
    where s.merchant_id = :merchantId and s.shop_id = :shopId`
 
 /** List the stock rows of a shop. */
@@ -37,7 +37,7 @@ export const listSharers = reading<
   { shopId: string; sharedIds: readonly (string | null)[] }
 >(
   `select s.shared_id, h.name1, h.name2 from stock s
-   join shops h on h.merchant_id = s.merchant_id and h.shop_id = s.shop_id
+   join shops h on h.merchant_id = :merchantId and h.shop_id = s.shop_id
    where s.merchant_id = :merchantId and s.shop_id <> :shopId and s.shared_id = any(:sharedIds::uuid[]) order by h.name1, h.shop_id`,
 )
 

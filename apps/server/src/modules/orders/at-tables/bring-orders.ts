@@ -27,7 +27,7 @@ export const bringOrderRows = writing<
 >(
   `update orders o set version = o.version + 1, table_id = coalesce(:tableId::uuid, o.table_id), table_area = coalesce(:area, o.table_area),
      at_table_since = case when :tableId::uuid is null or :tableId = o.table_id then o.at_table_since else :at end,
-     table_number = coalesce(:number, (select t.number from shop_tables t where t.merchant_id = o.merchant_id and t.table_id = o.table_id))
+     table_number = coalesce(:number, (select t.number from shop_tables t where t.merchant_id = :merchantId and t.table_id = o.table_id))
    where o.merchant_id = :merchantId and o.order_id = any(:orderIds::uuid[])`,
 )
 

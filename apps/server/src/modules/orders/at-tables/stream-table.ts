@@ -77,7 +77,7 @@ export const sumVersions = reading<
   { visitIds: readonly string[] }
 >(
   `select r.sitting_id, count(o.order_id)::integer as orders, coalesce(sum(o.version), 0)::integer as versions
-   from table_rounds r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
+   from table_rounds r join orders o on o.merchant_id = :merchantId and o.order_id = r.order_id
    where r.merchant_id = :merchantId and r.sitting_id = any(:visitIds::uuid[]) group by r.sitting_id`,
 )
 

@@ -29,7 +29,7 @@ export const findFile = reading<FileRow, { hash: string }>(
 
 /** List pictures with the merchant's key, which their addresses begin with. */
 export const listFiles = reading<FileRow & { merchantKey: string }, { hashes: readonly string[] }>(
-  `select f.hash, f.width, f.height, f.preview, f.has_avif, m.merchant_key from files f join merchants m using (merchant_id)
+  `select f.hash, f.width, f.height, f.preview, f.has_avif, m.merchant_key from files f join merchants m on m.merchant_id = :merchantId
    where f.merchant_id = :merchantId and f.hash = any(:hashes)`,
 )
 

@@ -53,9 +53,9 @@ export const listWaitingRequests = reading<
   { shopId: string; at: Date }
 >(
   `select distinct on (s.table_id, r.what) s.table_id, t.number, r.what, r.asked_at,
-     (select coalesce(array_agg(o.number), '{}') from table_places p join shop_tables o on o.merchant_id = p.merchant_id and o.table_id = p.table_id
-       where p.merchant_id = s.merchant_id and p.sitting_id = s.sitting_id) as numbers
-   from table_sessions s join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id ${requestsOfSession}
+     (select coalesce(array_agg(o.number), '{}') from table_places p join shop_tables o on o.merchant_id = :merchantId and o.table_id = p.table_id
+       where p.merchant_id = :merchantId and p.sitting_id = s.sitting_id) as numbers
+   from table_sessions s join shop_tables t on t.merchant_id = :merchantId and t.table_id = s.table_id ${requestsOfSession}
    where s.merchant_id = :merchantId and s.shop_id = :shopId and s.ended_at is null and s.expires_at > :at
      and r.asked_at is not null and r.answered_at is null
    order by s.table_id, r.what, r.asked_at`,

@@ -13,9 +13,9 @@ export interface VisitRow extends Columns<
 }
 
 const columns = `x.sitting_id, x.cart_id, x.round, x.revision, x.ended_at, x.state,
-  (select coalesce(array_agg(t.number), '{}') from table_places p join shop_tables t on t.merchant_id = p.merchant_id and t.table_id = p.table_id
-    where p.merchant_id = x.merchant_id and p.sitting_id = x.sitting_id) as numbers,
-  (select r.by_seat from table_rounds r where r.merchant_id = x.merchant_id and r.sitting_id = x.sitting_id and r.is_paying and r.cart_id = x.cart_id limit 1) as paying_seat`
+  (select coalesce(array_agg(t.number), '{}') from table_places p join shop_tables t on t.merchant_id = :merchantId and t.table_id = p.table_id
+    where p.merchant_id = :merchantId and p.sitting_id = x.sitting_id) as numbers,
+  (select r.by_seat from table_rounds r where r.merchant_id = :merchantId and r.sitting_id = x.sitting_id and r.is_paying and r.cart_id = x.cart_id limit 1) as paying_seat`
 
 /** Find a visit. */
 export const findVisit = reading<VisitRow, { shopId: string; visitId: string }>(
@@ -31,7 +31,7 @@ export const lockVisitOfSession = writing<
   { shopId: string; sessionId: string; at: Date }
 >(
   `select ${columns}, s.seat, s.guest_id
-   from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+   from table_sessions s join table_sittings x on x.merchant_id = :merchantId and x.sitting_id = s.sitting_id
    where s.merchant_id = :merchantId and s.shop_id = :shopId and s.session_id = :sessionId and s.ended_at is null and s.expires_at > :at for update of x`,
 )
 
@@ -41,7 +41,7 @@ export const lockVisitOfGuest = writing<
   { shopId: string; guestId: string; tableId: string; at: Date }
 >(
   `select ${columns}, s.seat
-   from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+   from table_sessions s join table_sittings x on x.merchant_id = :merchantId and x.sitting_id = s.sitting_id
    where s.merchant_id = :merchantId and s.shop_id = :shopId and s.guest_id = :guestId and s.table_id <> :tableId and s.ended_at is null and s.expires_at > :at for update of x`,
 )
 
@@ -51,7 +51,7 @@ export const lockVisitsOfGuests = writing<
   { guestIds: readonly string[]; at: Date }
 >(
   `select ${columns}, s.shop_id, s.guest_id, s.session_id, s.seat
-   from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+   from table_sessions s join table_sittings x on x.merchant_id = :merchantId and x.sitting_id = s.sitting_id
    where s.merchant_id = :merchantId and s.guest_id = any(:guestIds::uuid[]) and s.ended_at is null and s.expires_at > :at
    order by x.sitting_id for update of x`,
 )
@@ -164,7 +164,7 @@ export const addTableGuest = writing<Record<never, never>, { shopId: string; ses
   `update table_sittings x set revision = x.revision + 1,
      state = jsonb_set(x.state, '{guests}', (x.state -> 'guests') || jsonb_build_array(jsonb_build_object('seat', s.seat, 'name', '', 'mark', '', 'isReady', false)))
    from table_sessions s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.session_id = :sessionId
-     and x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+     and x.merchant_id = :merchantId and x.sitting_id = s.sitting_id
      and not x.state -> 'guests' @> jsonb_build_array(jsonb_build_object('seat', s.seat)) and jsonb_array_length(x.state -> 'guests') < ${sharedLimits.guests}`,
 )
 
@@ -173,8 +173,8 @@ export const addTableGuest = writing<Record<never, never>, { shopId: string; ses
 /** List joined tables whose visit is active or kept by staff. */
 export const listJoined = reading<{ tableIds: string[]; numbers: string[] }, { shopId: string; at: Date }>(
   `select array_agg(p.table_id) as table_ids, array_agg(t.number) as numbers
-   from table_places p join shop_tables t on t.merchant_id = p.merchant_id and t.table_id = p.table_id
-     join table_sittings k on k.merchant_id = p.merchant_id and k.sitting_id = p.sitting_id
+   from table_places p join shop_tables t on t.merchant_id = :merchantId and t.table_id = p.table_id
+     join table_sittings k on k.merchant_id = :merchantId and k.sitting_id = p.sitting_id
    where p.merchant_id = :merchantId and t.shop_id = :shopId and k.ended_at is null and (k.kept_until > :at
      or exists (select from table_sessions s where s.merchant_id = :merchantId and s.sitting_id = p.sitting_id and s.ended_at is null and s.expires_at > :at))
    group by p.sitting_id having count(*) > 1`,
@@ -190,7 +190,7 @@ export const listTablesOfVisits = reading<
   { tableId: string; visitId: string; number: string },
   { visitIds: readonly string[] }
 >(
-  `select p.table_id, p.sitting_id, t.number from table_places p join shop_tables t on t.merchant_id = p.merchant_id and t.table_id = p.table_id
+  `select p.table_id, p.sitting_id, t.number from table_places p join shop_tables t on t.merchant_id = :merchantId and t.table_id = p.table_id
    where p.merchant_id = :merchantId and p.sitting_id = any(:visitIds::uuid[])`,
 )
 
