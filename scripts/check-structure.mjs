@@ -71,7 +71,7 @@ export function checkComing(tree, files = Object.keys(tree)) {
   const sources = sourcesOf(tree)
   return [
     ...[checkCycles, checkLines, checkFunctions, checkPrivateFiles].flatMap((rule) => rule(sources)),
-    ...checkFolders(files),
+    ...checkFolders(files, tree),
   ]
 }
 

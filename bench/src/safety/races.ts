@@ -16,9 +16,9 @@ const counts = {
 const files = [
   'packages/domain/src/pricing/price-cart.property',
   'packages/domain/src/pricing/rounding.test.ts',
-  'apps/server/src/modules/catalogue/count-stock.test.ts',
-  'apps/server/src/modules/catalogue/count-parts.test.ts',
-  'apps/server/src/modules/catalogue/shared-count.test.ts',
+  'apps/server/src/modules/menu/stock/count-stock.test.ts',
+  'apps/server/src/modules/menu/stock/count-parts.test.ts',
+  'apps/server/src/modules/menu/stock/shared-count.test.ts',
   'apps/server/src/modules/delivery/change-zone',
   'apps/server/src/modules/capacity/races',
   'apps/server/src/modules/fulfilment/capacity',

@@ -64,8 +64,5 @@ export const ordersModule = defineModule({
     'till.delay',
     'till.refund',
     'till.dispatch',
-    'tables.move',
-    'tables.join',
-    'tables.separate',
   ],
 })

@@ -3,6 +3,7 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { openAtTable } from './at-tables/open-at-table.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
+import { isOwing } from './owing.ts'
 
 /** Find the order that was placed from a cart. */
 export const findOrderByCart = reading<OrderRow, { shopId: string; cartId: string }>(
@@ -159,7 +160,7 @@ export interface PaidRow extends Columns<'orders', 'orderId' | 'version' | 'paid
 export const listUnpaidAt = reading<OrderRow, { shopId: string; tableIds: readonly string[] }>(
   `select ${orderColumns} from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable}
-     and o.payment_status in ('unpaid', 'partPaid') and o.status <> 'pending' order by o.placed_at, o.order_id`,
+     and ${isOwing('o.')} and o.status <> 'pending' order by o.placed_at, o.order_id`,
 )
 
 /** Add a cash payment to an order. No row: the order is closed or paid, or another part was paid since. */
@@ -177,7 +178,7 @@ export const markPaid = writing<
 >(
   `update orders set paid_cents = paid_cents + :cents, bill = :bill, rounding_cents = :roundingCents, payable_cents = :payableCents, paid_parts = paid_parts + 1, version = version + 1,
      payment_status = order_payment_status(:payableCents, paid_cents + :cents, refunded_cents, returned_cents)
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('cancelled', 'pending') and payment_status in ('unpaid', 'partPaid') and paid_parts = :paidParts
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('cancelled', 'pending') and ${isOwing()} and paid_parts = :paidParts
    returning order_id, version, payment_status, paid_cents, currency`,
 )
 

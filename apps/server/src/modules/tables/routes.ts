@@ -1,4 +1,6 @@
 import { tables } from '@tabard/contract/tables/calls'
+import { tableCart } from '@tabard/contract/tables/cart/calls'
+import { tableCartSchemas } from '@tabard/contract/tables/cart/schema'
 import { tablesSchemas } from '@tabard/contract/tables/schema'
 import { bindRows } from '../../http/bind.ts'
 import { answerTable } from './requests/answer-table.ts'
@@ -10,6 +12,7 @@ import { readSession } from './sessions/read-session.ts'
 import { scanCode } from './sessions/scan-code.ts'
 import { showCalls, streamCalls } from './requests/show-calls.ts'
 import { listCodes, rotateCodes, showCode } from './turn-codes.ts'
+import { changeTableCart } from './visits/change-table-cart.ts'
 import { withdrawRequest } from './requests/withdraw-request.ts'
 
 export const tablesRows = [
@@ -28,4 +31,5 @@ export const tablesRows = [
     callsStream: streamCalls,
     answer: answerTable,
   }),
+  ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),
 ]

@@ -9,7 +9,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import classes from './publishing.module.css'
-import type { Difference, EditingState } from '@tabard/contract/catalogue/publication'
+import type { Difference, EditingState } from '@tabard/contract/menu/publishing/publication'
 
 interface PublishBarProps {
   readonly state: EditingState | undefined

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Difference, Plan } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Difference, Plan } from '@tabard/contract/menu/publishing/publication'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
   const may = useMay()
   const complain = useDraftFault()
   const { refresh } = useDraftCache()
-  const publish = useWrite(menuEditing.publish)
+  const publish = useWrite(menuPublishing.publish)
   const [note, setNote] = useState('')
   const [planChoice, setPlanChoice] = useState<'keep' | 'drop'>()
   const { changes, problems, draftRevision } = difference

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Plan, Publication } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Plan, Publication } from '@tabard/contract/menu/publishing/publication'
 import { useRead } from '@tabard/ui/client/queries'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -26,8 +26,8 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   const [step, setStep] = useState<'look' | 'publish'>('look')
   const [isBusy, setBusy] = useState(false)
   const { publicationId, number, at } = publication
-  const coming = useRead(menuEditing.difference, { restoring: publicationId }, { staleTime: 0 })
-  const published = useRead(menuEditing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
+  const coming = useRead(menuPublishing.difference, { restoring: publicationId }, { staleTime: 0 })
+  const published = useRead(menuPublishing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
 
   const restoreVersion = async (draftRevision: number) => {
     setBusy(true)

@@ -1,3 +1,4 @@
+import { canBePaid } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -86,7 +87,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       ...requested.map((orderId) => tx.row(findOrder({ shopId: shop.shopId, orderId }))),
     ])
     const plans = planCashTogether(
-      found.flatMap((order) => (order && isOpen(order) ? [order] : [])),
+      found.flatMap((order) => (order && canBePaid(order) ? [order] : [])),
       pricing.cashRounding,
     )
     const cents = sumOf(plans.map((plan) => plan.cents))
@@ -114,7 +115,3 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     for (const orderId of requested) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }
   })
-
-function isOpen({ status, paymentStatus: payment }: OrderRow): boolean {
-  return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
-}

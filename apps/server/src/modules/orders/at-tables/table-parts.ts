@@ -1,6 +1,6 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { Handler } from '../../../http/handler.ts'
-import { grouped } from '../../catalogue/grouped.ts'
+import { grouped } from '../../catalogue/draft/grouped.ts'
 import { listMoney } from '../../payments/list-money.ts'
 import { isHeld, loadShares, type OrderShares } from '../../payments/list-shares.ts'
 import { getShop } from '../../shops/load-shop.ts'

@@ -1,3 +1,4 @@
+import { isOwing } from '@tabard/domain/orders/order-status'
 import {
   lineChanges,
   activeLines,
@@ -12,8 +13,8 @@ import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { readOrderable, type Orderable } from '../../catalogue/get-shop-status.ts'
-import { findMenu } from '../../catalogue/load-menu.ts'
+import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
+import { findMenu } from '../../menu/documents/load-menu.ts'
 import { newId } from '../../platform/new-id.ts'
 import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking } from './check-amendment.ts'
 import { subjects } from '../placing/checks/requested-order.ts'
@@ -121,15 +122,12 @@ function linesAfter(
 }
 
 /** A completed order can still get manual discounts until it is paid. */
-function refuseClosed(
-  { status, paymentStatus: payment }: OrderRow,
-  { given }: ChangeRequest,
-): Refusal<'order.notOpen'> | undefined {
+function refuseClosed(order: OrderRow, { given }: ChangeRequest): Refusal<'order.notOpen'> | undefined {
+  const { status } = order
   const isOpen = status === 'placed' || status === 'preparing' || status === 'ready'
-  const isUnpaid = payment === 'unpaid' || payment === 'partPaid'
-  if (!isOpen && !(given && status === 'completed' && isUnpaid))
+  if (!isOpen && !(given && status === 'completed' && isOwing(order)))
     return new Refusal('order.notOpen', { status })
-  return payment === 'refunded' ? new Refusal('order.notOpen', { status: 'refunded' }) : undefined
+  return order.paymentStatus === 'refunded' ? new Refusal('order.notOpen', { status: 'refunded' }) : undefined
 }
 
 function cleanNote(typed: string): string | AmendRefusal {

@@ -1,7 +1,7 @@
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import type { WriteTx } from '../../../db/tx.ts'
-import { findMenu } from '../../catalogue/load-menu.ts'
+import { findMenu } from '../../menu/documents/load-menu.ts'
 import { firesAtOf, moveTime } from '../../fulfilment/find-time.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { fireJob, holdUntil } from '../lifecycle/fire-queries.ts'

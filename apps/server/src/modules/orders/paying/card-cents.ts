@@ -4,11 +4,6 @@ import { payableLines } from './payable-lines.ts'
 import { openBalance } from '../order-facts.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** The order is placed and not fully paid. */
-export function canBePaid({ status, paymentStatus: payment }: OrderRow): boolean {
-  return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
-}
-
 /** The amount a card pays, in cents: without cash rounding, unless a part is paid already. */
 export function cardCents(order: OrderRow): number {
   if (order.paymentStatus !== 'unpaid') return openBalance(order)

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../../db/statement.ts'
 import { nextNumber, unreserved } from '../placing/writing/claim-number.ts'
+import { isOwing } from '../owing.ts'
 
 /** Lock an order. Its money and status change only under this lock. */
 export const lockOrder = writing<
@@ -74,7 +75,7 @@ export const payPlaced = writing<
 >(
   `update orders set paid_cents = paid_cents + :cents, bill = :bill, rounding_cents = :roundingCents, payable_cents = :payableCents, version = version + 1,
      payment_status = order_payment_status(:payableCents, paid_cents + :cents, refunded_cents, returned_cents)
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('pending', 'cancelled') and payment_status in ('unpaid', 'partPaid')
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('pending', 'cancelled') and ${isOwing()}
    returning version`,
 )
 

@@ -1,3 +1,4 @@
+import { canBePaid } from '@tabard/domain/orders/order-status'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nameIn } from '@tabard/domain/text/names'
@@ -230,7 +231,7 @@ const openMs = 30 * 60_000
 
 /** Whether anything is due: the whole of a waiting order, or the balance of a placed one. */
 function isWaiting(order: OrderRow): boolean {
-  const { status, paymentStatus: payment } = order
-  if (status === 'pending') return payment === 'unpaid'
-  return status !== 'cancelled' && (payment === 'unpaid' || payment === 'partPaid') && cardCents(order) > 0
+  return order.status === 'pending'
+    ? order.paymentStatus === 'unpaid'
+    : canBePaid(order) && cardCents(order) > 0
 }

@@ -1,14 +1,14 @@
 import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
-import { statusesBefore } from '@tabard/domain/orders/order-status'
+import { statusesBefore, isOwing } from '@tabard/domain/orders/order-status'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, changeAll, type WriteTx } from '../../../db/tx.ts'
 import { isRefusal } from '../../../db/refusal.ts'
 import { allocateTime, findTime, firesAtOf } from '../../fulfilment/find-time.ts'
-import { readOrderable } from '../../catalogue/get-shop-status.ts'
-import { takeStock } from '../../catalogue/take-stock.ts'
+import { readOrderable } from '../../menu/status/get-shop-status.ts'
+import { takeStock } from '../../menu/stock/take-stock.ts'
 import { redeemPromotionsAgain } from '../../promotions/use-promotions.ts'
 import type { Deps } from '../../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../../payments/settle-payment.ts'
@@ -93,7 +93,7 @@ async function take(
   now: number,
   mayReinstate: boolean,
 ): Promise<number> {
-  if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'partPaid') return 0
+  if (!isOwing(order)) return 0
   if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
   if (order.status === 'cancelled')
     return mayReinstate && (await reinstate(tx, order, cents, now)) ? cents : 0

@@ -6,7 +6,7 @@ import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { Tender } from '@tabard/domain/pricing/tenders/tender'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { findMenu } from '../../catalogue/load-menu.ts'
+import { findMenu } from '../../menu/documents/load-menu.ts'
 import type { OrderableHere } from './checks/orderable-here.ts'
 import { pricingContext } from './checks/pricing-context.ts'
 

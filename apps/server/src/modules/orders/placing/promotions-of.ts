@@ -1,7 +1,7 @@
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
-import type { Orderable } from '../../catalogue/get-shop-status.ts'
+import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import { countCodeGuess, takeBackCodeGuess } from '../../promotions/enter-code.ts'
 import {
   asksWho,

@@ -1,8 +1,8 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import type { Orderable } from '../../catalogue/get-shop-status.ts'
-import { findUnavailableDishes } from '../../catalogue/unavailable-dishes.ts'
+import type { Orderable } from '../../menu/status/get-shop-status.ts'
+import { findUnavailableDishes } from '../../menu/status/unavailable-dishes.ts'
 
 /** Refusals that can be caused by a required choice with nothing left. */
 function isAboutChoices(

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading } from '../../../db/statement.ts'
 import { orderColumns, type OrderRow } from '../order-row.ts'
+import { isOwing, owedCents } from '../owing.ts'
 
 /** The range of a list. Each scope reads only its own rows, whatever the length of the shop's history. */
 export type ListScope = 'today' | 'range' | 'owing'
@@ -21,7 +22,7 @@ export interface ListParams {
   readonly phone: string
 }
 
-const owing = `o.payment_status in ('unpaid', 'partPaid') and o.status not in ('cancelled', 'pending')`
+const owing = `${isOwing('o.')} and o.status not in ('cancelled', 'pending')`
 
 const filters = `(:tableId::uuid is null or o.table_id = :tableId) and (:channels::text[] is null or o.channel = any(:channels))
      and (:pattern = '%%' or (:digits <> '' and (o.service_number::text = :digits or o.plate = :digits)) or o.call_code ilike :pattern or o.table_number ilike :pattern
@@ -105,7 +106,7 @@ function totalStatement(scope: ListScope) {
   >(
     `select o.status, count(*)::integer as orders, sum(o.payable_cents)::bigint as payable_cents,
        (count(*) filter (where ${owing}))::integer as owing,
-       coalesce(sum(o.payable_cents - o.paid_cents + o.returned_cents) filter (where ${owing}), 0)::bigint as owing_cents
+       coalesce(sum(${owedCents('o.')}) filter (where ${owing}), 0)::bigint as owing_cents
      from (${found(scope, columns, ' and (:payments::text[] is null or o.payment_status = any(:payments))')}) o group by o.status`,
   )
 }

@@ -1,3 +1,4 @@
+import { isOwing } from '@tabard/domain/orders/order-status'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till/calls'
 import type { Refusal } from '../../../../db/refusal.ts'
@@ -72,8 +73,7 @@ function collectAfterCheck({
       tx.row(findOrder({ shopId: shop.shopId, orderId })),
     ])
     if (!found) return fail('order.unknown', {})
-    if (found.paymentStatus !== 'unpaid' && found.paymentStatus !== 'partPaid')
-      return fail('cash.collected', {})
+    if (!isOwing(found)) return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
     const plan = planCash(found, profile.pricing.cashRounding)

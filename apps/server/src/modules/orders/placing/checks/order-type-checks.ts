@@ -3,7 +3,7 @@ import { shutNow } from '@tabard/domain/fulfilment/not-now'
 import { findOrderType, type OrderType } from '@tabard/domain/fulfilment/order-type'
 import { takesLaterAt } from '@tabard/domain/fulfilment/order-type-opening'
 import { Refusal } from '../../../../db/refusal.ts'
-import type { Orderable } from '../../../catalogue/get-shop-status.ts'
+import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import type { Check, TypedOrder } from './requested-order.ts'
 

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { Channel } from '@tabard/domain/menu/menu'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
-import type { Orderable } from '../../../catalogue/get-shop-status.ts'
+import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import { atDevice, type DeviceClaim } from '../../../shops/device-profile.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 

@@ -1,6 +1,6 @@
 import { writing } from '../../../../db/statement.ts'
 import { authorisedWrite } from '../../../../db/authorised-write.ts'
-import { isStillOrderable } from '../../../catalogue/still-orderable.ts'
+import { isStillOrderable } from '../../../menu/status/still-orderable.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 import type { InsertedOrder } from './insert-values.ts'
 
