@@ -6,10 +6,10 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '../../text.ts'
 import { unresolvedFaults } from '@tabard/ui/form-kit/unresolved-faults'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import classes from './set-up.module.css'
 import { useOpening } from './use-opening.ts'
@@ -20,7 +20,6 @@ export function SetUpForm({ token }: { readonly token: string }) {
   const { t } = useText()
   const client = useApi()
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const fields = useOpening()
   const { value } = fields
   const { owner } = value
@@ -47,45 +46,33 @@ export function SetUpForm({ token }: { readonly token: string }) {
           ? errorMessage(open.error, t)
           : undefined
       : undefined
-  useEffect(() => {
-    if (open.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [open.error])
 
   const parts = { opening: fields, faultOf }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        open.mutate(value)
-      }}
-    >
-      <Stack gap={16}>
-        <header className={classes['head']}>
-          <h1>{t('setUp.heading')}</h1>
-          <Text c="dimmed" fz="1.0625rem" lh={1.5}>
-            {t('setUp.lead')}
-          </Text>
-        </header>
-        <OwnerSection {...parts} passwordFault={passwordFault} />
-        <ShopSection {...parts} />
-        <PlaceSection {...parts} />
-        <MoneySection {...parts} />
-        <Stack gap={12}>
-          <div aria-live="assertive">
-            {open.error && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(open.error, t)}
-              </Alert>
-            )}
-          </div>
-          <Button type="submit" size="lg" fullWidth loading={open.isPending}>
-            {t('setUp.open')}
-          </Button>
-        </Stack>
+    <FormFrame form={{ error: open.error ?? undefined, save: () => open.mutate(value) }}>
+      <header className={classes['head']}>
+        <h1>{t('setUp.heading')}</h1>
+        <Text c="dimmed" fz="1.0625rem" lh={1.5}>
+          {t('setUp.lead')}
+        </Text>
+      </header>
+      <OwnerSection {...parts} passwordFault={passwordFault} />
+      <ShopSection {...parts} />
+      <PlaceSection {...parts} />
+      <MoneySection {...parts} />
+      <Stack gap={12}>
+        <div aria-live="assertive">
+          {open.error && (
+            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+              {errorMessage(open.error, t)}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={open.isPending}>
+          {t('setUp.open')}
+        </Button>
       </Stack>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Link2, Mail } from 'lucide-react'
@@ -30,57 +31,49 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
   )
   return (
     <Dialog onClose={onClose} size="lg" title={t('staff.invite')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit(list.hasMail)
-        }}
-      >
-        <Stack gap={16}>
-          <TextInput
-            size="md"
-            label={t('staff.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            data-autofocus
-            value={email}
-            error={error ? errorMessage(error, t) : undefined}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <Select
-            size="md"
-            allowDeselect={false}
-            label={t('staff.place')}
-            value={shop ?? everywhere}
-            data={places.map((at) => ({ value: at ?? everywhere, label: place(at) }))}
-            onChange={(value) => setShop(value === everywhere ? null : value)}
-          />
-          <Select
-            size="md"
-            allowDeselect={false}
-            label={t('staff.role')}
-            {...(role ? { description: t(`role.${role}.text`) } : {})}
-            value={role ?? null}
-            data={offered.map((value) => ({ value, label: t(`role.${value}`) }))}
-            onChange={(value) => setRole(value ?? 'cashier')}
-          />
-          {list.hasMail && (
-            <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
-          )}
-          <Text c="dimmed">{t('staff.inviteText')}</Text>
-          <InviteButtons
-            hasMail={list.hasMail}
-            isDisabled={email.trim() === '' || !role}
-            isBusy={form.isSending}
-            onLink={() => form.submit(false)}
-          />
-        </Stack>
-      </form>
+      <FormFrame form={{ error: error ?? undefined, save: () => form.submit(list.hasMail) }}>
+        <TextInput
+          size="md"
+          label={t('staff.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-autofocus
+          value={email}
+          error={error ? errorMessage(error, t) : undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('staff.place')}
+          value={shop ?? everywhere}
+          data={places.map((at) => ({ value: at ?? everywhere, label: place(at) }))}
+          onChange={(value) => setShop(value === everywhere ? null : value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('staff.role')}
+          {...(role ? { description: t(`role.${role}.text`) } : {})}
+          value={role ?? null}
+          data={offered.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(value) => setRole(value ?? 'cashier')}
+        />
+        {list.hasMail && (
+          <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
+        )}
+        <Text c="dimmed">{t('staff.inviteText')}</Text>
+        <InviteButtons
+          hasMail={list.hasMail}
+          isDisabled={email.trim() === '' || !role}
+          isBusy={form.isSending}
+          onLink={() => form.submit(false)}
+        />
+      </FormFrame>
     </Dialog>
   )
 }
