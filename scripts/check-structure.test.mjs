@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from './check-structure.mjs'
+import { check, checkComing } from './check-structure.mjs'
 
 const app = { 'apps/server/src/app.ts': `export const modules = ['platform', 'shops', 'orders'] as const` }
 const faultsOf = (tree) => check(tree).faults
@@ -255,4 +255,27 @@ describe('language', () => {
   ])('a decision record is refused for %s', (_, file, text, says) =>
     expect(one({ ...records, [file]: text })).toContain(says),
   )
+})
+
+describe('cycles and sizes', () => {
+  const long = (lines) => `export function long() {\n${'  step()\n'.repeat(lines - 2)}}\n`
+  const folder = (name) =>
+    Object.fromEntries(Array.from({ length: 17 }, (_, at) => [`${name}/part-${at}.ts`, '']))
+  const cycle = (name) => ({
+    [`${name}/a.ts`]: `import type { B } from './b.ts'`,
+    [`${name}/b.ts`]: `import { a } from './a.ts'`,
+  })
+
+  test.each([
+    ['a long function', { 'apps/console/src/a.tsx': long(81) }, 'more than 80'],
+    ['a long file', { 'apps/console/src/a.tsx': '\n'.repeat(301) }, 'more than 300'],
+    ['a full folder', folder('apps/console/src/screens'), 'more than 16'],
+    ['a cycle', cycle('packages/ui/src'), 'Import cycle'],
+  ])('%s of browser code is refused', (_, tree, says) => expect(one(tree)).toContain(says))
+
+  test('those of the server are not required yet', () => {
+    const tree = { ...cycle('apps/server/src'), 'apps/server/src/long.ts': long(61) }
+    expect(faultsOf(tree)).toEqual([])
+    expect(checkComing(tree)).toHaveLength(2)
+  })
 })

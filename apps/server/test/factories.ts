@@ -15,6 +15,15 @@ import { newId } from '../src/modules/platform/new-id.ts'
 import { ownerRows } from './owner-rows.ts'
 import { sampleMenu, sampleTerms } from './sample-shop.ts'
 
+const hashes = new Map<string, Promise<string>>()
+
+/** Hash a password once per test file: a hash takes 20 ms or more, and a file creates up to 2,000 people. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
+
 export interface TestMerchant {
   readonly merchantId: string
   readonly shops: readonly { readonly code: string; readonly shopId: string }[]
@@ -123,7 +132,7 @@ export async function createStaff(
       personId,
       email,
       name: `${role} person`,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashOnce(password),
       createdAt: new Date(now),
     }),
   )
@@ -150,7 +159,7 @@ export async function createPlatformPerson(server: ServerContext): Promise<TestS
   const email = `platform-${personId}@staff.example`
   const password = 'correct horse battery staple'
   const cookie = randomBytes(32).toString('base64url')
-  const hash = await hashPassword(password)
+  const hash = await hashOnce(password)
   await server.platform.rows(
     insertPerson({ personId, email, name: 'platform person', passwordHash: hash, createdAt: new Date(now) }),
   )
@@ -188,7 +197,7 @@ export async function createCustomer(server: ServerContext, merchantId: string):
   const phone = `+61412${(customersMade += 1)}`
   const email = `${customerId}@customers.example`
   const password = 'dumplings at dusk'
-  const hash = await hashPassword(password)
+  const hash = await hashOnce(password)
   return systemWrite(server.pool, merchantId, async (tx) => {
     const guestId = await createGuest(tx, now)
     const handle = randomBytes(16).toString('base64url')

@@ -6,7 +6,7 @@ import type { Removal } from '@tabard/contract/catalogue/removal'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { offerUndo } from '../../components/undo-notice.tsx'
 import { useDraftCache } from './use-menu-draft.ts'
 

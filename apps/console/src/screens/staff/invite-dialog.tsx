@@ -7,7 +7,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { MessageLanguage } from '../../components/fields/message-language.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
@@ -21,39 +21,20 @@ interface InviteDialogProps {
 const everywhere = '*'
 
 export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
-  const { t, language: reader } = useText()
-  const { code } = useShop()
+  const { t } = useText()
   const { place } = useRoleLabels(list)
-  const show = useShowStaff()
-  const invite = useWrite(staff.invite)
-  const [email, setEmail] = useState('')
-  const [shop, setShop] = useState<string | null>(code)
-  const [requested, setRole] = useState('cashier')
-  const [language, setLanguage] = useState(reader)
+  const form = useInvitation({ list, onSent })
+  const { email, setEmail, shop, setShop, role, setRole, offered, language, setLanguage, error } = form
   const places = [null, ...list.shops.map((each) => each.code)].filter((at) =>
     list.grantable.some((each) => each.shop === at),
   )
-  const offered = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
-  const role = offered.find((each) => each === requested) ?? offered[0]
-  const submit = (byMail: boolean) => {
-    if (!role) return
-    invite.mutate(
-      { email: email.trim(), role, shop, language, byMail },
-      {
-        onSuccess: (sent) => {
-          show(sent.list)
-          onSent(email.trim(), sent)
-        },
-      },
-    )
-  }
   return (
     <Dialog onClose={onClose} size="lg" title={t('staff.invite')}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit(list.hasMail)
+          form.submit(list.hasMail)
         }}
       >
         <Stack gap={16}>
@@ -68,7 +49,7 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
             maxLength={254}
             data-autofocus
             value={email}
-            error={invite.error ? errorMessage(invite.error, t) : undefined}
+            error={error ? errorMessage(error, t) : undefined}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Select
@@ -92,32 +73,93 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
             <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
           )}
           <Text c="dimmed">{t('staff.inviteText')}</Text>
-          <Group justify="flex-end">
-            <Button
-              type={list.hasMail ? 'button' : 'submit'}
-              variant={list.hasMail ? 'default' : 'filled'}
-              size="lg"
-              leftSection={<Link2 size={18} aria-hidden />}
-              disabled={email.trim() === '' || !role}
-              loading={invite.isPending}
-              {...(list.hasMail ? { onClick: () => submit(false) } : {})}
-            >
-              {t('staff.makeLink')}
-            </Button>
-            {list.hasMail && (
-              <Button
-                type="submit"
-                size="lg"
-                leftSection={<Mail size={18} aria-hidden />}
-                disabled={email.trim() === '' || !role}
-                loading={invite.isPending}
-              >
-                {t('staff.sendMail')}
-              </Button>
-            )}
-          </Group>
+          <InviteButtons
+            hasMail={list.hasMail}
+            isDisabled={email.trim() === '' || !role}
+            isBusy={form.isSending}
+            onLink={() => form.submit(false)}
+          />
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Who is invited as what. The role falls back to one that can be granted at the chosen place. */
+function useInvitation({ list, onSent }: Pick<InviteDialogProps, 'list' | 'onSent'>) {
+  const { language: reader } = useText()
+  const { code } = useShop()
+  const show = useShowStaff()
+  const invite = useWrite(staff.invite)
+  const [email, setEmail] = useState('')
+  const [shop, setShop] = useState<string | null>(code)
+  const [requested, setRole] = useState('cashier')
+  const [language, setLanguage] = useState(reader)
+  const offered = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
+  const role = offered.find((each) => each === requested) ?? offered[0]
+  const submit = (byMail: boolean) => {
+    if (!role) return
+    invite.mutate(
+      { email: email.trim(), role, shop, language, byMail },
+      {
+        onSuccess: (sent) => {
+          show(sent.list)
+          onSent(email.trim(), sent)
+        },
+      },
+    )
+  }
+  return {
+    email,
+    setEmail,
+    shop,
+    setShop,
+    role,
+    setRole,
+    /** The roles that can be granted at the place. */
+    offered,
+    language,
+    setLanguage,
+    error: invite.error,
+    isSending: invite.isPending,
+    submit,
+  }
+}
+
+interface InviteButtonsProps {
+  readonly hasMail: boolean
+  readonly isDisabled: boolean
+  readonly isBusy: boolean
+  readonly onLink: () => void
+}
+
+/** Sends the invitation by email, or makes a link to hand over. Without email the link is what the form submits. */
+function InviteButtons({ hasMail, isDisabled, isBusy, onLink }: InviteButtonsProps) {
+  const { t } = useText()
+  return (
+    <Group justify="flex-end">
+      <Button
+        type={hasMail ? 'button' : 'submit'}
+        variant={hasMail ? 'default' : 'filled'}
+        size="lg"
+        leftSection={<Link2 size={18} aria-hidden />}
+        disabled={isDisabled}
+        loading={isBusy}
+        {...(hasMail ? { onClick: onLink } : {})}
+      >
+        {t('staff.makeLink')}
+      </Button>
+      {hasMail && (
+        <Button
+          type="submit"
+          size="lg"
+          leftSection={<Mail size={18} aria-hidden />}
+          disabled={isDisabled}
+          loading={isBusy}
+        >
+          {t('staff.sendMail')}
+        </Button>
+      )}
+    </Group>
   )
 }

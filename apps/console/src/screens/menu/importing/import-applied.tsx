@@ -4,7 +4,7 @@ import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { DifferenceList } from '../publishing/difference-list.tsx'
 
 interface ImportAppliedProps {

@@ -7,7 +7,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 

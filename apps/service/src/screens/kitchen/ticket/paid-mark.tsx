@@ -1,7 +1,7 @@
 import { isOwing } from '@tabard/domain/orders/order-status'
 import { Banknote, CircleCheck } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
