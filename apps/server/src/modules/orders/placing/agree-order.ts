@@ -99,10 +99,8 @@ export async function agreeOrder(
     at && lockTableGuest(tx, at),
     at && lockVisit(tx, at),
   ])
-  if (earlier) {
-    const placed = placedBefore(earlier, guestId, requestHash(input), seat)
-    return isRefusal(placed) ? placed : { placed }
-  }
+  const seated = { guestId, seat }
+  if (earlier) return answerEarlier(earlier, input, seated)
   const changed = checkRound(cart, visit)
   if (changed) return changed
   const shopNow = await readShop(now, priceLevel)
@@ -111,9 +109,12 @@ export async function agreeOrder(
     agreeDelivery(tx, shopNow.profile, input, located),
   ])
   const how = howPaid(shopNow.profile)
-  const seated = { guestId, seat }
   const agreed = await agreeTerms(tx, request, { cart, shopNow, offered, delivered, how, customerId, seated })
-  if (isRefusal(agreed)) return agreed
+  if (isRefusal(agreed)) {
+    // The same cart, sent again, may have waited for its own order, which took the last of something.
+    const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
+    return made ? answerEarlier(made, input, seated) : agreed
+  }
   const { checked, orderable, delivery, time } = agreed
   const made = toRow({ request, orderable, checked, pendingUntil: how.pendingUntil, time, seat, delivery })
   const details = {
@@ -122,6 +123,16 @@ export async function agreeOrder(
     ...grantedPromotions(checked.bill, offered.promotions),
   }
   return toAgreed(tx, request, { row: { ...made, guestId, details }, time, orderable, offered, visit })
+}
+
+/** Answer with the order that was placed from the same cart. */
+function answerEarlier(
+  earlier: OrderRow,
+  input: Placing['input'],
+  { guestId, seat }: SeatedGuest,
+): PlacedOrder | Refused {
+  const placed = placedBefore(earlier, guestId, requestHash(input), seat)
+  return isRefusal(placed) ? placed : { placed }
 }
 
 interface Terms {
