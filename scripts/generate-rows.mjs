@@ -18,7 +18,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
 })
 const { startDatabase } = await vite.ssrLoadModule('/src/db/embedded/start-database.ts')
-const { migrate } = await vite.ssrLoadModule('/src/db/migrate.ts')
+const { migrate } = await vite.ssrLoadModule('/src/db/migrating/migrate.ts')
 const log = (line) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-rows-'))

@@ -111,7 +111,7 @@ async function namesOfTypes(client) {
   }
 }
 
-// As the parsers of apps/server/src/db/pool.ts return them.
+// As the parsers of apps/server/src/db/connections/pool.ts return them.
 const TYPES = {
   number: ['int2', 'int4', 'int8', 'float4', 'float8', 'oid'],
   string: ['text', 'varchar', 'bpchar', 'name', 'uuid', 'date', 'interval', 'numeric', 'regclass', 'unknown'],

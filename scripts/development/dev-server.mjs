@@ -22,7 +22,7 @@ export async function watchServer({ port: publicPort, log }) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false },
   })
-  const { openDatabase } = await vite.ssrLoadModule('/src/db/open-database.ts')
+  const { openDatabase } = await vite.ssrLoadModule('/src/db/connections/open-database.ts')
   const { hasDemo, readPoolSize } = await vite.ssrLoadModule('/src/config.ts')
   const { startSandbox } = await vite.ssrLoadModule('/src/supervisor/sandbox-process.ts')
   const sandboxMain = path.join(outDir, 'sandbox.js')
@@ -54,7 +54,7 @@ export async function watchServer({ port: publicPort, log }) {
     if (hasDemo(env, env.HOST))
       sandbox ??= await startSandbox({ main: sandboxMain, port: publicPort, dataDir: env.TABARD_DATA, log })
     Object.assign(env, sandbox?.env)
-    const { migrate } = await vite.ssrLoadModule('/src/db/migrate.ts')
+    const { migrate } = await vite.ssrLoadModule('/src/db/migrating/migrate.ts')
     const applied = await migrate({ ownerUrl: database.urls.owner, log })
     for (const name of applied) log(`Applied ${name}`)
     await end(child)
@@ -104,8 +104,8 @@ function bundle() {
           main: path.join(folder, 'src/main.ts'),
           sandbox: path.join(folder, 'src/sandbox.ts'),
           'understand-file': path.join(folder, 'src/modules/catalogue/importing/understand-file.ts'),
-          'pack-page': path.join(folder, 'src/http/pack-page.ts'),
-          'draw-page': path.join(folder, 'src/http/draw-page.ts'),
+          'pack-page': path.join(folder, 'src/http/pages/pack-page.ts'),
+          'draw-page': path.join(folder, 'src/http/pages/draw-page.ts'),
         },
       },
     },

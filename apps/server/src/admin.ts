@@ -85,7 +85,7 @@ async function staffPassword([email]: string[]): Promise<void> {
   if (!email)
     throw new PlainFault('Specify the email address: npm run staff:password -- owner@tabard.example')
   const { createPlatformDatabase } = await import('./db/platform-database.ts')
-  const { createPool } = await import('./db/pool.ts')
+  const { createPool } = await import('./db/connections/pool.ts')
   const { resetStaffPassword } = await import('./modules/identity/reset-staff-password.ts')
   const { ownerUrl, stop } = await reach({ mustExist: true })
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
@@ -105,7 +105,7 @@ async function platformPerson([email, end]: string[]): Promise<void> {
       'Specify the email address: npm run platform:person -- support@tabard.example [remove]',
     )
   const { createPlatformDatabase } = await import('./db/platform-database.ts')
-  const { createPool } = await import('./db/pool.ts')
+  const { createPool } = await import('./db/connections/pool.ts')
   const { setPlatformPerson } = await import('./modules/identity/staff/platform-people.ts')
   const { ownerUrl, stop } = await reach({ mustExist: true })
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
@@ -125,7 +125,7 @@ async function platformSetting([key, value, lock]: string[]): Promise<void> {
       'Specify a setting and its value, or default: npm run setting -- cart.expireHours 2 [locked]',
     )
   const { createPlatformDatabase } = await import('./db/platform-database.ts')
-  const { createPool } = await import('./db/pool.ts')
+  const { createPool } = await import('./db/connections/pool.ts')
   const { setPlatformSetting } = await import('./modules/shops/settings/set-platform-setting.ts')
   const { ownerUrl, stop } = await reach({ mustExist: true })
   const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })

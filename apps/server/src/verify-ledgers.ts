@@ -1,5 +1,5 @@
 import { createPlatformDatabase } from './db/platform-database.ts'
-import { createPool } from './db/pool.ts'
+import { createPool } from './db/connections/pool.ts'
 import { createLog } from './log.ts'
 import { checkLedger, type LedgerCheck } from './modules/ledger/check-ledger.ts'
 import { listAllShops } from './modules/platform/enqueue-for-every-shop.ts'

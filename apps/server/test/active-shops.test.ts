@@ -3,9 +3,9 @@ import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRead } from '../src/db/platform-database.ts'
 import { readOrderable } from '../src/modules/menu/status/get-shop-status.ts'
-import { createMerchant } from './factories.ts'
-import { ownerRows } from './owner-rows.ts'
-import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { createMerchant } from './shops/factories.ts'
+import { ownerRows } from './database/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 // A process that serves many shops keeps what orders need of each of them.

@@ -3,8 +3,8 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from './factories.ts'
-import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { createMerchant, createStaff } from './shops/factories.ts'
+import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let testShop: TestServer

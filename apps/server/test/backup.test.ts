@@ -12,9 +12,9 @@ import {
 } from '../src/db/backup/backup-file.ts'
 import { restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { toMigrationFile } from '../src/db/migration-files.ts'
-import { withClient } from '../src/db/roles.ts'
+import { migrate } from '../src/db/migrating/migrate.ts'
+import { toMigrationFile } from '../src/db/migrating/migration-files.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 import { openDiskStorage } from '../src/gateways/files/disk-storage.ts'
 import { emptyDatabase, type TestDatabase } from './database.ts'
 

@@ -22,8 +22,8 @@ export async function buildThreads(): Promise<{ built: string; remove(): void }>
       rolldownOptions: {
         input: {
           'understand-file': path.join(server, 'src/modules/catalogue/importing/understand-file.ts'),
-          'pack-page': path.join(server, 'src/http/pack-page.ts'),
-          'draw-page': path.join(server, 'src/http/draw-page.ts'),
+          'pack-page': path.join(server, 'src/http/pages/pack-page.ts'),
+          'draw-page': path.join(server, 'src/http/pages/draw-page.ts'),
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { withClient } from '../src/db/roles.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 import { testDatabase } from './database.ts'
 
 test('each test file gets its own migrated database, the same at every call', async () => {

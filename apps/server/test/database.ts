@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { withClient } from '../src/db/roles.ts'
-import type { DatabaseUrls } from '../src/db/urls.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
+import type { DatabaseUrls } from '../src/db/connections/urls.ts'
 
 export interface TestDatabase {
   name: string

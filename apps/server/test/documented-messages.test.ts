@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '@tabard/contract/orders/calls'
-import { createCustomer, createMerchant, type TestCustomer } from './factories.ts'
-import { ownerRows } from './owner-rows.ts'
-import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { createCustomer, createMerchant, type TestCustomer } from './shops/factories.ts'
+import { ownerRows } from './database/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
 
 // The messages that the storefront specification quotes (section 8), word for word in the JSON of the calls

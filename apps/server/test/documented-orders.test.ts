@@ -1,7 +1,7 @@
 import { cartFetch } from '@tabard/contract/orders/cart-fetch/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentedObjects } from './documented-fields.ts'
+import { documentedObjects } from './samples/documented-fields.ts'
 import {
   ask,
   sentBody,
@@ -9,8 +9,8 @@ import {
   wholeOrder,
   workOrder,
   type Json,
-} from './documented-order.ts'
-import { itemNamed } from './sample-cart.ts'
+} from './samples/documented-order.ts'
+import { itemNamed } from './samples/sample-cart.ts'
 
 // Every documented field of a cart, a line, an option and a part, in the JSON of an order that has them all.
 

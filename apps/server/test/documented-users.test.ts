@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, createMerchant, type TestCustomer } from './factories.ts'
-import { ownerRows } from './owner-rows.ts'
-import { fieldsProvedBy, valueAt, type Json } from './raw-fields.ts'
+import { createCustomer, createMerchant, type TestCustomer } from './shops/factories.ts'
+import { ownerRows } from './database/owner-rows.ts'
+import { fieldsProvedBy, valueAt, type Json } from './samples/raw-fields.ts'
 import { readCode } from './read-code.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -9,9 +9,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { pagesCachedMs } from '../src/modules/orders/reading/describe-page.ts'
-import { changePrice, findItemId } from './change-shop.ts'
-import { createMerchant, createStaff } from './factories.ts'
-import { strangers } from './sample-input.ts'
+import { changePrice, findItemId } from './shops/change-shop.ts'
+import { createMerchant, createStaff } from './shops/factories.ts'
+import { strangers } from './samples/sample-input.ts'
 import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
 
 // First screens rendered on the server. A few lines here replace the storefront's build;

@@ -7,7 +7,7 @@ import { findBinaries } from '../src/db/embedded/binaries.ts'
 import { readPostmaster } from '../src/db/embedded/postmaster-file.ts'
 import { startDatabase, type EmbeddedDatabase } from '../src/db/embedded/start-database.ts'
 import { findAccount } from '../src/db/embedded/who-runs.ts'
-import { withClient } from '../src/db/roles.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 
 let folder: string
 const running: EmbeddedDatabase[] = []

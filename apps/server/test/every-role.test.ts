@@ -6,8 +6,8 @@ import {
   createMerchant,
   createPlatformPerson,
   createStaff,
-} from './factories.ts'
-import { sampleInput, strangers } from './sample-input.ts'
+} from './shops/factories.ts'
+import { sampleInput, strangers } from './samples/sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -2,10 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, createDevice, createMerchant, createStaff, type TestCustomer } from './factories.ts'
-import { fingerprint, ownerRows } from './owner-rows.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
-import { sampleInput, strangers } from './sample-input.ts'
+import {
+  createCustomer,
+  createDevice,
+  createMerchant,
+  createStaff,
+  type TestCustomer,
+} from './shops/factories.ts'
+import { fingerprint, ownerRows } from './database/owner-rows.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
+import { sampleInput, strangers } from './samples/sample-input.ts'
 import { everyRow, sendRow, type Answered, type Sending } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

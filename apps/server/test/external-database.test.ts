@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDatabase, type EmbeddedDatabase } from '../src/db/embedded/start-database.ts'
-import { ensureExternalRoles } from '../src/db/external-roles.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { withClient } from '../src/db/roles.ts'
+import { ensureExternalRoles } from '../src/db/migrating/external-roles.ts'
+import { migrate } from '../src/db/migrating/migrate.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 
 // An external PostgreSQL: a cluster without any of the product's roles.
 let folder: string

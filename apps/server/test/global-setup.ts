@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startDatabase } from '../src/db/embedded/start-database.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { withClient } from '../src/db/roles.ts'
+import { migrate } from '../src/db/migrating/migrate.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 import { buildThreads } from './build-threads.ts'
-import type { DatabaseUrls } from '../src/db/urls.ts'
+import type { DatabaseUrls } from '../src/db/connections/urls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { deviceKeyHeader } from '@tabard/contract/wire/endpoint'
 import { seal } from '@tabard/contract/wire/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, createDevice, createMerchant, createStaff } from './factories.ts'
-import { sampleInput, strangers } from './sample-input.ts'
+import { createCustomer, createDevice, createMerchant, createStaff } from './shops/factories.ts'
+import { sampleInput, strangers } from './samples/sample-input.ts'
 import { everyRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

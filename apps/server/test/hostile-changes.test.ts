@@ -8,8 +8,8 @@ import { toCartWire } from '@tabard/contract/orders/wire'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDeliveryTestShop, zone, type DeliveryTestShop } from './delivery-test-shop.ts'
-import { createStaff } from './factories.ts'
+import { startDeliveryTestShop, zone, type DeliveryTestShop } from './shops/delivery-test-shop.ts'
+import { createStaff } from './shops/factories.ts'
 import {
   hostileValues,
   isCount,
@@ -19,10 +19,10 @@ import {
   sendRaw,
   type Json,
   type Path,
-} from './hostile-values.ts'
-import { ownerRows } from './owner-rows.ts'
-import { lineOf, placeInput } from './sample-cart.ts'
-import { sampleInput, strangers } from './sample-input.ts'
+} from './samples/hostile-values.ts'
+import { ownerRows } from './database/owner-rows.ts'
+import { lineOf, placeInput } from './samples/sample-cart.ts'
+import { sampleInput, strangers } from './samples/sample-input.ts'
 import { everyRow } from './send-row.ts'
 
 // T34, continued: changes of placed orders, and what a shop charges and discounts. For any value in place of

@@ -7,12 +7,12 @@ import { till } from '@tabard/contract/till/calls'
 import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLedger } from './audit-ledger.ts'
-import { convertLedger } from './convert-ledger.ts'
-import { createMerchant, createStaff } from './factories.ts'
-import { adminRows, ownerRows } from './owner-rows.ts'
-import { lineOf, placeInput, readMenu } from './sample-cart.ts'
-import { startPaidTestShop, type PaidTestShop } from './sandbox.ts'
+import { auditLedger } from './database/audit-ledger.ts'
+import { convertLedger } from './database/convert-ledger.ts'
+import { createMerchant, createStaff } from './shops/factories.ts'
+import { adminRows, ownerRows } from './database/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
+import { startPaidTestShop, type PaidTestShop } from './shops/sandbox.ts'
 
 // Random operations of 16 clients on orders' money, while database connections are killed. At the end the ledger agrees with
 // the payments and with the provider to the cent. The full run: `npm run -s bench ledger`.

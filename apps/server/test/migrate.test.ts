@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { migrate } from '../src/db/migrate.ts'
-import { splitStatements, toMigrationFile } from '../src/db/migration-files.ts'
-import { withClient } from '../src/db/roles.ts'
+import { migrate } from '../src/db/migrating/migrate.ts'
+import { splitStatements, toMigrationFile } from '../src/db/migrating/migration-files.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 import { emptyDatabase } from './database.ts'
 
 const first = toMigrationFile('001-first.sql', 'create table one (n int);')

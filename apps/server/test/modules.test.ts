@@ -3,7 +3,7 @@ import { permissionsOf } from '@tabard/domain/staff/roles'
 import { expect, test } from 'vitest'
 import { modules } from '../src/app.ts'
 import type { ServerModule } from '../src/define-module.ts'
-import { topicKinds } from '../src/http/live.ts'
+import { topicKinds } from '../src/http/streams/live.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import type { ShopSections } from '../src/modules/shops/shop-profile.ts'
 

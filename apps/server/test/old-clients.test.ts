@@ -1,9 +1,9 @@
 import { orders } from '@tabard/contract/orders/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMerchant } from './factories.ts'
-import { countTenantRows } from './owner-rows.ts'
-import { lineOf, readMenu } from './sample-cart.ts'
+import { createMerchant } from './shops/factories.ts'
+import { countTenantRows } from './database/owner-rows.ts'
+import { lineOf, readMenu } from './samples/sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 // A documented client sends its whole cart (storefront specification, section 3). The server accepts all of

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withClient } from '../src/db/roles.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 import { testDatabase } from './database.ts'
-import { everyStatement } from './every-statement.ts'
-import { listTenantTables } from './owner-rows.ts'
+import { everyStatement } from './database/every-statement.ts'
+import { listTenantTables } from './database/owner-rows.ts'
 
 // Every statement on a merchant's tables is one that a cluster sends to the merchant's node (F48): PostgreSQL plans it
 // without row-level security, and each table must be read by its own `merchant_id = :merchantId`. A merchant taken from

@@ -1,4 +1,4 @@
-import { ownerRows } from './owner-rows.ts'
+import { ownerRows } from './database/owner-rows.ts'
 
 /** Read the code in the newest SMS to a phone. Undefined: none was sent. */
 export async function readCode(phone: string): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { Endpoint, InputOf } from '@tabard/contract/wire/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from './factories.ts'
-import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { createMerchant, createStaff } from './shops/factories.ts'
+import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 // How often a request waits for the database (F9). Increase a number only by decision.

@@ -7,7 +7,7 @@ import type { Catalogues } from '@tabard/text/catalogue'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate } from '@tabard/text/translate'
 import { expect, test } from 'vitest'
-import { documentedObjects, inRawJson } from './documented-fields.ts'
+import { documentedObjects, inRawJson } from './samples/documented-fields.ts'
 import { writeSettingsDocument } from './write-settings-document.ts'
 
 // Copied from the storefront specification, section 3 (F43).

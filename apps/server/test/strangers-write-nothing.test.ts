@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Connection } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMerchant } from './factories.ts'
-import { sampleInput, strangers } from './sample-input.ts'
+import { createMerchant } from './shops/factories.ts'
+import { sampleInput, strangers } from './samples/sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { withClient } from '../src/db/roles.ts'
+import { withClient } from '../src/db/migrating/roles.ts'
 import { testDatabase } from './database.ts'
-import { listTenantTables, ownerRows } from './owner-rows.ts'
+import { listTenantTables, ownerRows } from './database/owner-rows.ts'
 
 // The schema rules that separate merchants and allow sharding by merchant (F10, F12), read from PostgreSQL.
 

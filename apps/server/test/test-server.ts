@@ -14,10 +14,10 @@ import { openMessageGateways } from '../src/gateways/messages/open-message-gatew
 import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
-import { createResponseCache } from '../src/http/response-cache.ts'
+import { createResponseCache } from '../src/http/documents/response-cache.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
-import { auditLedger } from './audit-ledger.ts'
+import { auditLedger } from './database/audit-ledger.ts'
 import { testDatabase } from './database.ts'
 
 /** A Thursday evening in Sydney: no dated charge, in the middle of a trading date. */

@@ -13,9 +13,9 @@ import { tables } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { home, startDeliveryTestShop, zone, type DeliveryTestShop } from './delivery-test-shop.ts'
-import { lineOf, placeInput } from './sample-cart.ts'
-import { strangers } from './sample-input.ts'
+import { home, startDeliveryTestShop, zone, type DeliveryTestShop } from './shops/delivery-test-shop.ts'
+import { lineOf, placeInput } from './samples/sample-cart.ts'
+import { strangers } from './samples/sample-input.ts'
 
 // T39, for text typed while ordering: control characters for printers and terminals, and bidirectional marks
 // that disguise a text, are removed from every answer.

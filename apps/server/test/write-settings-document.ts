@@ -11,7 +11,7 @@ import type { Carrier, Setting, SettingValue } from '@tabard/domain/settings/set
 import { shopFacts, statedFacts } from '@tabard/domain/settings/shop-facts'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
-import { documentedObjects } from './documented-fields.ts'
+import { documentedObjects } from './samples/documented-fields.ts'
 import { settingEffects } from './settings-effects.ts'
 
 export const rewrite = 'npx vitest run --project server -c vitest.config.ts settings-document -u'
@@ -43,7 +43,7 @@ type SettingTranslate = Translate<Catalogues['settings']>
 export function writeSettingsDocument(t: SettingTranslate): string {
   return `${[
     '# Settings',
-    `Generated from \`packages/domain/src/settings\`, \`apps/server/test/documented-fields.ts\` and the English texts; \`npm test\` fails while it is out of date. To update it: \`${rewrite}\`.`,
+    `Generated from \`packages/domain/src/settings\`, \`apps/server/test/samples/documented-fields.ts\` and the English texts; \`npm test\` fails while it is out of date. To update it: \`${rewrite}\`.`,
     'The narrowest level with a value applies: platform (the operator, `npm run setting`), merchant, shop, device. A wider level can lock its value: narrower values are then ignored, and new ones are refused.',
     '`readDocumented` (`packages/domain/src/settings/documented-settings.ts`) reads documented fields as a venue client does. "left out" is the value that it assumes for a missing field. A flag that is on by default is on unless it is strictly false; one that is off by default is off unless it is strictly true. Our apps receive resolved values and do not use it; the kiosk app will.',
     'For every setting a test proves that two values give two answers (`apps/server/test/settings-answers.test.ts`). The last column names the test that checks what each value changes: an order, a refusal, a screen or a page.',

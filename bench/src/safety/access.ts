@@ -14,7 +14,7 @@ const files = [
   'apps/server/src/http/limits/request-limits.test.ts',
   'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'apps/server/src/modules/orders/placing/held-stock.test.ts',
-  'apps/server/src/modules/messages/claim-sms.test.ts',
+  'apps/server/src/modules/messages/claiming/claim-sms.test.ts',
   `${identity}/log-in.test.ts`,
   `${identity}/log-in-limits.test.ts`,
   `${identity}/hash-queue.test.ts`,

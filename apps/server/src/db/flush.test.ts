@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { sender } from './flush.ts'
-import { createPool } from './pool.ts'
-import { RoundTrips } from './round-trips.ts'
+import { createPool } from './connections/pool.ts'
+import { RoundTrips } from './connections/round-trips.ts'
 import { reading } from './statement.ts'
 
 let pool: ReturnType<typeof createPool>

@@ -1,7 +1,7 @@
 import { Query as PgQuery, types, type Connection, type PoolClient, type QueryResultRow } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { domainName } from './column-names.ts'
-import type { RoundTrips } from './round-trips.ts'
+import type { RoundTrips } from './connections/round-trips.ts'
 import { bind, type Query } from './statement.ts'
 
 /** A statement to send. */

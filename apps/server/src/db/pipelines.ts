@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import { sender } from './flush.ts'
-import { RoundTrips } from './round-trips.ts'
+import { RoundTrips } from './connections/round-trips.ts'
 import { setScope } from './scope.ts'
 import type { Query } from './statement.ts'
 import { plain, sqlState, untilCommitted } from './tx.ts'

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { domainName } from './column-names.ts'
 import { bind, type Query } from './statement.ts'
 import { transact, type TransactionOptions, type ReadTx, type WriteTx } from './tx.ts'
-import { RoundTrips } from './round-trips.ts'
+import { RoundTrips } from './connections/round-trips.ts'
 
 /**
  * Platform transactions (F10) for data above merchants. The role owns nothing and reads tenants' tables only

@@ -1,9 +1,9 @@
 // Written by npm run rows: what PostgreSQL says of every statement. The compiler compares it with the declared types.
 import type { Expect, Nothing } from './expect-statement.ts'
 import type * as demoPrepareDemo from '../demo/prepare-demo.ts'
-import type * as httpCallers from '../http/callers.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
-import type * as httpShopFiles from '../http/shop-files.ts'
+import type * as httpPagesShopFiles from '../http/pages/shop-files.ts'
+import type * as httpRequestsCallers from '../http/requests/callers.ts'
 import type * as capacityQueries from '../modules/capacity/queries.ts'
 import type * as catalogueCategoriesCategoryQueries from '../modules/catalogue/categories/category-queries.ts'
 import type * as catalogueCategoriesDaypartQueries from '../modules/catalogue/categories/daypart-queries.ts'
@@ -28,30 +28,30 @@ import type * as fulfilmentOrderTypesQueries from '../modules/fulfilment/order-t
 import type * as fulfilmentQueries from '../modules/fulfilment/queries.ts'
 import type * as fulfilmentRoutingQueries from '../modules/fulfilment/routing-queries.ts'
 import type * as fulfilmentStationQueries from '../modules/fulfilment/station-queries.ts'
-import type * as identityCustomersCodeQueries from '../modules/identity/customers/code-queries.ts'
+import type * as identityCustomersCodesCodeQueries from '../modules/identity/customers/codes/code-queries.ts'
+import type * as identityCustomersCodesSetPin from '../modules/identity/customers/codes/set-pin.ts'
 import type * as identityCustomersCustomerQueries from '../modules/identity/customers/customer-queries.ts'
 import type * as identityCustomersEndSessions from '../modules/identity/customers/end-sessions.ts'
 import type * as identityCustomersEraseAccount from '../modules/identity/customers/erase-account.ts'
 import type * as identityCustomersLostErasures from '../modules/identity/customers/lost-erasures.ts'
-import type * as identityCustomersSetPin from '../modules/identity/customers/set-pin.ts'
 import type * as identityCustomersStaffCustomers from '../modules/identity/customers/staff-customers.ts'
 import type * as identityFindIdlePeople from '../modules/identity/find-idle-people.ts'
-import type * as identityPurgeSessions from '../modules/identity/purge-sessions.ts'
 import type * as identityQueries from '../modules/identity/queries.ts'
 import type * as identityRemoveDemo from '../modules/identity/remove-demo.ts'
-import type * as identityRenewToken from '../modules/identity/renew-token.ts'
-import type * as identityStaffForgottenPassword from '../modules/identity/staff/forgotten-password.ts'
-import type * as identityStaffMailPasswordLink from '../modules/identity/staff/mail-password-link.ts'
+import type * as identitySessionsPurgeSessions from '../modules/identity/sessions/purge-sessions.ts'
+import type * as identitySessionsRenewToken from '../modules/identity/sessions/renew-token.ts'
+import type * as identitySessionsTokens from '../modules/identity/sessions/tokens.ts'
+import type * as identityStaffInvitationsReadInvitation from '../modules/identity/staff/invitations/read-invitation.ts'
+import type * as identityStaffInvitationsTakeOverPerson from '../modules/identity/staff/invitations/take-over-person.ts'
 import type * as identityStaffOwnLogIns from '../modules/identity/staff/own-log-ins.ts'
-import type * as identityStaffPasswordLinks from '../modules/identity/staff/password-links.ts'
+import type * as identityStaffPasswordsForgottenPassword from '../modules/identity/staff/passwords/forgotten-password.ts'
+import type * as identityStaffPasswordsMailPasswordLink from '../modules/identity/staff/passwords/mail-password-link.ts'
+import type * as identityStaffPasswordsPasswordLinks from '../modules/identity/staff/passwords/password-links.ts'
+import type * as identityStaffPasswordsUsePasswordLink from '../modules/identity/staff/passwords/use-password-link.ts'
 import type * as identityStaffPlatformLicence from '../modules/identity/staff/platform-licence.ts'
 import type * as identityStaffPlatformPeople from '../modules/identity/staff/platform-people.ts'
-import type * as identityStaffReadInvitation from '../modules/identity/staff/read-invitation.ts'
 import type * as identityStaffRequirePerson from '../modules/identity/staff/require-person.ts'
 import type * as identityStaffStaffQueries from '../modules/identity/staff/staff-queries.ts'
-import type * as identityStaffTakeOverPerson from '../modules/identity/staff/take-over-person.ts'
-import type * as identityStaffUsePasswordLink from '../modules/identity/staff/use-password-link.ts'
-import type * as identityTokens from '../modules/identity/tokens.ts'
 import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
 import type * as ledgerQueries from '../modules/ledger/queries.ts'
 import type * as menuDocumentsDocumentQueries from '../modules/menu/documents/document-queries.ts'
@@ -102,10 +102,10 @@ import type * as promotionsSectionQueries from '../modules/promotions/section-qu
 import type * as reportsQueries from '../modules/reports/queries.ts'
 import type * as shopsContentFileQueries from '../modules/shops/content/file-queries.ts'
 import type * as shopsContentPageQueries from '../modules/shops/content/page-queries.ts'
+import type * as shopsHoursSetTrading from '../modules/shops/hours/set-trading.ts'
 import type * as shopsLicenceChangeLicence from '../modules/shops/licence/change-licence.ts'
-import type * as shopsPresentShop from '../modules/shops/present-shop.ts'
+import type * as shopsPresentingPresentShop from '../modules/shops/presenting/present-shop.ts'
 import type * as shopsQueries from '../modules/shops/queries.ts'
-import type * as shopsSetTrading from '../modules/shops/set-trading.ts'
 import type * as shopsSettingsQueries from '../modules/shops/settings/queries.ts'
 import type * as shopsSettingsSetPlatformSetting from '../modules/shops/settings/set-platform-setting.ts'
 import type * as shopsSetupSetupQueries from '../modules/shops/setup/setup-queries.ts'
@@ -123,15 +123,15 @@ export type StatementTypes = [
   Expect<typeof demoPrepareDemo['lock'], Nothing, { 'pg_advisory_xact_lock': unknown }>,
   Expect<typeof demoPrepareDemo['removeHalfMade'], Nothing, Nothing>,
   Expect<typeof demoPrepareDemo['removePeople'], { email: readonly (string | null)[] }, Nothing>,
-  Expect<typeof httpCallers['admittedGuest'], { hash: Buffer; at: Date }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
-  Expect<typeof httpCallers['admittedStaff'], { hash: Buffer; at: Date; roles: readonly (string | null)[]; shopId: string }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
-  Expect<typeof httpCallers['findDevice'], { shopId: string; keyHash: Buffer }, { 'device_id': string }>,
-  Expect<typeof httpCallers['findStaff'], { hash: Buffer; at: Date }, { 'person_id': string; 'name': string; 'email': string; 'role': string; 'shop_id': string }>,
-  Expect<typeof httpCallers['findToken'], { hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'issued_at': Date; 'expires_at': Date; 'is_unused': boolean; 'price_level': number }>,
   Expect<typeof httpLimitsShareCounts['addCounts'], { windowStartedAt: Date; keys: readonly (string | null)[]; counts: readonly (number | null)[] }, { 'counter_key': string; 'count': number }>,
   Expect<typeof httpLimitsShareCounts['purgeCounts'], { before: Date }, Nothing>,
-  Expect<typeof httpShopFiles['findAccent'], { code: string }, { 'accent_colour': string }>,
-  Expect<typeof httpShopFiles['listCodes'], Nothing, { 'code': string }>,
+  Expect<typeof httpPagesShopFiles['findAccent'], { code: string }, { 'accent_colour': string }>,
+  Expect<typeof httpPagesShopFiles['listCodes'], Nothing, { 'code': string }>,
+  Expect<typeof httpRequestsCallers['admittedGuest'], { hash: Buffer; at: Date }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
+  Expect<typeof httpRequestsCallers['admittedStaff'], { hash: Buffer; at: Date; roles: readonly (string | null)[]; shopId: string }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
+  Expect<typeof httpRequestsCallers['findDevice'], { shopId: string; keyHash: Buffer }, { 'device_id': string }>,
+  Expect<typeof httpRequestsCallers['findStaff'], { hash: Buffer; at: Date }, { 'person_id': string; 'name': string; 'email': string; 'role': string; 'shop_id': string }>,
+  Expect<typeof httpRequestsCallers['findToken'], { hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'issued_at': Date; 'expires_at': Date; 'is_unused': boolean; 'price_level': number }>,
   Expect<typeof capacityQueries['addUnits'], { shopId: string; rows: unknown }, { 'resource': string }>,
   Expect<typeof capacityQueries['deleteAllocations'], { shopId: string; holderId: string; from: Date; keptKind: string }, { 'resource': string }>,
   Expect<typeof capacityQueries['deleteExpired'], { shopId: string; resources: readonly (string | null)[]; now: Date }, { 'resource': string }>,
@@ -298,12 +298,15 @@ export type StatementTypes = [
   Expect<typeof fulfilmentStationQueries['writeCourses'], { shopId: string; revision: string; rows: unknown }, { 'course_id': string }>,
   Expect<typeof fulfilmentStationQueries['writeStationItems'], { shopId: string; rows: unknown }, { '?column?': number }>,
   Expect<typeof fulfilmentStationQueries['writeStations'], { shopId: string; revision: string; rows: unknown }, { 'station_id': string }>,
-  Expect<typeof identityCustomersCodeQueries['countTry'], { at: Date; perCode: number; phone: string; purpose: string; browserHash: Buffer }, { 'code_id': string; 'code_hash': Buffer; 'created_at': Date; 'expires_at': Date }>,
-  Expect<typeof identityCustomersCodeQueries['countUsedCodes'], { prefix: string; shopId: string; from: Date; until: Date; network: string }, { 'source': string; 'sent': number; 'used': number }>,
-  Expect<typeof identityCustomersCodeQueries['insertCode'], { codeId: string; shopId: string; phone: string; purpose: string; hash: Buffer; isSent: boolean; at: Date; expires: Date; network: string; browserHash: Buffer }, Nothing>,
-  Expect<typeof identityCustomersCodeQueries['keepCode'], { expires: Date; codeId: string }, Nothing>,
-  Expect<typeof identityCustomersCodeQueries['purgeOldCodes'], { before: Date }, Nothing>,
-  Expect<typeof identityCustomersCodeQueries['useCode'], { at: Date; codeId: string }, { 'code_id': string }>,
+  Expect<typeof identityCustomersCodesCodeQueries['countTry'], { at: Date; perCode: number; phone: string; purpose: string; browserHash: Buffer }, { 'code_id': string; 'code_hash': Buffer; 'created_at': Date; 'expires_at': Date }>,
+  Expect<typeof identityCustomersCodesCodeQueries['countUsedCodes'], { prefix: string; shopId: string; from: Date; until: Date; network: string }, { 'source': string; 'sent': number; 'used': number }>,
+  Expect<typeof identityCustomersCodesCodeQueries['insertCode'], { codeId: string; shopId: string; phone: string; purpose: string; hash: Buffer; isSent: boolean; at: Date; expires: Date; network: string; browserHash: Buffer }, Nothing>,
+  Expect<typeof identityCustomersCodesCodeQueries['keepCode'], { expires: Date; codeId: string }, Nothing>,
+  Expect<typeof identityCustomersCodesCodeQueries['purgeOldCodes'], { before: Date }, Nothing>,
+  Expect<typeof identityCustomersCodesCodeQueries['useCode'], { at: Date; codeId: string }, { 'code_id': string }>,
+  Expect<typeof identityCustomersCodesSetPin['countPinTry'], { lockedUntil: readonly (Date | null)[]; free: number; customerId: string; most: number; at: Date }, { 'pin_hash': string }>,
+  Expect<typeof identityCustomersCodesSetPin['findLock'], { customerId: string }, { 'pin_tries': number; 'pin_locked_until': Date }>,
+  Expect<typeof identityCustomersCodesSetPin['storePin'], { hash: string; customerId: string; isByCode: boolean; known: string }, { 'customer_id': string }>,
   Expect<typeof identityCustomersCustomerQueries['changeCustomer'], { phone: string; email: string; firstName: string; lastName: string; address: string; city: string; state: string; zipCode: string; country: string; licencePlate: string; customerId: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['endBroughtTokens'], { at: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string }>,
   Expect<typeof identityCustomersCustomerQueries['findByMail'], { email: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
@@ -321,18 +324,12 @@ export type StatementTypes = [
   Expect<typeof identityCustomersEraseAccount['removeCodes'], { phone: string }, Nothing>,
   Expect<typeof identityCustomersEraseAccount['setErasure'], { eraseAt: Date; customerId: string }, { 'phone': string }>,
   Expect<typeof identityCustomersLostErasures['listUnerased'], { before: Date }, { 'customer_id': string; 'shop_id': string }>,
-  Expect<typeof identityCustomersSetPin['countPinTry'], { lockedUntil: readonly (Date | null)[]; free: number; customerId: string; most: number; at: Date }, { 'pin_hash': string }>,
-  Expect<typeof identityCustomersSetPin['findLock'], { customerId: string }, { 'pin_tries': number; 'pin_locked_until': Date }>,
-  Expect<typeof identityCustomersSetPin['storePin'], { hash: string; customerId: string; isByCode: boolean; known: string }, { 'customer_id': string }>,
   Expect<typeof identityCustomersStaffCustomers['findByText'], { at: Date; pattern: string; digits: string; shopIds: readonly (string | null)[]; phone: string; email: string }, { 'customer_id': string; 'first_name': string; 'last_name': string; 'phone': string; 'email': string; 'status': string; 'created_at': Date; 'erase_at': Date; 'price_level': number; 'sessions': number }>,
   Expect<typeof identityCustomersStaffCustomers['findOne'], { at: Date; customerId: string }, { 'customer_id': string; 'first_name': string; 'last_name': string; 'phone': string; 'email': string; 'status': string; 'created_at': Date; 'erase_at': Date; 'price_level': number; 'sessions': number }>,
   Expect<typeof identityCustomersStaffCustomers['setStatus'], { status: string; customerId: string }, { 'customer_id': string }>,
   Expect<typeof identityCustomersStaffCustomers['updateLevel'], { priceLevel: number; customerId: string }, { 'before': number }>,
   Expect<typeof identityFindIdlePeople['listEmployed'], { personIds: readonly (string | null)[] }, { 'person_id': string }>,
   Expect<typeof identityFindIdlePeople['listOwnPeople'], { personIds: readonly (string | null)[] }, { 'person_id': string }>,
-  Expect<typeof identityPurgeSessions['purgePasswordLinks'], { expiresAt: Date }, Nothing>,
-  Expect<typeof identityPurgeSessions['purgeSessions'], { expiresAt: Date }, Nothing>,
-  Expect<typeof identityPurgeSessions['purgeThrottles'], { windowStartedAt: Date }, Nothing>,
   Expect<typeof identityQueries['addTry'], { key: string; at: Date; windowStart: Date }, { 'tries': number; 'window_started_at': Date }>,
   Expect<typeof identityQueries['clearAccountTries'], { accountKey: string }, Nothing>,
   Expect<typeof identityQueries['clearTries'], { key: string }, Nothing>,
@@ -350,23 +347,34 @@ export type StatementTypes = [
   Expect<typeof identityRemoveDemo['recordRemoval'], { auditId: string; at: Date; who: string; merchant: string }, Nothing>,
   Expect<typeof identityRemoveDemo['removeMerchant'], { merchant: string }, { 'remove_demo_merchant': unknown }>,
   Expect<typeof identityRemoveDemo['removePeople'], { personIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof identityRenewToken['keepSuccessor'], { hash: Buffer; guestId: string; at: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date; replaces: Buffer }, { 'token_hash': Buffer }>,
-  Expect<typeof identityRenewToken['markUsed'], { hash: Buffer }, Nothing>,
-  Expect<typeof identityRenewToken['replaceToken'], { at: Date; expiresAtLatest: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'session_started_at': Date }>,
-  Expect<typeof identityRenewToken['retirePredecessor'], { expiresAt: Date; hash: Buffer }, Nothing>,
-  Expect<typeof identityStaffForgottenPassword['findDemo'], Nothing, { 'merchant_id': string }>,
-  Expect<typeof identityStaffMailPasswordLink['isOfPlatform'], { personId: string }, { 'person_id': string }>,
+  Expect<typeof identitySessionsPurgeSessions['purgePasswordLinks'], { expiresAt: Date }, Nothing>,
+  Expect<typeof identitySessionsPurgeSessions['purgeSessions'], { expiresAt: Date }, Nothing>,
+  Expect<typeof identitySessionsPurgeSessions['purgeThrottles'], { windowStartedAt: Date }, Nothing>,
+  Expect<typeof identitySessionsRenewToken['keepSuccessor'], { hash: Buffer; guestId: string; at: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date; replaces: Buffer }, { 'token_hash': Buffer }>,
+  Expect<typeof identitySessionsRenewToken['markUsed'], { hash: Buffer }, Nothing>,
+  Expect<typeof identitySessionsRenewToken['replaceToken'], { at: Date; expiresAtLatest: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'session_started_at': Date }>,
+  Expect<typeof identitySessionsRenewToken['retirePredecessor'], { expiresAt: Date; hash: Buffer }, Nothing>,
+  Expect<typeof identitySessionsTokens['insertGuest'], { guestId: string; createdAt: Date }, Nothing>,
+  Expect<typeof identitySessionsTokens['insertToken'], { hash: Buffer; guestId: string; issuedAt: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date }, Nothing>,
+  Expect<typeof identitySessionsTokens['purge'], { expiresAt: Date }, Nothing>,
+  Expect<typeof identitySessionsTokens['removeGuests'], { before: Date }, Nothing>,
+  Expect<typeof identityStaffInvitationsReadInvitation['findMerchant'], Nothing, { 'name1': string; 'name2': string }>,
+  Expect<typeof identityStaffInvitationsTakeOverPerson['renewPerson'], { name: string; passwordHash: string; personId: string }, { 'person_id': string; 'email': string }>,
   Expect<typeof identityStaffOwnLogIns['endOne'], { at: Date; personId: string; sessionId: string }, Nothing>,
   Expect<typeof identityStaffOwnLogIns['endOthers'], { at: Date; personId: string; hash: Buffer }, Nothing>,
   Expect<typeof identityStaffOwnLogIns['listOpen'], { personId: string; at: Date }, { 'session_id': string; 'created_at': Date; 'expires_at': Date; 'device': string; 'address': string; 'token_hash': Buffer }>,
   Expect<typeof identityStaffOwnLogIns['recordOwn'], { id: string; at: Date; who: string; what: string }, Nothing>,
-  Expect<typeof identityStaffPasswordLinks['findStoredLink'], { hash: Buffer }, { 'person_id': string; 'email': string; 'name': string; 'expires_at': Date; 'ended_at': Date; 'held': readonly (string | null)[]; 'maker_held': readonly (string | null)[]; 'is_of_platform': boolean }>,
-  Expect<typeof identityStaffPasswordLinks['insertMadeLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date; held: readonly (string | null)[]; makerHeld: readonly (string | null)[] }, { 'person_id': string }>,
-  Expect<typeof identityStaffPasswordLinks['insertMailedLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date }, Nothing>,
-  Expect<typeof identityStaffPasswordLinks['listAssignmentsOf'], { personId: string }, { 'assignment_id': string }>,
-  Expect<typeof identityStaffPasswordLinks['listStillHeld'], { assignmentIds: readonly (string | null)[] }, { 'assignment_id': string }>,
-  Expect<typeof identityStaffPasswordLinks['lockPersonOfLink'], { hash: Buffer }, { 'person_id': string }>,
-  Expect<typeof identityStaffPasswordLinks['spendPasswordLink'], { at: Date; hash: Buffer }, { 'person_id': string; 'is_mailed': boolean }>,
+  Expect<typeof identityStaffPasswordsForgottenPassword['findDemo'], Nothing, { 'merchant_id': string }>,
+  Expect<typeof identityStaffPasswordsMailPasswordLink['isOfPlatform'], { personId: string }, { 'person_id': string }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['findStoredLink'], { hash: Buffer }, { 'person_id': string; 'email': string; 'name': string; 'expires_at': Date; 'ended_at': Date; 'held': readonly (string | null)[]; 'maker_held': readonly (string | null)[]; 'is_of_platform': boolean }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['insertMadeLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date; held: readonly (string | null)[]; makerHeld: readonly (string | null)[] }, { 'person_id': string }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['insertMailedLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date }, Nothing>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['listAssignmentsOf'], { personId: string }, { 'assignment_id': string }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['listStillHeld'], { assignmentIds: readonly (string | null)[] }, { 'assignment_id': string }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['lockPersonOfLink'], { hash: Buffer }, { 'person_id': string }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['spendPasswordLink'], { at: Date; hash: Buffer }, { 'person_id': string; 'is_mailed': boolean }>,
+  Expect<typeof identityStaffPasswordsUsePasswordLink['listMerchantsOf'], { personId: string }, { 'merchant_id': string; 'shop_id': string }>,
+  Expect<typeof identityStaffPasswordsUsePasswordLink['recordReset'], { id: string; at: Date; who: string }, Nothing>,
   Expect<typeof identityStaffPlatformLicence['findByCode'], { code: string }, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformLicence['findByMerchant'], { merchantKey: string }, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformLicence['recordLicence'], { id: string; at: Date; who: string; shop: string; status: string; families: readonly (string | null)[] }, Nothing>,
@@ -379,7 +387,6 @@ export type StatementTypes = [
   Expect<typeof identityStaffPlatformPeople['listMerchants'], Nothing, { 'merchant_id': string; 'merchant_key': string; 'name1': string; 'name2': string; 'is_demo': boolean; 'created_at': Date; 'shops': readonly (string | null)[] }>,
   Expect<typeof identityStaffPlatformPeople['recordInvitation'], { id: string; at: Date; who: string; what: string; merchantKey: string; email: string }, Nothing>,
   Expect<typeof identityStaffPlatformPeople['recordPerson'], { id: string; at: Date; what: string; email: string }, Nothing>,
-  Expect<typeof identityStaffReadInvitation['findMerchant'], Nothing, { 'name1': string; 'name2': string }>,
   Expect<typeof identityStaffRequirePerson['isOfPlatform'], { personId: string }, { 'person_id': string }>,
   Expect<typeof identityStaffStaffQueries['acceptInvitation'], { hash: Buffer; at: Date }, { 'invitation_id': string; 'email': string; 'role': string; 'shop_id': string; 'from_shop_id': string; 'invited_by': string; 'invited_by_name': string; 'status': string; 'created_at': Date; 'expires_at': Date }>,
   Expect<typeof identityStaffStaffQueries['addPerson'], { personId: string; email: string; name: string; hash: string; at: Date }, { 'person_id': string }>,
@@ -394,13 +401,6 @@ export type StatementTypes = [
   Expect<typeof identityStaffStaffQueries['lockOwners'], Nothing, Nothing>,
   Expect<typeof identityStaffStaffQueries['withdrawInvitation'], { invitationId: string }, { 'invitation_id': string; 'email': string; 'role': string; 'shop_id': string; 'from_shop_id': string; 'invited_by': string; 'invited_by_name': string; 'status': string; 'created_at': Date; 'expires_at': Date }>,
   Expect<typeof identityStaffStaffQueries['withdrawInvitationsBy'], { personId: string }, Nothing>,
-  Expect<typeof identityStaffTakeOverPerson['renewPerson'], { name: string; passwordHash: string; personId: string }, { 'person_id': string; 'email': string }>,
-  Expect<typeof identityStaffUsePasswordLink['listMerchantsOf'], { personId: string }, { 'merchant_id': string; 'shop_id': string }>,
-  Expect<typeof identityStaffUsePasswordLink['recordReset'], { id: string; at: Date; who: string }, Nothing>,
-  Expect<typeof identityTokens['insertGuest'], { guestId: string; createdAt: Date }, Nothing>,
-  Expect<typeof identityTokens['insertToken'], { hash: Buffer; guestId: string; issuedAt: Date; expiresAt: Date; customerId: string; sessionId: string; startedAt: Date }, Nothing>,
-  Expect<typeof identityTokens['purge'], { expiresAt: Date }, Nothing>,
-  Expect<typeof identityTokens['removeGuests'], { before: Date }, Nothing>,
   Expect<typeof ledgerDifferenceQueries['listDifferences'], { shopId: string; since: string }, { 'check': string; 'subject': string; 'order_id': string; 'expected_cents': number; 'found_cents': number }>,
   Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, Nothing>,
@@ -678,9 +678,10 @@ export type StatementTypes = [
   Expect<typeof shopsContentPageQueries['insertPage'], { shopId: string; page: string; title1: string; title2: string; body1: string; body2: string; bottom1: string; bottom2: string; isPublished: boolean; revision: string; byName: string }, { 'page': string }>,
   Expect<typeof shopsContentPageQueries['orderPageRows'], { pages: readonly (string | null)[]; shopId: string }, Nothing>,
   Expect<typeof shopsContentPageQueries['updatePage'], { title1: string; title2: string; body1: string; body2: string; bottom1: string; bottom2: string; isPublished: boolean; revision: string; byName: string; shopId: string; page: string; seen: string }, { 'page': string }>,
+  Expect<typeof shopsHoursSetTrading['saveTrading'], { trading: string; tradingUntil: Date; message1: string; message2: string; shopId: string }, Nothing>,
   Expect<typeof shopsLicenceChangeLicence['updateLicence'], { status: string; families: readonly (string | null)[]; revision: string; shopId: string }, Nothing>,
-  Expect<typeof shopsPresentShop['listDirectory'], { most: number }, { 'code': string; 'name1': string; 'name2': string; 'accent_colour': string; 'home_family': string }>,
-  Expect<typeof shopsPresentShop['menuVersions'], { shopId: string }, { 'channel': string; 'version': string }>,
+  Expect<typeof shopsPresentingPresentShop['listDirectory'], { most: number }, { 'code': string; 'name1': string; 'name2': string; 'accent_colour': string; 'home_family': string }>,
+  Expect<typeof shopsPresentingPresentShop['menuVersions'], { shopId: string }, { 'channel': string; 'version': string }>,
   Expect<typeof shopsQueries['findShop'], { shopId: string }, { 'merchant_id': string; 'shop_id': string; 'code': string; 'name1': string; 'name2': string; 'about1': string; 'about2': string; 'currency': string; 'time_zone': string; 'accent_colour': string; 'phone': string; 'email': string; 'address': string; 'country': string; 'registration': string; 'tax_mode': string; 'cash_rounding': readonly (number | null)[]; 'minimum_order_cents': number; 'company': string; 'street': string; 'suburb': string; 'state': string; 'postcode': string; 'languages': readonly (string | null)[]; 'payments': unknown; 'website': string; 'logo': string; 'banner': string; 'login_image': string; 'footer_image': string; 'shows_banner': boolean; 'own_hours': readonly (string | null)[]; 'profile_revision': string; 'profile_by': string; 'branding_revision': string; 'branding_by': string; 'hours_revision': string; 'hours_by': string; 'taxes_revision': string; 'taxes_by': string; 'shows_first_day': boolean; 'packaging_name1': string; 'packaging_name2': string; 'packaging_order_types': readonly (string | null)[]; 'packaging_taxes': readonly (number | null)[]; 'fees_revision': string; 'fees_by': string; 'families': readonly (string | null)[]; 'licensed_families': readonly (string | null)[]; 'licence_status': string; 'families_revision': string; 'families_by': string; 'config_version': number; 'is_demo': boolean }>,
   Expect<typeof shopsQueries['findShopState'], { shopId: string }, { 'config_version': number; 'trading': string; 'trading_until': Date; 'message1': string; 'message2': string }>,
   Expect<typeof shopsQueries['listDatedCharges'], { shopId: string }, { 'charge_id': string; 'name1': string; 'name2': string; 'rate': number; 'weekdays': readonly (number | null)[]; 'dates': readonly (string | null)[]; 'taxes': readonly (number | null)[]; 'region': string }>,
@@ -690,7 +691,6 @@ export type StatementTypes = [
   Expect<typeof shopsQueries['listSpecialDays'], { shopId: string }, { 'scope': string; 'on_date': string; 'hours': unknown; 'message1': string; 'message2': string }>,
   Expect<typeof shopsQueries['listSurcharges'], { shopId: string }, { 'surcharge_id': string; 'name1': string; 'name2': string; 'methods': readonly (string | null)[]; 'rate': number; 'cents': number; 'taxes': readonly (number | null)[]; 'is_on': boolean; 'from_date': string; 'to_date': string }>,
   Expect<typeof shopsQueries['listTaxes'], { shopId: string }, { 'tax_index': number; 'name1': string; 'name2': string; 'rate': number }>,
-  Expect<typeof shopsSetTrading['saveTrading'], { trading: string; tradingUntil: Date; message1: string; message2: string; shopId: string }, Nothing>,
   Expect<typeof shopsSettingsQueries['deleteSetting'], { shopId: string; deviceId: string; key: string; seen: string }, { 'key': string }>,
   Expect<typeof shopsSettingsQueries['growConfigVersions'], { shopId: string }, { 'shop_id': string }>,
   Expect<typeof shopsSettingsQueries['insertSetting'], { shopId: string; deviceId: string; key: string; value: unknown; isLocked: boolean; revision: string; at: Date; byName: string; settingId: string }, { 'key': string }>,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { sender, type Statement } from './flush.ts'
 import { isRefusal } from './refusal.ts'
-import type { RoundTrips } from './round-trips.ts'
+import type { RoundTrips } from './connections/round-trips.ts'
 import { setScope } from './scope.ts'
 import { statementName, type Query } from './statement.ts'
 

@@ -8,10 +8,10 @@ import { indexMenu, type MealStep, type MenuIndex } from '@tabard/domain/menu/me
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { checkMenu } from '../../test/check-menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createPlatformPerson } from '../../test/factories.ts'
-import { countTenantRows, ownerRows } from '../../test/owner-rows.ts'
+import { createMerchant, createPlatformPerson } from '../../test/shops/factories.ts'
+import { countTenantRows, ownerRows } from '../../test/database/owner-rows.ts'
 import { verdictOf } from '../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { prepareDemo } from './prepare-demo.ts'
 

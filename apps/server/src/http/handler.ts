@@ -9,8 +9,8 @@ import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { ServerMessages } from './server-messages.ts'
 import type { CallerRow } from '../db/authorised-write.ts'
 import type { UseCaseDeps } from '../use-case-deps.ts'
-import type { Caller } from './callers.ts'
-import type { Topic } from './live.ts'
+import type { Caller } from './requests/callers.ts'
+import type { Topic } from './streams/live.ts'
 
 /** Access to one shop's data, authorised for the caller. */
 export interface ShopScope {

@@ -1,10 +1,10 @@
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMerchant } from '../../test/factories.ts'
-import { ownerRows } from '../../test/owner-rows.ts'
+import { createMerchant } from '../../test/shops/factories.ts'
+import { ownerRows } from '../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let testShop: TestServer

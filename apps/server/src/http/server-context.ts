@@ -1,10 +1,10 @@
 import type { Pipelines } from '../db/pipelines.ts'
 import type { UseCaseDeps } from '../use-case-deps.ts'
-import type { Caller } from './callers.ts'
-import type { DocumentCache } from './document-cache.ts'
+import type { Caller } from './requests/callers.ts'
+import type { DocumentCache } from './documents/document-cache.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
 import type { Metrics } from './metrics.ts'
-import type { StreamGuard } from './stream-guard.ts'
+import type { StreamGuard } from './streams/stream-guard.ts'
 
 /** Everything that the binding needs to serve rows. Use cases see only what they name of `UseCaseDeps`. */
 export interface ServerContext extends UseCaseDeps {

@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, run, type CronItem, type Runner, type Task } from 'graphile-worker'
 import { Pool } from 'pg'
-import { besidePool } from '../db/connection-budget.ts'
+import { besidePool } from '../db/connections/connection-budget.ts'
 import type { ServerModule } from '../define-module.ts'
 import type { ServerContext } from '../http/server-context.ts'
 import type { ModuleJob } from '../job-declarations.ts'

@@ -3,10 +3,10 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { migrate } from '../migrate.ts'
-import { migrationFiles, type MigrationFile } from '../migration-files.ts'
+import { migrate } from '../migrating/migrate.ts'
+import { migrationFiles, type MigrationFile } from '../migrating/migration-files.ts'
 import { PlainFault, type Log } from '../plain-fault.ts'
-import { withClient } from '../roles.ts'
+import { withClient } from '../migrating/roles.ts'
 import type { FileStorage } from '../../gateways/files/file-storage.ts'
 import {
   damaged,

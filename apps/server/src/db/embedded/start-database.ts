@@ -1,6 +1,6 @@
 import type { Log } from '../plain-fault.ts'
-import { ensureOwnRoles, ROLES_VERSION } from '../roles.ts'
-import type { DatabaseUrls } from '../urls.ts'
+import { ensureOwnRoles, ROLES_VERSION } from '../migrating/roles.ts'
+import type { DatabaseUrls } from '../connections/urls.ts'
 import { findBinaries } from './binaries.ts'
 import { ADMIN_ROLE, checkVersion, createCluster, hasCluster } from './cluster.ts'
 import { takeLock } from './lock.ts'

@@ -1,7 +1,7 @@
 import { orders } from '@tabard/contract/orders/calls'
 import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../test/shops/factories.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createRequestLimits, networkLimits } from './request-limits.ts'
 import { shareCounts } from './share-counts.ts'

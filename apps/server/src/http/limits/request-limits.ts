@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Who } from '@tabard/contract/wire/endpoint'
 import { networkOf } from '@tabard/domain/messages/network-of'
-import type { Credentials } from '../callers.ts'
+import type { Credentials } from '../requests/callers.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 
 /**

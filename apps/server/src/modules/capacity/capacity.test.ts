@@ -8,9 +8,9 @@ import {
   unitsAt,
   useOf,
   type CapacityTestShop,
-} from '../../../test/capacity-test-shop.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
-import { runDueJobs } from '../../../test/run-due-jobs.ts'
+} from '../../../test/shops/capacity-test-shop.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
+import { runDueJobs } from '../../../test/database/run-due-jobs.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import { allocateCapacity } from './allocate-capacity.ts'

@@ -6,8 +6,8 @@ import {
   startRace,
   soleRoom,
   type Race,
-} from '../../../test/capacity-races.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+} from '../../../test/database/capacity-races.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 
 // Negative controls of races.test.ts: the same races without the constraints. The lock alone still sells the unit
 // once; without the lock too, buyers who read before they allocate share it.

@@ -6,7 +6,7 @@ import {
   startRace,
   soleRoom,
   type Race,
-} from '../../../test/capacity-races.ts'
+} from '../../../test/database/capacity-races.ts'
 
 // One unit and 100 buyers (TABARD_BUYERS), in several rounds, for shared and exclusive resources. The lock lets
 // buyers read what the winner has allocated; the constraint holds the limit without it.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { adminRows } from '../../../test/owner-rows.ts'
+import { adminRows } from '../../../test/database/owner-rows.ts'
 
 // The negative control of change-zone.test.ts: it reads the zone without a lock and then writes. It must fail
 // where that test passes, or that test proves nothing.

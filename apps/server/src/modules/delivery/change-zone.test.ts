@@ -2,8 +2,13 @@ import { deliverySetup } from '@tabard/contract/delivery/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { home, startDeliveryTestShop, zone, type DeliveryTestShop } from '../../../test/delivery-test-shop.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import {
+  home,
+  startDeliveryTestShop,
+  zone,
+  type DeliveryTestShop,
+} from '../../../test/shops/delivery-test-shop.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 
 // Orders placed while staff change the price of their zone (ADR-044). Each order has the terms in force when

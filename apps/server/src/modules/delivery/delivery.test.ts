@@ -12,8 +12,8 @@ import {
   startDeliveryTestShop,
   zone,
   type DeliveryTestShop,
-} from '../../../test/delivery-test-shop.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+} from '../../../test/shops/delivery-test-shop.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 

@@ -6,8 +6,8 @@ import {
   startDeliveryTestShop,
   zone,
   type DeliveryTestShop,
-} from '../../../test/delivery-test-shop.ts'
-import { createStaff } from '../../../test/factories.ts'
+} from '../../../test/shops/delivery-test-shop.ts'
+import { createStaff } from '../../../test/shops/factories.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 
 let at: DeliveryTestShop

@@ -10,10 +10,15 @@ import { till } from '@tabard/contract/till/calls'
 import { indexMenu } from '@tabard/domain/menu/menu'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDevice, createMerchant, createStaff, type TestMerchant } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import {
+  createDevice,
+  createMerchant,
+  createStaff,
+  type TestMerchant,
+} from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { createMerchant } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createMerchant } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Negative control: check the code, then give a key, without the conditional update. It must fail, otherwise

@@ -6,9 +6,13 @@ import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
-import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
+import {
+  startTableTestShop,
+  type TableTestShop,
+  type TablePhone,
+} from '../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 

@@ -2,8 +2,8 @@ import { tables } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerRows } from '../../../test/owner-rows.ts'
-import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/shops/table-test-shop.ts'
 
 const dayMs = 86_400_000
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { adminRows } from '../../../test/owner-rows.ts'
+import { adminRows } from '../../../test/database/owner-rows.ts'
 
 // Negative control of capacity.test.ts: allocate by counting, then writing, without the
 // bucket's check and the queue.

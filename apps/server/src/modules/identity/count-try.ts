@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
-import { browserOf } from './known-browser.ts'
+import { browserOf } from './sessions/known-browser.ts'
 import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts'
 
 const windowMs = 15 * 60_000

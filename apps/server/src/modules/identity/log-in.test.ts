@@ -1,8 +1,8 @@
 import { identity } from '@tabard/contract/identity/calls'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMerchant, createStaff, type TestStaff } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createMerchant, createStaff, type TestStaff } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 

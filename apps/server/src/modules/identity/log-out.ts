@@ -1,8 +1,8 @@
 import type { identity } from '@tabard/contract/identity/calls'
 import { Refusal, Refused } from '../../db/refusal.ts'
-import { hashToken } from '../../http/callers.ts'
+import { hashToken } from '../../http/requests/callers.ts'
 import type { Handler } from '../../http/handler.ts'
-import { presentSession } from './present-session.ts'
+import { presentSession } from './sessions/present-session.ts'
 import { endSession, findSessionPerson } from './queries.ts'
 
 /** End the caller's session, effective at once. Throws `token.missing`. */

@@ -3,13 +3,13 @@ import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { eraseAccount } from './customers/erase-account.ts'
 import { listLostErasures } from './customers/lost-erasures.ts'
-import { purgeCodes } from './customers/purge-codes.ts'
+import { purgeCodes } from './customers/codes/purge-codes.ts'
 import { identityJobs } from './jobs.ts'
-import { purgeStaffSessions } from './purge-sessions.ts'
+import { purgeStaffSessions } from './sessions/purge-sessions.ts'
 import { identityRows } from './routes.ts'
-import { mailPasswordLink } from './staff/mail-password-link.ts'
-import { recordPasswordReset } from './staff/use-password-link.ts'
-import { purgeTokens, purgeGuests } from './tokens.ts'
+import { mailPasswordLink } from './staff/passwords/mail-password-link.ts'
+import { recordPasswordReset } from './staff/passwords/use-password-link.ts'
+import { purgeTokens, purgeGuests } from './sessions/tokens.ts'
 
 export const identityModule = defineModule({
   name: 'identity',

@@ -2,10 +2,10 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let shop: TestServer

@@ -1,7 +1,7 @@
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { daysBefore, tradingDateOf } from '../shops/trading-date.ts'
+import { daysBefore, tradingDateOf } from '../shops/hours/trading-date.ts'
 import { listDifferences, lockOrders, type LedgerDifference } from './difference-queries.ts'
 import { ledgerDifferences } from './ledger-differences.ts'
 import { postOrders } from './post-orders.ts'

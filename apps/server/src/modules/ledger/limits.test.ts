@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createMerchant } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { systemWrite } from '../../db/platform-database.ts'
 import { brokenConstraint } from '../../db/tx.ts'

@@ -8,7 +8,7 @@ import {
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDateOf } from '../shops/trading-date.ts'
+import { tradingDateOf } from '../shops/hours/trading-date.ts'
 import {
   addToAccounts,
   insertTransfers,

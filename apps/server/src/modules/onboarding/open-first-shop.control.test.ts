@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 
 // Negative control: check that the link is unused, then create the merchant, without using it up in the
 // statement. It must create several, otherwise open-first-shop.test.ts proves nothing.

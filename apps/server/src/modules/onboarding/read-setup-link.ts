@@ -1,7 +1,7 @@
 import type { opening } from '@tabard/contract/onboarding/calls'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import { hashToken } from '../../http/callers.ts'
+import { hashToken } from '../../http/requests/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findLink } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { hashToken } from '../../http/callers.ts'
+import { hashToken } from '../../http/requests/callers.ts'
 
 const validHours = 24
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../../http/live.ts'
+import type { Topic } from '../../http/streams/live.ts'
 import { shopStatusTopics } from '../shops/shop-status-topics.ts'
 
 /** The topics of a changed order: the order, the board, and the shop status of every menu of its kitchen. */

@@ -5,10 +5,10 @@ import { till } from '@tabard/contract/till/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let testShop: TestServer

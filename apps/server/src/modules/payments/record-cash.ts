@@ -1,5 +1,5 @@
 import { writing, type Query } from '../../db/statement.ts'
-import type { Caller } from '../../http/callers.ts'
+import type { Caller } from '../../http/requests/callers.ts'
 import { newId } from '../platform/new-id.ts'
 
 export const insertPayment = writing<

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { writing, type Query } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import type { Caller } from '../../http/callers.ts'
+import type { Caller } from '../../http/requests/callers.ts'
 import { newId } from './new-id.ts'
 
 export const insert = writing<

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant } from '../../../test/factories.ts'
-import { adminRows } from '../../../test/owner-rows.ts'
+import { createMerchant } from '../../../test/shops/factories.ts'
+import { adminRows } from '../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { enqueueForEveryShop } from './enqueue-for-every-shop.ts'
 

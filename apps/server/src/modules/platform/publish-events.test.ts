@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { adminRows } from '../../../test/owner-rows.ts'
+import { adminRows } from '../../../test/database/owner-rows.ts'
 import { createLog } from '../../log.ts'
 import { startEventPublisher, type EventPublisher } from './publish-events.ts'
 

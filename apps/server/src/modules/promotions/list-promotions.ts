@@ -7,7 +7,7 @@ import { promotionState } from '@tabard/domain/promotions/promotion-terms'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDateOf } from '../shops/trading-date.ts'
+import { tradingDateOf } from '../shops/hours/trading-date.ts'
 import {
   findPromotion,
   listBatches,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { createMerchant } from '../../../test/factories.ts'
-import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
+import { createMerchant } from '../../../test/shops/factories.ts'
+import { adminRows, ownerRows } from '../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Negative control of promotions.test.ts: enforce a limit by counting, then writing (security, rule

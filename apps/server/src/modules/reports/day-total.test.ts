@@ -4,8 +4,8 @@ import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { createMerchant, createStaff } from '../../../test/shops/factories.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -1,7 +1,7 @@
 import type { reports } from '@tabard/contract/reports/calls'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import { tradingDate } from '../shops/hours/trading-date.ts'
 import { listTopItems, sumExtras, sumGiven, sumHours, sumOrders, sumPayments, sumRefunds } from './queries.ts'
 
 /** Return the totals of a trading date. Money counts on the date it moved, sales on the date of the order. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
-import { hashToken } from '../../http/callers.ts'
+import { hashToken } from '../../http/requests/callers.ts'
 import type { PairedDevice, ShopProfile } from './shop-profile.ts'
 
 const cache = new WeakMap<PairedDevice, ShopProfile>()

@@ -4,9 +4,9 @@ import type { Client } from '@tabard/contract/wire/client'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDevice, createMerchant, createStaff } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
+import { createDevice, createMerchant, createStaff } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../test/shops/sandbox.ts'
 
 // The small documented calls follow the settings and the place of the caller (ADR-080).
 

@@ -15,7 +15,7 @@ import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/menu/shop-status'
-import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
+import { expandCharges, expandHours, expandNotices } from './hours/expand-hours.ts'
 import {
   findShop,
   findShopState,
@@ -28,8 +28,8 @@ import {
   listTaxes,
   type ShopRow,
 } from './queries.ts'
-import { toShopHours } from './hours-rows.ts'
-import { pricedDays } from './order-type-hours.ts'
+import { toShopHours } from './hours/hours-rows.ts'
+import { pricedDays } from './hours/order-type-hours.ts'
 import { loadPictures } from './load-pictures.ts'
 import { visiblePayments } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'

@@ -17,7 +17,7 @@ import {
   readOpenClose,
   readProfile,
   readTabName,
-} from './present-shop.ts'
+} from './presenting/present-shop.ts'
 import { listEditedPages, orderPages, removePage, savePage } from './content/edit-pages.ts'
 import { listFiles, removeFile, saveFile, uploadFile } from './content/edit-files.ts'
 import { getSetup } from './setup/load-setup.ts'
@@ -25,7 +25,7 @@ import { saveBranding } from './setup/save-branding.ts'
 import { saveFamilies } from './setup/save-families.ts'
 import { previewHours, saveHours } from './setup/save-hours.ts'
 import { saveBusinessDetails } from './setup/save-business-details.ts'
-import { getTrading, setTrading } from './set-trading.ts'
+import { getTrading, setTrading } from './hours/set-trading.ts'
 
 export const shopsRows = [
   ...bindRows(shops, shopsSchemas, {

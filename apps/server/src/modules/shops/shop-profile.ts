@@ -7,7 +7,7 @@ import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { ShopFamily } from '@tabard/domain/shops/families'
-import type { DatedCharge } from './expand-hours.ts'
+import type { DatedCharge } from './hours/expand-hours.ts'
 import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 

@@ -7,9 +7,9 @@ import {
   type PromotionTerms,
 } from '@tabard/domain/promotions/promotion-terms'
 import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
-import { dates, joined, opening, startOf } from './expand-hours.ts'
+import { dates, joined, opening, startOf } from './hours/expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
-import { tradingDate, tradingDay } from './trading-date.ts'
+import { tradingDate, tradingDay } from './hours/trading-date.ts'
 
 /** An offer that applies now or later. */
 export interface ShopPromotion {

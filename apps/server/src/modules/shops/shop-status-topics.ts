@@ -1,4 +1,4 @@
-import type { Topic } from '../../http/live.ts'
+import type { Topic } from '../../http/streams/live.ts'
 import { latestProfile } from './load-shop.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDevice, createMerchant } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createDevice, createMerchant } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 // Documented answers at a device and at a table (venue specification, sections 2 and 9).

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
-import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
+import { adminRows, ownerRows } from '../../../test/database/owner-rows.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/shops/table-test-shop.ts'
 
 // Negative control of tables.test.ts: order by reading the session, then writing, without locking it.
 

@@ -1,9 +1,9 @@
 import { tables } from '@tabard/contract/tables/calls'
 import { sharedLimits } from '@tabard/domain/cart/table-cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
-import { startTableTestShop, type TableTestShop } from '../../../test/table-test-shop.ts'
+import { startTableTestShop, type TableTestShop } from '../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 

@@ -1,11 +1,15 @@
 import { accounts } from '@tabard/contract/accounts/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCustomer, type TestCustomer } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { createCustomer, type TestCustomer } from '../../../test/shops/factories.ts'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
-import { runDueJobs } from '../../../test/run-due-jobs.ts'
-import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../test/table-test-shop.ts'
+import { runDueJobs } from '../../../test/database/run-due-jobs.ts'
+import {
+  startTableTestShop,
+  type TableTestShop,
+  type TablePhone,
+} from '../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 let customer: TestCustomer

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeItem, draftItem, openEditor, publish, single } from '../../../../test/menu-editor.ts'
-import type { Editor } from '../../../../test/menu-editor.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { changeItem, draftItem, openEditor, publish, single } from '../../../../test/shops/menu-editor.ts'
+import type { Editor } from '../../../../test/shops/menu-editor.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

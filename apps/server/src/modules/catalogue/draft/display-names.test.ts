@@ -10,9 +10,9 @@ import {
   openEditor,
   publish,
   type Editor,
-} from '../../../../test/menu-editor.ts'
+} from '../../../../test/shops/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 // Display names of items and categories (venue specification, sections 3 and 5; ADR-081), in raw JSON.

@@ -3,7 +3,7 @@ import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStaff } from '../../../../test/factories.ts'
+import { createStaff } from '../../../../test/shops/factories.ts'
 import {
   changeItem,
   draftItem,
@@ -11,11 +11,11 @@ import {
   loadDraft,
   openEditor,
   single,
-} from '../../../../test/menu-editor.ts'
-import type { Editor } from '../../../../test/menu-editor.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+} from '../../../../test/shops/menu-editor.ts'
+import type { Editor } from '../../../../test/shops/menu-editor.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { readMenu } from '../../../../test/sample-cart.ts'
+import { readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { draftItem, openEditor } from '../../../../test/menu-editor.ts'
-import type { Editor } from '../../../../test/menu-editor.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { draftItem, openEditor } from '../../../../test/shops/menu-editor.ts'
+import type { Editor } from '../../../../test/shops/menu-editor.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 // The negative control of two-editors.test.ts: it checks the revision first and writes afterwards, in two

@@ -1,8 +1,15 @@
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftItem, fieldsOf, loadDraft, openEditor, publish, single } from '../../../../test/menu-editor.ts'
-import type { Editor } from '../../../../test/menu-editor.ts'
+import {
+  draftItem,
+  fieldsOf,
+  loadDraft,
+  openEditor,
+  publish,
+  single,
+} from '../../../../test/shops/menu-editor.ts'
+import type { Editor } from '../../../../test/shops/menu-editor.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

@@ -10,9 +10,9 @@ import {
   openEditor,
   publish,
   type Editor,
-} from '../../../../test/menu-editor.ts'
+} from '../../../../test/shops/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { readMenu } from '../../../../test/sample-cart.ts'
+import { readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

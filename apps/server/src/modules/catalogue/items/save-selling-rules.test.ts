@@ -14,7 +14,7 @@ import {
   openEditor,
   publish,
   type Editor,
-} from '../../../../test/menu-editor.ts'
+} from '../../../../test/shops/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

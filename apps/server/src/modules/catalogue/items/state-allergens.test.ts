@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeItem, openEditor, publish, type Editor } from '../../../../test/menu-editor.ts'
-import { readMenu } from '../../../../test/sample-cart.ts'
+import { changeItem, openEditor, publish, type Editor } from '../../../../test/shops/menu-editor.ts'
+import { readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let shop: TestServer

@@ -10,13 +10,13 @@ import {
   openEditor,
   publish,
   single,
-} from '../../../../test/menu-editor.ts'
-import type { Editor } from '../../../../test/menu-editor.ts'
+} from '../../../../test/shops/menu-editor.ts'
+import type { Editor } from '../../../../test/shops/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { readMenu } from '../../../../test/sample-cart.ts'
+import { readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sendRow, everyRow } from '../../../../test/send-row.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { createStaff } from '../../../../test/factories.ts'
+import { createStaff } from '../../../../test/shops/factories.ts'
 
 // T39: text input is saved unchanged or refused with a message. It is never interpreted as anything but text.
 

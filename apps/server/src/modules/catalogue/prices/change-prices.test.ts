@@ -11,8 +11,8 @@ import {
   openEditor,
   publish,
   type Editor,
-} from '../../../../test/menu-editor.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+} from '../../../../test/shops/menu-editor.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

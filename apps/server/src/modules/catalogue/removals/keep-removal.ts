@@ -1,6 +1,6 @@
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { WriteTx } from '../../../db/tx.ts'
-import type { Caller } from '../../../http/callers.ts'
+import type { Caller } from '../../../http/requests/callers.ts'
 import type { CatalogueSnapshot } from '../draft/catalogue-snapshot.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -3,10 +3,10 @@ import { orders } from '@tabard/contract/orders/calls'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemWrite } from '../../../db/platform-database.ts'
-import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { createGuest, mintToken } from '../tokens.ts'
+import { createGuest, mintToken } from '../sessions/tokens.ts'
 
 // T35: only valid tokens admit a caller. TABARD_TOKENS=10000 mints the full count.
 

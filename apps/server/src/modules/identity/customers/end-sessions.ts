@@ -1,7 +1,7 @@
 import type { CustomerSession, ownAccount } from '@tabard/contract/accounts/own-account'
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
-import type { Caller } from '../../../http/callers.ts'
+import type { Caller } from '../../../http/requests/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 
 /** `sessionId` null: all sessions of the customer. */

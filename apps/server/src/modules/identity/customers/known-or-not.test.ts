@@ -9,8 +9,8 @@ import {
   createStaff,
   type TestCustomer,
   type TestStaff,
-} from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+} from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

@@ -4,12 +4,12 @@ import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
-import { customerAccount, rememberBrowser } from '../known-browser.ts'
-import { hashPriorityOf, rememberNetwork } from '../recent-networks.ts'
+import { customerAccount, rememberBrowser } from '../sessions/known-browser.ts'
+import { hashPriorityOf, rememberNetwork } from '../sessions/recent-networks.ts'
 import { isPassword } from '../passwords.ts'
 import { findByMail, findByPhone } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
-import { faultOfPassword } from './refuse-password.ts'
+import { faultOfPassword } from './passwords/refuse-password.ts'
 
 /** Log in by phone or email. Wrong password, unknown and blocked give the same answer after the same time. */
 export const logInCustomer: Handler<typeof accounts.logIn, 'config'> = async (request) => {

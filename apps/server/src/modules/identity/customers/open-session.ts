@@ -1,9 +1,9 @@
 import type { LoggedIn } from '@tabard/contract/accounts/wire'
 import type { WriteTx } from '../../../db/tx.ts'
-import { hashToken } from '../../../http/callers.ts'
+import { hashToken } from '../../../http/requests/callers.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { mintToken } from '../tokens.ts'
+import { mintToken } from '../sessions/tokens.ts'
 import { endBroughtTokens, keepCustomer, type CustomerRow } from './customer-queries.ts'
 
 /**

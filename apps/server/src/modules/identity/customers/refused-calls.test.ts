@@ -1,8 +1,8 @@
 import { accounts } from '@tabard/contract/accounts/calls'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

@@ -5,14 +5,14 @@ import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { hasTerms } from '../../shops/has-terms.ts'
+import { hasTerms } from '../../shops/presenting/has-terms.ts'
 import { hashPassword } from '../passwords.ts'
-import { createGuest } from '../tokens.ts'
+import { createGuest } from '../sessions/tokens.ts'
 import { checkDetails } from './check-details.ts'
 import { insertCustomer } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
-import { proveCode, spendCode } from './prove-code.ts'
-import { refusePassword } from './refuse-password.ts'
+import { proveCode, spendCode } from './codes/prove-code.ts'
+import { refusePassword } from './passwords/refuse-password.ts'
 
 /**
  * Open an account. The code is checked before the password is hashed, so that only owners of phones can cause

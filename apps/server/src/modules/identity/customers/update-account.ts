@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { changeCustomer, findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
-import { proveCode, spendCode } from './prove-code.ts'
+import { proveCode, spendCode } from './codes/prove-code.ts'
 import { checkDetails } from './check-details.ts'
 
 /** Change the given details. Another phone must be proved first, as at sign-up. */

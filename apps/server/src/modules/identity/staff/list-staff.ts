@@ -3,7 +3,7 @@ import { can, canGrant, roles, type Assignment } from '@tabard/domain/staff/role
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
-import type { Caller } from '../../../http/callers.ts'
+import type { Caller } from '../../../http/requests/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
 import {
   findPeople,

@@ -1,7 +1,7 @@
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { Refusal, Refused } from '../../../db/refusal.ts'
 import { reading } from '../../../db/statement.ts'
-import { hashToken } from '../../../http/callers.ts'
+import { hashToken } from '../../../http/requests/callers.ts'
 import type { StaffCookie } from '../../../http/handler.ts'
 import { findSessionPerson } from '../queries.ts'
 

@@ -12,8 +12,8 @@ import {
   createStaff,
   type TestMerchant,
   type TestStaff,
-} from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+} from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

@@ -2,10 +2,10 @@ import type { DaypartWindow } from '@tabard/domain/menu/shop-status'
 import type { Channel, Daypart } from '@tabard/domain/menu/menu'
 import { createLruCache } from '../../../db/lru-cache.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { expandDayparts } from '../../shops/expand-hours.ts'
+import { expandDayparts } from '../../shops/hours/expand-hours.ts'
 import { cachedMenu } from './load-menu.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { pricedDays } from '../../shops/order-type-hours.ts'
+import { pricedDays } from '../../shops/hours/order-type-hours.ts'
 import { findMenuDayparts } from './document-queries.ts'
 
 const cache = createLruCache<{ readonly dayparts: readonly Daypart[] | undefined }>({ maxEntries: 10_000 })

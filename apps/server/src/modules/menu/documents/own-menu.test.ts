@@ -4,11 +4,11 @@ import { orders } from '@tabard/contract/orders/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import type { Menu } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer } from '../../../../test/factories.ts'
-import { changeItem, draftItem, publish } from '../../../../test/menu-editor.ts'
+import { createCustomer } from '../../../../test/shops/factories.ts'
+import { changeItem, draftItem, publish } from '../../../../test/shops/menu-editor.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 let testShop: TableTestShop['testShop']

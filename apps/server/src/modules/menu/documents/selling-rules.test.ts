@@ -3,8 +3,8 @@ import { menuEditing } from '@tabard/contract/catalogue/calls'
 import type { Channel, Menu } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMenu } from '../../../../test/check-menu.ts'
-import { changeItem, openEditor, publish, type Editor } from '../../../../test/menu-editor.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { changeItem, openEditor, publish, type Editor } from '../../../../test/shops/menu-editor.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

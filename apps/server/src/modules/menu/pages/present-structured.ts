@@ -2,8 +2,8 @@ import type { Category, Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { toDecimalText } from '@tabard/domain/money/money'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
-import { htmlLanguages, pageAddress } from '../../../http/page-head.ts'
-import { shopPath } from '../../shops/shop-path.ts'
+import { htmlLanguages, pageAddress } from '../../../http/pages/page-head.ts'
+import { shopPath } from '../../shops/presenting/shop-path.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 
 // Structured data of schema.org (Restaurant, Menu, MenuItem): search engines show dishes and prices from it.

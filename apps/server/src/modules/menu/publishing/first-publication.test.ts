@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeItem, loadDraft, openEditor, publish, single } from '../../../../test/menu-editor.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
-import { itemNamed, readMenu } from '../../../../test/sample-cart.ts'
+import { changeItem, loadDraft, openEditor, publish, single } from '../../../../test/shops/menu-editor.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
+import { itemNamed, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -11,12 +11,12 @@ import {
   openEditor,
   publish,
   single,
-} from '../../../../test/menu-editor.ts'
-import type { Editor } from '../../../../test/menu-editor.ts'
+} from '../../../../test/shops/menu-editor.ts'
+import type { Editor } from '../../../../test/shops/menu-editor.ts'
 import { openStream } from '../../../../test/open-stream.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { publishPlanned } from './publish-planned.ts'

@@ -1,5 +1,5 @@
 import type { WriteTx } from '../../../db/tx.ts'
-import type { Caller } from '../../../http/callers.ts'
+import type { Caller } from '../../../http/requests/callers.ts'
 import { publishMenu } from './publish-menu.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { lockRevision } from '../../catalogue/draft/hold-draft.ts'

@@ -1,6 +1,6 @@
 import type { catalogue } from '@tabard/contract/menu/calls'
 import type { Handler } from '../../../http/handler.ts'
-import { jsonDocument } from '../../../http/json-document.ts'
+import { jsonDocument } from '../../../http/documents/json-document.ts'
 import { getShopStatus } from './get-shop-status.ts'
 
 /** Read the shop status. */

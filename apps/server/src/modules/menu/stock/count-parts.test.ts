@@ -6,10 +6,10 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEditor, publish, type Editor } from '../../../../test/menu-editor.ts'
-import { adminRows, ownerRows } from '../../../../test/owner-rows.ts'
+import { openEditor, publish, type Editor } from '../../../../test/shops/menu-editor.ts'
+import { adminRows, ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

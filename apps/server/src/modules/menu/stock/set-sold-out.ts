@@ -7,7 +7,7 @@ import { holdStock } from './hold-stock.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { shopStatusTopics } from '../../shops/shop-status-topics.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDate, tradingDateStart } from '../../shops/trading-date.ts'
+import { tradingDate, tradingDateStart } from '../../shops/hours/trading-date.ts'
 import { unavailableOnAll } from '../status/unavailable-dishes.ts'
 import {
   itemsOf,

@@ -8,16 +8,16 @@ import { shops } from '@tabard/contract/shops/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { KitchenArrangement } from '@tabard/domain/kitchen/shared-dishes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createStaff } from '../../../../test/factories.ts'
-import { changeItem, draftItem, publish } from '../../../../test/menu-editor.ts'
+import { createStaff } from '../../../../test/shops/factories.ts'
+import { changeItem, draftItem, publish } from '../../../../test/shops/menu-editor.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput } from '../../../../test/sample-cart.ts'
+import { lineOf, placeInput } from '../../../../test/samples/sample-cart.ts'
 import {
   openSharedTestShop,
   shareKitchen,
   type KitchenCounter,
   type SharedTestShop,
-} from '../../../../test/shared-kitchen-test-shop.ts'
+} from '../../../../test/shops/shared-kitchen-test-shop.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

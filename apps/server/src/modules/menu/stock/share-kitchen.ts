@@ -13,7 +13,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { configChanged } from '../../shops/settings/config-changed.ts'
-import { tradingDate } from '../../shops/trading-date.ts'
+import { tradingDate } from '../../shops/hours/trading-date.ts'
 import { listSubjects } from './kitchen-subjects.ts'
 import { latestOf, poolStock, type Clock } from './pool-stock.ts'
 import {

@@ -8,16 +8,16 @@ import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { adminRows, ownerRows } from '../../../../test/owner-rows.ts'
+import { adminRows, ownerRows } from '../../../../test/database/owner-rows.ts'
 import { openStream } from '../../../../test/open-stream.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput } from '../../../../test/sample-cart.ts'
+import { itemNamed, lineOf, placeInput } from '../../../../test/samples/sample-cart.ts'
 import {
   openSharedTestShop,
   shareKitchen,
   type KitchenCounter,
   type SharedTestShop,
-} from '../../../../test/shared-kitchen-test-shop.ts'
+} from '../../../../test/shops/shared-kitchen-test-shop.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -5,10 +5,10 @@ import { orders } from '@tabard/contract/orders/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { indexMenu } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeItem, publish } from '../../../../test/menu-editor.ts'
+import { changeItem, publish } from '../../../../test/shops/menu-editor.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 

@@ -7,11 +7,11 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
 
 let testShop: PaidTestShop
 let manager: ReturnType<PaidTestShop['staff']>

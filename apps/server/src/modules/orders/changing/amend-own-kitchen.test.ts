@@ -3,8 +3,8 @@ import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { till } from '@tabard/contract/till/calls'
 import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startKitchenTestShop, type KitchenTestShop } from '../../../../test/kitchen-test-shop.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { startKitchenTestShop, type KitchenTestShop } from '../../../../test/shops/kitchen-test-shop.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 
 let at: KitchenTestShop
 

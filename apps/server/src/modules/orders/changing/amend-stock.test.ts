@@ -4,15 +4,15 @@ import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminRows, ownerRows } from '../../../../test/owner-rows.ts'
+import { adminRows, ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput } from '../../../../test/sample-cart.ts'
+import { itemNamed, lineOf, placeInput } from '../../../../test/samples/sample-cart.ts'
 import {
   openSharedTestShop,
   shareKitchen,
   type KitchenCounter,
   type SharedTestShop,
-} from '../../../../test/shared-kitchen-test-shop.ts'
+} from '../../../../test/shops/shared-kitchen-test-shop.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer

@@ -9,10 +9,10 @@ import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import { holdStock } from '../../menu/stock/hold-stock.ts'
 import { returnUnits } from '../../menu/stock/return-units.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDateOf } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findStockDate, listStockDays, reduceStockDays, type StockDayRow } from './stock-day-queries.ts'
 

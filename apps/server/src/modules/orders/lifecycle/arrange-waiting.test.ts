@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { adminRows } from '../../../../test/owner-rows.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
+import { adminRows } from '../../../../test/database/owner-rows.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/shops/table-test-shop.ts'
 import { floor } from '@tabard/contract/tables/floor/calls'
 
 // An order arrives while staff change its table: it must wait and then see the change. A lock on the

@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../../db/tx.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDateOf } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { keepNumbers } from './keep-numbers.ts'
 import { freeStaleNumbers } from './number-queries.ts'
 

@@ -6,11 +6,15 @@ import { orders } from '@tabard/contract/orders/calls'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { lineOfBill } from '@tabard/domain/cart/lines/line-of-bill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { home, startDeliveryTestShop, type DeliveryTestShop } from '../../../../test/delivery-test-shop.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import {
+  home,
+  startDeliveryTestShop,
+  type DeliveryTestShop,
+} from '../../../../test/shops/delivery-test-shop.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { runDueJobs } from '../../../../test/run-due-jobs.ts'
-import { itemNamed } from '../../../../test/sample-cart.ts'
+import { runDueJobs } from '../../../../test/database/run-due-jobs.ts'
+import { itemNamed } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 
 // A delivery is due at the guest (ADR-044): the kitchen's times are earlier by the driving time.

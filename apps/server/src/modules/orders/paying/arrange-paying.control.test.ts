@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/shops/table-test-shop.ts'
 
 // Negative control of arrange-paying.test.ts: join tables by reading whether a guest is paying, then writing,
 // without locking the visits. It must separate a round from its cart.

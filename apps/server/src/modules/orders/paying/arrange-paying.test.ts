@@ -1,10 +1,14 @@
 import { orders } from '@tabard/contract/orders/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
-import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../../test/table-test-shop.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
+import {
+  startTableTestShop,
+  type TableTestShop,
+  type TablePhone,
+} from '../../../../test/shops/table-test-shop.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 
 // Staff join and separate tables while a guest is on a payment page for the table's cart.

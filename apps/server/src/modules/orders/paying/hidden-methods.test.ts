@@ -4,10 +4,10 @@ import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { shops } from '@tabard/contract/shops/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startTablePayers } from '../../../../test/table-payers.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startTablePayers } from '../../../../test/shops/table-payers.ts'
 
 // A payment method that the shop hides is not shown to customers, and no call accepts it.
 

@@ -2,9 +2,9 @@ import { orders } from '@tabard/contract/orders/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { createMerchant } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { createMerchant } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 // Negative control of pay-beside-cash.test.ts: cash for a part and a card for all, each reading the balance,

@@ -1,10 +1,10 @@
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
-import { startTablePayers } from '../../../../test/table-payers.ts'
-import type { TablePhone } from '../../../../test/table-test-shop.ts'
+import { startTablePayers } from '../../../../test/shops/table-payers.ts'
+import type { TablePhone } from '../../../../test/shops/table-test-shop.ts'
 
 // A guest is on a payment page for a round when staff take cash for a part of it. Together
 // they pay exactly the round.

@@ -3,9 +3,13 @@ import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { adminRows, ownerRows } from '../../../../test/owner-rows.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
-import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../../test/table-test-shop.ts'
+import { adminRows, ownerRows } from '../../../../test/database/owner-rows.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
+import {
+  startTableTestShop,
+  type TableTestShop,
+  type TablePhone,
+} from '../../../../test/shops/table-test-shop.ts'
 
 // Negative control of pay-bill.test.ts and pay-part.test.ts: pay a table's bill by reading, then writing,
 // without locking the orders and without the unique keys. It must exceed the bill.

@@ -4,9 +4,9 @@ import { till } from '@tabard/contract/till/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import type { BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { startTablePayers } from '../../../../test/table-payers.ts'
+import { startTablePayers } from '../../../../test/shops/table-payers.ts'
 
 // Parts of a table's bill by card: each guest pays their own, and nothing is paid twice.
 

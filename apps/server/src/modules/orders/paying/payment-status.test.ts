@@ -1,7 +1,7 @@
 import { paymentStatus } from '@tabard/domain/orders/order-status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 
 const amount = fc.integer({ min: 0, max: 3 }).map((parts) => parts * 1000)
 /** Within the tables' checks: returned is at most refunded, and refunded at most paid. */

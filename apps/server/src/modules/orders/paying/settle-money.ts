@@ -4,7 +4,7 @@ import { listMoney } from '../../payments/list-money.ts'
 import { recordRefund } from '../../payments/refunds/record-refund.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDateOf } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { recordPassThrough, payPlaced } from './money-queries.ts'
 import type { OrderRow } from '../order-row.ts'
 

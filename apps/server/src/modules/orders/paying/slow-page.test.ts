@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTablePayers } from '../../../../test/table-payers.ts'
+import { startTablePayers } from '../../../../test/shops/table-payers.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
 

@@ -9,12 +9,16 @@ import { tables } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { home, startDeliveryTestShop, type DeliveryTestShop } from '../../../../test/delivery-test-shop.ts'
-import { createStaff } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import {
+  home,
+  startDeliveryTestShop,
+  type DeliveryTestShop,
+} from '../../../../test/shops/delivery-test-shop.ts'
+import { createStaff } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput } from '../../../../test/sample-cart.ts'
-import { strangers } from '../../../../test/sample-input.ts'
+import { lineOf, placeInput } from '../../../../test/samples/sample-cart.ts'
+import { strangers } from '../../../../test/samples/sample-input.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 
 // T06 and T10 for all order types and changes. Answers are lost after the commit and requests are sent again,

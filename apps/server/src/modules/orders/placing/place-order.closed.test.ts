@@ -2,10 +2,10 @@ import { trading } from '@tabard/contract/identity/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changePrice } from '../../../../test/change-shop.ts'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { changePrice } from '../../../../test/shops/change-shop.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

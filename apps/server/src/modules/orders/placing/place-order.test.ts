@@ -3,8 +3,8 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { till } from '@tabard/contract/till/calls'
 import { reports } from '@tabard/contract/reports/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff, type TestMerchant } from '../../../../test/factories.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { createMerchant, createStaff, type TestMerchant } from '../../../../test/shops/factories.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -3,10 +3,10 @@ import { orders } from '@tabard/contract/orders/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
-import { adminRows } from '../../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { adminRows } from '../../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

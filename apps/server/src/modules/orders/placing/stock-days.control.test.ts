@@ -3,9 +3,9 @@ import { orders } from '@tabard/contract/orders/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 // Negative control of stock-days.test.ts: return units by reading what was taken, then writing, without the

@@ -4,10 +4,10 @@ import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 // Limits of unpaid orders: per guest, per network, and per shop and minute.

@@ -12,13 +12,13 @@ import {
   createStaff,
   type TestCustomer,
   type TestMerchant,
-} from '../../../../test/factories.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+} from '../../../../test/shops/factories.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
-import { runDueJobs } from '../../../../test/run-due-jobs.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { runDueJobs } from '../../../../test/database/run-due-jobs.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

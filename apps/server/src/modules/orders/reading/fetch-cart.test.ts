@@ -5,10 +5,10 @@ import { loadCart } from '@tabard/domain/cart/load-cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { till } from '@tabard/contract/till/calls'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { addressOf } from '../../../../test/open-stream.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -1,5 +1,5 @@
 import { systemRead } from '../../../db/platform-database.ts'
-import { topicKey, type Topic } from '../../../http/live.ts'
+import { topicKey, type Topic } from '../../../http/streams/live.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { createTurns } from './poll-turns.ts'
 import { listBoardVersions, listOrderVersions } from '../queries.ts'

@@ -4,9 +4,9 @@ import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer

@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from '@tabard/domain/orders/order-sta
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { daysBefore, tradingDateOf } from '../../shops/trading-date.ts'
+import { daysBefore, tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { listPage, sumList, type ListParams, type ListScope } from './list-queries.ts'
 import { presentStaffOrder, presentStaffOrders } from './present-staff-order.ts'
 import { findOrder } from '../queries.ts'

@@ -7,7 +7,7 @@ import {
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { startKitchenTestShop, type KitchenTestShop } from '../../../../test/kitchen-test-shop.ts'
+import { startKitchenTestShop, type KitchenTestShop } from '../../../../test/shops/kitchen-test-shop.ts'
 
 // Negative control of stations.test.ts: move stations by reading all states, then writing one, without
 // locking the order. The order must stay unready where it should become ready.

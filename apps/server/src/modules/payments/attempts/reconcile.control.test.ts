@@ -1,9 +1,9 @@
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant } from '../../../../test/factories.ts'
-import { adminRows, ownerRows } from '../../../../test/owner-rows.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
+import { createMerchant } from '../../../../test/shops/factories.ts'
+import { adminRows, ownerRows } from '../../../../test/database/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
 
 // Negative control of reconcile.test.ts: without the tables' guards an order can be paid on two pages.
 

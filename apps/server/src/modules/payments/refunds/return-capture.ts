@@ -4,7 +4,7 @@ import { enqueueJob } from '../../platform/enqueue.ts'
 import { postMovements } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { tradingDateOf } from '../../shops/trading-date.ts'
+import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { insertRefund, takeFromAttempt, type AttemptRow } from '../queries.ts'
 
 /** Refund money that was captured for an attempt but cannot be kept. The review still shows it. */

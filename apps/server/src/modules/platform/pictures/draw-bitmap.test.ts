@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { samplePhoto } from '../../../../test/sample-photo.ts'
+import { samplePhoto } from '../../../../test/samples/sample-photo.ts'
 import { drawBitmap } from './draw-bitmap.ts'
 import { encodePicture } from './encode-picture.ts'
 

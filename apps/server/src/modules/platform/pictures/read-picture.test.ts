@@ -1,9 +1,9 @@
 import { request as openRequest } from 'node:http'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { addressOf } from '../../../../test/open-stream.ts'
-import { samplePhoto } from '../../../../test/sample-photo.ts'
+import { samplePhoto } from '../../../../test/samples/sample-photo.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { upload } from '../../../../test/upload.ts'
 

@@ -2,7 +2,7 @@ import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { readAbn } from '@tabard/domain/shops/abn'
 import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shops/postal-address'
 import { cleanText } from '@tabard/domain/text/text-input'
-import { dialledPhone } from '../shown-phone.ts'
+import { dialledPhone } from '../presenting/shown-phone.ts'
 import type { BusinessDetailsValues } from './setup-queries.ts'
 import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 

@@ -6,7 +6,7 @@ import { familiesInForce, shopFamilies } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { toShopHours } from '../hours-rows.ts'
+import { toShopHours } from '../hours/hours-rows.ts'
 import { loadPictures } from '../load-pictures.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../queries.ts'
 import { toSettingRow } from '../settings/present-settings.ts'
 import { listStoredSettings } from '../settings/queries.ts'
-import { shownPhone } from '../shown-phone.ts'
+import { shownPhone } from '../presenting/shown-phone.ts'
 import { toPackaging, toShopFees } from './fee-rows.ts'
 import { findAnyOrder } from './setup-queries.ts'
 

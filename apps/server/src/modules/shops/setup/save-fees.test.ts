@@ -7,10 +7,10 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { feeSetup, shopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/sandbox.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 
 let testShop: PaidTestShop
 let owner: ReturnType<PaidTestShop['staff']>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { WriteTx } from '../../../db/tx.ts'
-import type { Caller } from '../../../http/callers.ts'
+import type { Caller } from '../../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'

@@ -5,7 +5,7 @@ import { shops } from '@tabard/contract/shops/calls'
 import type { BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import type { SpecialDay } from '@tabard/domain/hours/shop-hours'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 

@@ -2,10 +2,14 @@ import { tableView } from '@tabard/contract/tables/cart/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { openStream } from '../../../../test/open-stream.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTableTestShop, type TableTestShop, type TablePhone } from '../../../../test/table-test-shop.ts'
+import {
+  startTableTestShop,
+  type TableTestShop,
+  type TablePhone,
+} from '../../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 let cookie: string

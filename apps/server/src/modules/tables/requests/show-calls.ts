@@ -3,7 +3,7 @@ import type { tables } from '@tabard/contract/tables/calls'
 import type { TableCalls } from '@tabard/contract/tables/table-request'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { Topic } from '../../../http/live.ts'
+import type { Topic } from '../../../http/streams/live.ts'
 import { listWaitingRequests } from './request-queries.ts'
 import { sessionLabel } from '../sessions/session-label.ts'
 

@@ -4,8 +4,8 @@ import { applyOps, type SharedCart } from '@tabard/domain/cart/table-cart'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { lineOf, readMenu } from '../../../../test/sample-cart.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
+import { lineOf, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/shops/table-test-shop.ts'
 
 // Negative control of change-cart.test.ts: every phone reads the cart, changes it and writes all of it back,
 // without locking the row. The last write wins, so items must be lost.

@@ -8,10 +8,10 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import { applyOps, emptySharedCart, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStream } from '../../../../test/open-stream.ts'
-import { ownerRows } from '../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../test/table-test-shop.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 let code: string

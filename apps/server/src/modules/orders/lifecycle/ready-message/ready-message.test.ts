@@ -2,10 +2,10 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownerRows } from '../../../../../test/owner-rows.ts'
-import { runDueJobs } from '../../../../../test/run-due-jobs.ts'
-import { lineOf, placeInput, readMenu } from '../../../../../test/sample-cart.ts'
-import { startTableTestShop, type TableTestShop } from '../../../../../test/table-test-shop.ts'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { runDueJobs } from '../../../../../test/database/run-due-jobs.ts'
+import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
+import { startTableTestShop, type TableTestShop } from '../../../../../test/shops/table-test-shop.ts'
 
 // The SMS that an order is ready: once per order, in the guest's language, only where the shop sends it.
 

@@ -9,14 +9,14 @@ import { floor } from '@tabard/contract/tables/floor/calls'
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../../../test/open-stream.ts'
-import { ownerRows } from '../../../../../test/owner-rows.ts'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../../test/refusal-of.ts'
-import { lineOf, readMenu } from '../../../../../test/sample-cart.ts'
+import { lineOf, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import {
   startTableTestShop,
   type TableTestShop,
   type TablePhone,
-} from '../../../../../test/table-test-shop.ts'
+} from '../../../../../test/shops/table-test-shop.ts'
 
 let at: TableTestShop
 

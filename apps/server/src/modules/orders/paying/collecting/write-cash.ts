@@ -1,6 +1,6 @@
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { WriteTx } from '../../../../db/tx.ts'
-import type { Caller } from '../../../../http/callers.ts'
+import type { Caller } from '../../../../http/requests/callers.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { insertEvent } from '../../queries.ts'

@@ -6,11 +6,11 @@ import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from '../../../../../test/factories.ts'
-import { adminRows, ownerRows } from '../../../../../test/owner-rows.ts'
+import { createMerchant, createStaff } from '../../../../../test/shops/factories.ts'
+import { adminRows, ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../../../test/sample-cart.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../../test/sandbox.ts'
+import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
+import { startPaidTestShop, type PaidTestShop } from '../../../../../test/shops/sandbox.ts'
 
 // In full by `npm run -s bench money`.
 const refunds = Number(process.env['TABARD_REFUNDS'] ?? 15)

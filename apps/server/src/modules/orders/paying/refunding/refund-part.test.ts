@@ -4,7 +4,7 @@ import { floor } from '@tabard/contract/tables/floor/calls'
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
-import { startTablePayers } from '../../../../../test/table-payers.ts'
+import { startTablePayers } from '../../../../../test/shops/table-payers.ts'
 
 // Refunds of a partly paid bill: the rest stays due, exactly.
 

@@ -8,7 +8,7 @@ import { loadShares } from '../../../payments/list-shares.ts'
 import { recordRefund } from '../../../payments/refunds/record-refund.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { tradingDateOf } from '../../../shops/trading-date.ts'
+import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import {
   listLineRefunds,
   markRefunded,

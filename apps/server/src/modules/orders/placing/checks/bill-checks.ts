@@ -1,7 +1,7 @@
 import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
 import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { Refusal } from '../../../../db/refusal.ts'
-import { hasTerms } from '../../../shops/has-terms.ts'
+import { hasTerms } from '../../../shops/presenting/has-terms.ts'
 import type { Check, PricedOrder, TypedOrder } from './requested-order.ts'
 
 // What can be refused once the order is priced.

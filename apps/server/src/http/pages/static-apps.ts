@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { firstScreens } from '@tabard/contract/screens/first-screen'
+import type { Language } from '@tabard/domain/text/names'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../db/refusal.ts'
+import { refuse } from '../refuse.ts'
+import { createDrawPages } from './draw-pages.ts'
+import { emptyQuality, fullQuality } from './pack-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPagePacker } from './page-packer.ts'
+import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
+import { findHomePath, findPage, type DescribePage, type PageShop } from './find-page.ts'
+import { createPagePolicies, withStyles } from './page-styles.ts'
+import { acceptedBy, byLanguage, sendPacked } from '../documents/send-document.ts'
+import type { ServerContext } from '../server-context.ts'
+import { readerLanguages } from '../server-messages.ts'
+import { readPage, registerStaffApps, staffApps } from './staff-pages.ts'
+import { registerWorkerFiles } from './worker-files.ts'
+
+export interface AppFolders {
+  readonly appsDir: string
+  /** The folder of the built background threads. */
+  readonly threads: string
+}
+
+/** Serve the built apps on one origin with the API. */
+export async function registerApps(
+  app: FastifyInstance,
+  server: ServerContext,
+  { appsDir, threads }: AppFolders,
+  describePage: DescribePage,
+): Promise<void> {
+  const storefront = join(appsDir, 'storefront', 'dist', 'client')
+  for (const [prefix, dir] of [
+    ['/assets/', join(storefront, 'assets')],
+    ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets')] as const),
+  ] as const) {
+    if (!existsSync(dir)) continue
+    await app.register(fastifyStatic, {
+      root: dir,
+      prefix,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  }
+  const pageCache = createPageCache()
+  // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
+  const plain = createPageCache()
+  const shell = readPage(join(storefront, 'index.html'))
+  const { html: storefrontPage, hashes } = withStyles(shell, storefront)
+  const policies = createPagePolicies(hashes)
+  const { publicUrl } = server.config
+  const packer = createPagePacker(join(threads, 'pack-page.js'))
+  const pages = createDrawPages(
+    join(threads, 'draw-page.js'),
+    { storefront: join(appsDir, 'storefront', 'dist'), template: storefrontPage, origin: publicUrl },
+    server.log,
+  )
+  app.addHook('onClose', () => Promise.all([packer.stop(), pages.stop()]))
+  registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
+  registerStaffApps(app, appsDir, server.config)
+  app.setNotFoundHandler(async (request, reply) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
+      return refuse(server, request, reply, new Refusal('path.unknown', {}))
+    const { lang } = request.query as { lang?: unknown }
+    const languages = readerLanguages(lang, request.headers['accept-language'])
+    const [requestPath = '/', query] = request.url.split('?')
+    // The address that owners hand out: search engines and link previews follow it (S-B17).
+    const home = await findHomePath(server, requestPath)
+    if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
+    const { status, path, key, isDrawn, screen, shop } = await findPage(
+      server,
+      requestPath,
+      languages,
+      describePage,
+    )
+    reply.code(status).header('content-security-policy', policies.of(shop?.style))
+    if (!shop || status === 404) return sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
+    const write = async () => {
+      const { head, config, offers, menu } = shop.present()
+      const packEmpty = (quality: number) =>
+        packer.pack({
+          html: writeBody(writeHead(storefrontPage, head, publicUrl), '', { path, config, offers }),
+          quality,
+        })
+      if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
+        return { page: await packEmpty(fullQuality) }
+      const menuKey = `${config.shop} ${menu.version}`
+      const drawing = pages.draw({
+        head,
+        screen: { path, language: head.language, config, offers, menuKey, menu },
+      })
+      const page = await drawing.inTime
+      return page ? { page } : { page: await packEmpty(emptyQuality), whole: drawing.atAll }
+    }
+    const version = [key, shop.code, shop.language, shop.version].join(' ')
+    return sendPacked(request, reply, await pageCache.get(version, acceptedBy(request), write))
+  })
+
+  /**
+   * Send a page that is the same at many addresses: pages without a shop, and unknown addresses of a shop.
+   * Clients can invent addresses, so neither path nor id is part of the cache key.
+   */
+  async function sendPlain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shop: PageShop | undefined,
+    language: Language,
+  ): Promise<FastifyReply> {
+    const write = () => {
+      if (!shop)
+        return storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[language]}"`)
+      const head = { ...shop.present().head, path: `/shop/${shop.code}/home`, isIndexed: false }
+      return writeHead(storefrontPage, head, publicUrl)
+    }
+    const key = shop ? [shop.code, shop.language, shop.version].join(' ') : language
+    const { type, encoding, body } = await plain.get(key, acceptedBy(request), async () => ({
+      page: await packer.pack({ html: write(), quality: fullQuality }),
+    }))
+    if (encoding !== '') reply.header('content-encoding', encoding)
+    return reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }).type(type).send(body)
+  }
+}
+
+/** `/account/` is a prefix of calls and of pages; a browser requests pages as text/html. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  if (url.startsWith('/account/')) return headers.accept?.includes('text/html') === true
+  return !/^\/(api|pro|lot|lotInfo|qrcode|assets|console\/assets|service\/assets|brand|hooks|sitemap|files)\//.test(
+    url,
+  )
+}

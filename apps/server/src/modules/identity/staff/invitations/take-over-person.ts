@@ -1,0 +1,43 @@
+import type { PlatformDatabase } from '../../../../db/platform-database.ts'
+import { writing } from '../../../../db/statement.ts'
+import { clearTriesOf } from '../../count-try.ts'
+import { findIdlePeople } from '../../find-idle-people.ts'
+import { endPasswordLinksOf, endSessionsOf } from '../../queries.ts'
+import { staffAccount } from '../../log-in.ts'
+
+export const renewPerson = writing<
+  { personId: string; email: string },
+  { personId: string; name: string; passwordHash: string }
+>(
+  `update staff_people set name = :name, password_hash = :passwordHash where person_id = :personId
+   returning person_id, email`,
+)
+
+/**
+ * Whether an address is held by a person: an invitation proves no address, so the person who accepted one for it first
+ * holds it while they have a role (ADR-066).
+ */
+export async function holdsAddress(platform: PlatformDatabase, personId: string): Promise<boolean> {
+  return (await findIdlePeople(platform.rows, [personId])).length === 0
+}
+
+/**
+ * Gives a person without a role a new name and password, and ends their sessions and password links. Returns false if they
+ * have a role by now.
+ */
+export function takeOverPerson(
+  platform: PlatformDatabase,
+  personId: string,
+  { name, passwordHash, now }: { readonly name: string; readonly passwordHash: string; readonly now: number },
+): Promise<boolean> {
+  const at = new Date(now)
+  return platform.batch(async (rows) => {
+    const idle = await findIdlePeople(rows, [personId])
+    const [renewed] = idle.length === 0 ? [] : await rows(renewPerson({ personId, name, passwordHash }))
+    if (!renewed) return false
+    await rows(endSessionsOf({ personId, at }))
+    await rows(endPasswordLinksOf({ personId, at }))
+    await rows(clearTriesOf(staffAccount(renewed.email)))
+    return true
+  })
+}

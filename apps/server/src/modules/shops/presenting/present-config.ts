@@ -1,0 +1,97 @@
+import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
+import type { Providers } from '../../../gateways/payments/provider.ts'
+import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
+import type { ShopProfile } from '../shop-profile.ts'
+import { presentDisplay } from './present-display.ts'
+import { shownPhone } from './shown-phone.ts'
+import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
+
+/** Present a shop's configuration for browsers. `menus`: the published version of each channel. */
+export function presentConfig(
+  profile: ShopProfile,
+  menus: ShopConfig['menus'],
+  providers: Providers,
+): ShopConfig {
+  const { settings } = profile
+  return {
+    shop: profile.code,
+    version: profile.configVersion,
+    names: profile.names,
+    about: profile.about,
+    currency: profile.currency,
+    timeZone: profile.timeZone,
+    languages: profile.languages,
+    language: settings['language.default'],
+    isLanguageSwitchHidden: settings['language.isSwitchHidden'],
+    dateMask: settings['format.date'],
+    dateTimeMask: settings['format.dateTime'],
+    accentColour: profile.accentColour,
+    phone: profile.phone,
+    phoneShown: shownPhone(profile.phone, profile.country),
+    email: profile.email,
+    address: profile.address,
+    menus,
+    menuChannel: 'online',
+    cartExpireHours: settings['cart.expireHours'],
+    orderErrorSeconds: settings['kiosk.orderErrorSeconds'],
+    // Our apps show the number and the thanks on one screen.
+    orderPlacedSeconds: settings['kiosk.orderNumberSeconds'] + settings['kiosk.thanksSeconds'],
+    idleSeconds: settings['kiosk.idleSeconds'],
+    idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
+    pickUpMinutes: settings['order.pickUpMinutes'],
+    orderTypes: profile.orderTypes
+      .filter((orderType) => orderType.isOffered)
+      .map((orderType) => presentOrderType(orderType, isLimitedKitchen(profile.kitchen))),
+    pickUpNotice: settings['order.pickUpNotice'],
+    postcodeExample: settings['delivery.postcode'],
+    defaultNote: settings['order.defaultNote'],
+    isNameRequired: settings['order.isNameRequired'],
+    isPhoneRequired: settings['order.isPhoneRequired'],
+    showsDietary: settings['menu.showsDietary'],
+    showsTags: settings['menu.showsTags'],
+    showsRemainingBelow: settings['menu.showsRemainingBelow'],
+    takesOrders: !settings['cart.isAbsent'],
+    families: profile.families,
+    ordersAreAmendable: settings['order.isAmendable'],
+    display: presentDisplay(settings),
+    takeAwayName: settings['takeAway.name'],
+    country: profile.country,
+    pages: profile.pages.map(({ page }) => page),
+    footerPages: profile.pages
+      .filter(({ page }) => page !== 'aboutus')
+      .map(({ page, titles }) => ({ page, titles })),
+    website: profile.website,
+    designer: settings['branding.designer'],
+    ...presentPictures(profile),
+    payments: offeredPayments(profile, providers),
+    tables: {
+      payments: paymentsAtTable(profile, providers),
+      sessionMinutes: settings['table.sessionMinutes'],
+      isScanned: settings['table.isScanned'],
+      ordersByScan: settings['table.ordersByScan'],
+      sendsByScan: settings['table.sendsByScan'],
+      usesLocators: settings['table.usesLocators'],
+      numberLength: settings['table.numberLength'],
+      saleName: settings['tableSale.name'],
+    },
+    isMembersOnly: settings['account.isRequired'],
+    hasSmsLogIn: settings['account.hasSmsLogin'],
+    hasWallet: settings['wallet.isOffered'] || settings['points.isOffered'] || settings['giftCard.isOffered'],
+    promotesLogIn: settings['account.promotesLogin'],
+    logInCodeLength: settings['account.codeLength'],
+    passwordMaxLength: settings['account.passwordMaxLength'],
+  }
+}
+
+function presentOrderType(orderType: OrderType, hasLimitedKitchen: boolean): OfferedOrderType {
+  const { isOffered: _, slotOrders, slotUnits, whenFull: __, ...shown } = orderType
+  return { ...shown, isLimited: hasLimitedKitchen || slotOrders !== undefined || slotUnits !== undefined }
+}
+
+/** Leaves out a hidden banner. */
+function presentPictures({ pictures, showsBanner }: ShopProfile): ShopProfile['pictures'] {
+  if (showsBanner) return pictures
+  const { banner: _, ...others } = pictures
+  return others
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { withClient } from '../../src/db/migrating/roles.ts'
+import { testDatabase } from '../database.ts'
+import { ownerRows } from './owner-rows.ts'
+
+const file = new URL('../../migrations/075-ledger.sql', import.meta.url)
+
+/** The balances of all accounts, and the money of each trading date. */
+async function readLedger() {
+  const balances = await ownerRows(
+    `select merchant_id, kind, owner, currency, sum(cents)::text as cents from (
+       select merchant_id, debit_kind as kind, debit_owner as owner, currency, -amount as cents from ledger_transfers
+       union all select merchant_id, credit_kind, credit_owner, currency, amount from ledger_transfers) side
+     group by 1, 2, 3, 4 having sum(cents) <> 0 order by 1, 2, 3, 4`,
+  )
+  const days = await ownerRows(
+    `select merchant_id, shop_id, trading_date::text, kind, sum(amount)::text as cents from ledger_transfers
+     where kind in ('cashTaken', 'cardCaptured', 'cashReturned', 'refundRequested') group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
+  return { balances, days }
+}
+
+/**
+ * Remove the ledger and convert the orders, payments and refunds again by the migration, as in a database of the
+ * release before. Returns the ledger as the product posted it, and as the migration wrote it.
+ */
+export async function convertLedger() {
+  const posted = await readLedger()
+  const { urls } = await testDatabase()
+  await withClient(urls.owner, async (client) => {
+    await client.query('drop table ledger_transfers, ledger_accounts; drop function ledger_is_owned(text)')
+    await client.query(`begin; ${readFileSync(file, 'utf8')}; commit`)
+  })
+  return { posted, converted: await readLedger() }
+}
