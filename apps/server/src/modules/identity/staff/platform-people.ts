@@ -83,7 +83,7 @@ export const readMerchants: Handler<typeof rows.merchants, 'config' | 'pool'> = 
 }
 
 export async function presentMerchants(platform: PlatformDatabase): Promise<readonly PlatformMerchant[]> {
-  // A cluster joins data of all merchants only by the merchant, so each table is read by itself (F48).
+  // A cluster joins data of all merchants only by the merchant, so each table is read alone (F48).
   const [merchants, licences, counts] = await Promise.all([
     platform.rows(listMerchants()),
     platform.rows(listLicences()),
