@@ -25,7 +25,14 @@ export default defineConfig({
         plugins: [compileCatalogues()],
         // Found while the tests run, Vite would optimise them and reload the page of a running test.
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            '@mantine/core',
+            '@mantine/hooks',
+          ],
           entries: ['{apps,packages}/*/src/**/*.browser-test.tsx'],
         },
         test: {

@@ -25,8 +25,9 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
-  // Two cores, and journeys change a shared shop: one at a time.
+  // Several runs may go on at the same time, each on its own port (scripts/testing/run-journeys.mjs).
+  outputDir: `../test-results/${port}`,
+  // Journeys change a shared shop: one at a time.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -24,7 +24,12 @@ const log = (line) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-rows-'))
 // When run as root, PostgreSQL's account must be able to enter.
 chmodSync(folder, 0o755)
-const database = await startDatabase({ dataDir: folder, log: () => {}, settings: { fsync: 'off' } })
+const database = await startDatabase({
+  dataDir: folder,
+  log: () => {},
+  settings: { fsync: 'off' },
+  binDir: process.env.TABARD_TEST_PG_BIN,
+})
 let status
 try {
   await migrate({ ownerUrl: database.urls.owner, log })

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,8 +8,10 @@ import { findDifference } from './install.mjs'
 import { root } from './repository.mjs'
 import { machineOf, repair } from './repair-lock.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './testing/name-failures.mjs'
-import { countPlaywright, countVitest } from './testing/test-steps.mjs'
+import { countPlaywright, joinParts, parts } from './testing/run-journeys.mjs'
+import { countVitest } from './testing/test-steps.mjs'
 import { againOf, ofBothTries } from './testing/try-again.mjs'
+import { dependsOnVersion, listVersionTests } from './testing/version-tests.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -176,7 +178,7 @@ describe('journeys that failed', () => {
   })
 
   test('are all run again where the walk failed, and none where everything did or nothing is known', () => {
-    expect(againOf(suitesOf('walk.spec.ts'))).toEqual([])
+    expect(againOf(suitesOf('walk.spec.ts'), ['console'])).toEqual(['console'])
     expect(againOf(suitesOf(...Array.from({ length: 9 }, (_, at) => `${at}.spec.ts`)))).toBeUndefined()
     expect(againOf({ suites: [{ specs: [{ file: 'pay.spec.ts', ok: true }] }] })).toBeUndefined()
     expect(againOf(undefined)).toBeUndefined()
@@ -190,5 +192,46 @@ describe('journeys that failed', () => {
     const both = ofBothTries(first, badly)
     expect(both).toMatchObject({ ok: false, passed: 9, failed: 1, broken: badly.broken, shaky: ['y'] })
     expect(both.output).toMatch(/^a[^]*b$/)
+  })
+})
+
+describe('the parts of the journeys', () => {
+  const files = readdirSync(path.join(root, 'e2e'), { recursive: true })
+    .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
+    .map((file) => path.join(root, 'e2e', file))
+
+  test('contain every journey once, except the walk, which begins each part', () => {
+    const partsOf = (file) => parts.filter((part) => new RegExp(part).test(file))
+    const counts = files.map((file) => [path.basename(file), partsOf(file).length])
+    expect(counts.filter(([, count]) => count !== 1)).toEqual([['walk.spec.ts', 0]])
+    expect(files.length).toBeGreaterThan(40)
+  })
+
+  test('count together, and one failed part fails all', () => {
+    const well = { ok: true, output: 'a', passed: 8, failed: 0, broken: [], shaky: ['x'] }
+    const badly = { ok: false, output: 'b', passed: 2, failed: 1, broken: ['y'], shaky: [] }
+    const whole = { ok: false, output: 'a\nb', passed: 10, failed: 1, broken: ['y'], shaky: ['x'] }
+    expect(joinParts([well, badly])).toEqual(whole)
+    expect(joinParts([well, well])).toMatchObject({ ok: true, passed: 16, failed: 0 })
+  })
+})
+
+describe('on the oldest PostgreSQL', () => {
+  test.each([
+    ['apps/server/test/backup.test.ts', '', true],
+    ['apps/server/src/db/tx.test.ts', '', true],
+    ['apps/server/src/modules/payments/reconcile.test.ts', '', true],
+    ['apps/server/src/modules/orders/pay-bill.control.test.ts', '', true],
+    ['apps/server/src/modules/orders/place-order.test.ts', 'await Promise.all(guests.map(place))', true],
+    ['apps/server/src/modules/orders/place-order.test.ts', 'await place()', false],
+    ['apps/server/test/every-role.test.ts', 'test.each(everyRow)', false],
+  ])('%s runs by what it says: %s', (file, text, isChosen) => {
+    expect(dependsOnVersion(file, text)).toBe(isChosen)
+  })
+
+  test('more than a hundred files run, the migrations among them', () => {
+    const files = listVersionTests()
+    expect(files.length).toBeGreaterThan(100)
+    expect(files).toContain('apps/server/test/migrate.test.ts')
   })
 })

@@ -52,7 +52,7 @@ function filesWithStatements() {
     .toSorted()
 }
 
-/** `modules/orders/list-queries.ts` becomes `ordersListQueries`. */
+/** `modules/orders/reading/list-queries.ts` becomes `ordersListQueries`. */
 function aliasOf(name) {
   const words = name
     .replace(/^modules\//, '')

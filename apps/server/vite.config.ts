@@ -18,7 +18,7 @@ export default defineConfig({
         supervisor: 'src/supervisor.ts',
         admin: 'src/admin.ts',
         sandbox: 'src/sandbox.ts',
-        'understand-file': 'src/modules/menu-editing/importing/understand-file.ts',
+        'understand-file': 'src/modules/catalogue/importing/understand-file.ts',
         'pack-page': 'src/http/pack-page.ts',
         'draw-page': 'src/http/draw-page.ts',
       },

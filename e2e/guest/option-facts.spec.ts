@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { keepMenu } from '../support/ordering/cached-menu.ts'
 import { picture } from '../support/picture.ts'
 import { openConsole } from '../support/staff.ts'
@@ -81,7 +82,7 @@ test('a guest sees the published allergens, picture and prices of an option', as
     await staff.call(menuEditing.namePriceLevel, { level: 1, names: { first: '', second: '' } })
     await restore()
   }
-  expect((await staff.call(menuEditing.difference, {})).changes).toEqual([])
+  expect((await staff.call(menuPublishing.difference, {})).changes).toEqual([])
 })
 
 async function bringPhoto(option: Locator): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
 import { indexMenu } from '@tabard/domain/menu/menu'
@@ -128,7 +129,7 @@ test('a dish removed from one menu stays linked: the other shop keeps selling, a
     items: [{ id: item.id, revision: item.revision }],
   })
   expect(removed.draftRevision).toBeGreaterThan(draftRevision)
-  await staff.call(menuEditing.publish, { draftRevision: removed.draftRevision, note: '' })
+  await staff.call(menuPublishing.publish, { draftRevision: removed.draftRevision, note: '' })
   await expect(row(there)).toHaveCount(0)
   await expect(row(here).first()).toBeVisible()
   await page.goto('/console/harbour/shared-kitchen')

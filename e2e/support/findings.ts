@@ -3,13 +3,43 @@ import type { Page } from '@playwright/test'
 import { still } from './still.ts'
 
 /** Named explicitly, because axe's defaults omit some, such as target size. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The rules of these standards whose results depend on colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * Axe findings of the final page, one line per place: address, rule, place and reason. `within` limits it to
  * a CSS selector.
  */
 export async function findings(page: Page, within?: string): Promise<string[]> {
+  return findingsOf(page, (axe) => axe.withTags(standards), within)
+}
+
+/** The same in light, then in dark the rules that depend on colours. The page stays light. */
+export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+  await show(page, 'light')
+  const found = await findings(page)
+  await show(page, 'dark')
+  const dark = await findingsOf(page, (axe) => axe.withRules(colourRules))
+  await show(page, 'light')
+  return [...found, ...dark.map((each) => `dark: ${each}`)]
+}
+
+async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  // Staff apps follow the system by an attribute.
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme = wanted } = document.documentElement.dataset
+    return matchMedia(`(prefers-color-scheme: ${wanted})`).matches && mantineColorScheme === wanted
+  }, scheme)
+}
+
+async function findingsOf(
+  page: Page,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+  within?: string,
+): Promise<string[]> {
   // Rows out of sight are not laid out, and axe would measure them on top of each other.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('*'))
@@ -17,7 +47,8 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   })
   // Fading elements do not have their final colours.
   await still(page)
-  const axe = new AxeBuilder({ page }).withTags(rules)
+  // Without frames, axe needs no second page to collect their results.
+  const axe = choose(new AxeBuilder({ page })).setLegacyMode(page.frames().length === 1)
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) =>

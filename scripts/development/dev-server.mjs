@@ -103,7 +103,7 @@ function bundle() {
         input: {
           main: path.join(folder, 'src/main.ts'),
           sandbox: path.join(folder, 'src/sandbox.ts'),
-          'understand-file': path.join(folder, 'src/modules/menu-editing/importing/understand-file.ts'),
+          'understand-file': path.join(folder, 'src/modules/catalogue/importing/understand-file.ts'),
           'pack-page': path.join(folder, 'src/http/pack-page.ts'),
           'draw-page': path.join(folder, 'src/http/draw-page.ts'),
         },

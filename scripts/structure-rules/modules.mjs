@@ -1,4 +1,4 @@
-import { isTest, targetOf } from './source.mjs'
+import { isGenerated, isTest, targetOf } from './source.mjs'
 
 const APP = 'apps/server/src/app.ts'
 // The private files of a module. Every other file in its folder is a use case or types.
@@ -92,7 +92,7 @@ export function checkHttp(sources) {
 export function checkPrivateFiles(sources) {
   return sources.flatMap((source) => {
     const own = moduleOf(source.path)
-    if (isTest(source.path)) return []
+    if (isTest(source.path) || isGenerated(source.text)) return []
     return source.imports.flatMap(({ specifier }) => {
       const target = targetOf(source, specifier)
       const other = target && moduleOf(target)

@@ -7,6 +7,11 @@ import { root } from '../repository.mjs'
  * @typedef {{ broken: string[], shaky: string[] }} Failures `shaky`: failed first and passed on retry.
  */
 
+/**
+ * The outcome of a step: whether it passed, and the tests it counted.
+ * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number } & Partial<Failures>} Outcome
+ */
+
 /** @returns {Failures} Of Vitest's JSON report. Files that did not load have no test to name. */
 export function failuresOfVitest(report) {
   const broken = []

@@ -1,19 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findChromium } from '../programs/find-chromium.mjs'
 import { findPostgres15 } from '../programs/find-postgres-15.mjs'
 import { root } from '../repository.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
-import { againOf, ofBothTries } from './try-again.mjs'
-
-/**
- * The outcome of a step: whether it passed, and the tests it counted.
- * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number } & Partial<import('./name-failures.mjs').Failures>} Outcome
- */
+import { failuresOfVitest } from './name-failures.mjs'
+import { newReport, readReport } from './reports.mjs'
+import { runJourneys } from './run-journeys.mjs'
+import { listVersionTests } from './version-tests.mjs'
 
 const tool = (file) => path.join(root, 'node_modules', file)
 const oxlint = tool('oxlint/bin/oxlint')
-const reports = path.join(root, 'node_modules/.cache/tabard/reports')
 
 /** The steps of `npm test`, in order. Each gets `run(args, env)`, which runs Node and captures its output. */
 export const steps = [
@@ -38,22 +34,34 @@ async function runStructure(run) {
   return { ...tests, ok: rules.ok && tests.ok, output: rules.output + tests.output }
 }
 
+/** All statements and migrations on the oldest supported version, and the tests that depend on it (ADR-110). */
 async function runOldest(run) {
   const { binDir, did, skipped } = findPostgres15()
   if (!binDir) return { ok: true, note: `skipped: ${skipped}` }
-  return { note: did, ...(await runVitest(run, 'server', { TABARD_TEST_PG_BIN: binDir })) }
+  const env = { TABARD_TEST_PG_BIN: binDir }
+  const rows = await run(['scripts/generate-rows.mjs', '--verify'], env)
+  const tests = await runVitest(run, 'server', env, listVersionTests())
+  return { ...tests, note: did, ok: rows.ok && tests.ok, output: rows.output + tests.output }
 }
 
-async function runVitest(run, project, env = {}) {
+/**
+ * Vitest leaves one core idle, which is half of the build machine. Component tests share one browser, where only
+ * one page has the focus.
+ */
+const workersOf = (project) => (project === 'components' ? [] : [`--maxWorkers=${availableParallelism()}`])
+
+async function runVitest(run, project, env = {}, files = []) {
   const report = newReport(`${project}.json`)
   const args = [
     'run',
     '--project',
     project,
     '--passWithNoTests',
+    ...workersOf(project),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ]
   const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
   const said = readReport(report)
@@ -75,45 +83,14 @@ async function runFaults(run) {
 }
 
 async function runBrowser(run) {
-  const config = path.join(root, 'e2e/playwright.config.ts')
-  if (!existsSync(config)) return { ok: true, note: 'skipped: there is no e2e/playwright.config.ts' }
   const chromium = findChromium({ root })
   if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
-  const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
-  const first = await tryJourneys(run, config, env, [])
-  const again = process.env.CI && !first.ok ? againOf(first.said) : undefined
-  const both = again ? ofBothTries(first, await tryJourneys(run, config, env, again)) : first
-  return { ...both, note: chromium.did }
-}
-
-async function tryJourneys(run, config, env, args) {
-  const report = newReport('browser.json')
-  const outcome = await run(
-    [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...args],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  )
-  const said = readReport(report)
-  return { ...outcome, said, ...countPlaywright(said, outcome.ok), ...failuresOfPlaywright(said) }
+  const outcome = await runJourneys(run, chromium.path ? { CHROMIUM_PATH: chromium.path } : {})
+  return { ...outcome, note: chromium.did }
 }
 
 /** A failed run without a named test (it did not load) counts as one. */
 export function countVitest(report, ok) {
   const passed = report?.numPassedTests ?? 0
   return { passed, failed: Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1) }
-}
-
-export function countPlaywright(report, ok) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-  return { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1) }
-}
-
-function newReport(name) {
-  mkdirSync(reports, { recursive: true })
-  const file = path.join(reports, name)
-  rmSync(file, { force: true })
-  return file
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -3,7 +3,7 @@ import { specsOf } from './name-failures.mjs'
 /**
  * The retry of failed journeys. A journey that fails halfway leaves its shared shop in that state, so it is
  * retried with its whole file on a new database.
- * @typedef {import('./test-steps.mjs').Outcome} Outcome
+ * @typedef {import('./name-failures.mjs').Outcome} Outcome
  */
 
 /** This many failing files are no coincidence: a retry would fail too. */
@@ -11,14 +11,15 @@ const most = 8
 
 /**
  * Playwright's arguments to retry what failed. Undefined: pointless. The journeys depend on the walk: if it
- * failed, none of them ran.
- * @returns {string[] | undefined}
+ * failed, none of them ran, and the retry is the whole run, with `all` of its arguments.
+ * @param {readonly string[]} all
+ * @returns {readonly string[] | undefined}
  */
-export function againOf(report) {
+export function againOf(report, all) {
   const broken = specsOf(report).filter(({ ok }) => !ok)
   const files = new Set(broken.map(({ file }) => file))
   if (files.size === 0 || files.size > most) return undefined
-  if (files.has('walk.spec.ts')) return []
+  if (files.has('walk.spec.ts')) return all
   return [
     '--project=tables',
     '--project=journeys',

@@ -5,19 +5,20 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { capacityModule } from './modules/capacity/module.ts'
 import { catalogueModule } from './modules/catalogue/module.ts'
-import { shopFiles } from './modules/catalogue/shop-files.ts'
+import { menuModule } from './modules/menu/module.ts'
+import { shopFiles } from './modules/menu/pages/shop-files.ts'
 import { deliveryModule } from './modules/delivery/module.ts'
 import { devicesModule } from './modules/devices/module.ts'
-import { receiveNotification } from './modules/payments/receive-notification.ts'
-import { describePage } from './modules/orders/describe-page.ts'
+import { receiveNotification } from './modules/payments/attempts/receive-notification.ts'
+import { describePage } from './modules/orders/reading/describe-page.ts'
 import { onboardingModule } from './modules/onboarding/module.ts'
+import { floorModule } from './modules/floor/module.ts'
 import { fulfilmentModule } from './modules/fulfilment/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { platformModule } from './modules/platform/module.ts'
 import { messagesModule } from './modules/messages/module.ts'
 import { kitchenModule } from './modules/kitchen/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
-import { menuEditingModule } from './modules/menu-editing/module.ts'
 import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
@@ -49,16 +50,17 @@ export const modules = [
   messagesModule,
   identityModule,
   devicesModule,
-  tablesModule,
   catalogueModule,
+  menuModule,
   capacityModule,
   fulfilmentModule,
-  menuEditingModule,
   promotionsModule,
   ledgerModule,
   paymentsModule,
   deliveryModule,
+  tablesModule,
   ordersModule,
+  floorModule,
   kitchenModule,
   reportsModule,
   onboardingModule,

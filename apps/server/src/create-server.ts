@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { modules } from './app.ts'
 import type { Config } from './config.ts'
 import { besidePool } from './db/connection-budget.ts'
 import { createPlatformDatabase } from './db/platform-database.ts'
 import { openPipelines } from './db/pipelines.ts'
 import { createPool } from './db/pool.ts'
+import type { ServerModule } from './define-module.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
 import { openGeocoder } from './gateways/geocoding/open-geocoder.ts'
 import type { MessageGateways } from './gateways/messages/message-gateway.ts'
@@ -23,8 +25,8 @@ import { loadServerMessages } from './http/server-messages.ts'
 import type { Log } from './log.ts'
 import { startEventPublisher } from './modules/platform/publish-events.ts'
 import { renewToken } from './modules/identity/renew-token.ts'
-import { createMenuReader } from './modules/menu-editing/importing/menu-reader.ts'
-import { startPoll } from './modules/orders/poll-live.ts'
+import { createMenuReader } from './modules/catalogue/importing/menu-reader.ts'
+import { startPoll } from './modules/orders/reading/poll-live.ts'
 
 export interface RunningServer {
   readonly server: ServerContext
@@ -47,7 +49,7 @@ export async function createServer(
   const platformPool = createPool({ url: config.platformUrl, size: besidePool.platform, onError })
   const eventPublisher = startEventPublisher(config.appUrl, (key) => live.refresh(key), log)
   const live = createLive(log, (keys) => eventPublisher.publish(keys))
-  const metrics = createMetrics()
+  const metrics = createMetrics(modules.flatMap((module: ServerModule) => module.metrics ?? []))
   const isHttps = config.publicUrl.startsWith('https:')
   const platform = createPlatformDatabase(platformPool)
   const limits = createRequestLimits({ clock, hasLimits: config.hasLimits })

@@ -1,3 +1,4 @@
+import type { Metric } from 'prom-client'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { Permission } from '@tabard/domain/staff/roles'
 import type { PlatformDatabase } from './db/platform-database.ts'
@@ -26,6 +27,8 @@ export interface ServerModule {
   readonly topics?: readonly TopicKind[]
   readonly permissions?: readonly Permission[]
   readonly auditActions?: readonly AuditAction[]
+  /** The metrics that the module observes, without a registry: `/metrics` has those of the list. */
+  readonly metrics?: readonly Metric[]
 }
 
 /** Declare a module. `app.ts` lists the modules; runner, permissions, audit and OpenAPI derive from them. */

@@ -11,7 +11,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { ServerMessages } from './http/server-messages.ts'
 import type { ShopDirectory } from './http/shop-directory.ts'
 import type { Log } from './log.ts'
-import type { MenuReader } from './modules/menu-editing/importing/menu-reader.ts'
+import type { MenuReader } from './modules/catalogue/importing/menu-reader.ts'
 
 /**
  * The gateways and shared parts of a process that use cases may name. A use case names those that it needs, as

@@ -1,6 +1,5 @@
 import { createPlatformDatabase } from './db/platform-database.ts'
 import { createPool } from './db/pool.ts'
-import { createMetrics } from './http/metrics.ts'
 import { createLog } from './log.ts'
 import { checkLedger, type LedgerCheck } from './modules/ledger/check-ledger.ts'
 import { listAllShops } from './modules/platform/enqueue-for-every-shop.ts'
@@ -17,7 +16,7 @@ export async function verifyLedgers(ownerUrl: string): Promise<{
     size: 1,
     onError: (error) => log.error({ err: error }, 'connection lost'),
   })
-  const deps = { pool, log, clock: Date.now, metrics: createMetrics() }
+  const deps = { pool, log, clock: Date.now }
   try {
     const shops = await createPlatformDatabase(pool).rows(listAllShops())
     const checks: LedgerCheck[] = []

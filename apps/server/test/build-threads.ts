@@ -21,7 +21,7 @@ export async function buildThreads(): Promise<{ built: string; remove(): void }>
       outDir: built,
       rolldownOptions: {
         input: {
-          'understand-file': path.join(server, 'src/modules/menu-editing/importing/understand-file.ts'),
+          'understand-file': path.join(server, 'src/modules/catalogue/importing/understand-file.ts'),
           'pack-page': path.join(server, 'src/http/pack-page.ts'),
           'draw-page': path.join(server, 'src/http/draw-page.ts'),
         },

@@ -1,6 +1,6 @@
 import { systemWrite } from '../src/db/platform-database.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
-import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
+import { publishMenu } from '../src/modules/menu/publishing/publish-menu.ts'
 import { ownerRows } from './owner-rows.ts'
 
 interface ShopKey {

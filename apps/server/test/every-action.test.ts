@@ -4,6 +4,7 @@ import { audit } from '@tabard/contract/audit/calls'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { shopContent } from '@tabard/contract/shops/content/calls'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
@@ -252,14 +253,14 @@ test('menu actions that need an earlier one also leave audit entries', async () 
     itemCount,
   })
   const at = { draftRevision, note: '', localTime: '2026-12-01T10:00' }
-  const { planId } = await own.call(menuEditing.schedule, { ...at, replaces: null })
-  const later = await own.call(menuEditing.reschedule, { planId, localTime: '2026-12-02T10:00' })
-  await own.call(menuEditing.unschedule, { planId: later.planId })
-  await own.call(menuEditing.publish, { draftRevision, note: '' })
+  const { planId } = await own.call(menuPublishing.schedule, { ...at, replaces: null })
+  const later = await own.call(menuPublishing.reschedule, { planId, localTime: '2026-12-02T10:00' })
+  await own.call(menuPublishing.unschedule, { planId: later.planId })
+  await own.call(menuPublishing.publish, { draftRevision, note: '' })
   await own.call(menuEditing.restoreVersion, { removalId })
-  const history = await own.call(menuEditing.history, {})
-  const { draftRevision: now } = await own.call(menuEditing.state, {})
-  await own.call(menuEditing.restore, {
+  const history = await own.call(menuPublishing.history, {})
+  const { draftRevision: now } = await own.call(menuPublishing.state, {})
+  await own.call(menuPublishing.restore, {
     publicationId: history.at(-1)?.publicationId ?? '',
     draftRevision: now,
   })

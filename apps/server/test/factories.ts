@@ -4,7 +4,7 @@ import { systemWrite } from '../src/db/platform-database.ts'
 import { writing } from '../src/db/statement.ts'
 import { hashToken } from '../src/http/callers.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
-import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
+import { publishMenu } from '../src/modules/menu/publishing/publish-menu.ts'
 import { insertCustomer, proveAddress } from '../src/modules/identity/customers/customer-queries.ts'
 import { openSession } from '../src/modules/identity/customers/open-session.ts'
 import { hashPassword } from '../src/modules/identity/passwords.ts'
@@ -14,6 +14,15 @@ import { seedShop, type ShopTerms } from '../src/demo/seed-shop.ts'
 import { newId } from '../src/modules/platform/new-id.ts'
 import { ownerRows } from './owner-rows.ts'
 import { sampleMenu, sampleTerms } from './sample-shop.ts'
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Hash a password once per test file: a hash takes 20 ms or more, and a file creates up to 2,000 people. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
 
 export interface TestMerchant {
   readonly merchantId: string
@@ -123,7 +132,7 @@ export async function createStaff(
       personId,
       email,
       name: `${role} person`,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashOnce(password),
       createdAt: new Date(now),
     }),
   )
@@ -150,7 +159,7 @@ export async function createPlatformPerson(server: ServerContext): Promise<TestS
   const email = `platform-${personId}@staff.example`
   const password = 'correct horse battery staple'
   const cookie = randomBytes(32).toString('base64url')
-  const hash = await hashPassword(password)
+  const hash = await hashOnce(password)
   await server.platform.rows(
     insertPerson({ personId, email, name: 'platform person', passwordHash: hash, createdAt: new Date(now) }),
   )
@@ -188,7 +197,7 @@ export async function createCustomer(server: ServerContext, merchantId: string):
   const phone = `+61412${(customersMade += 1)}`
   const email = `${customerId}@customers.example`
   const password = 'dumplings at dusk'
-  const hash = await hashPassword(password)
+  const hash = await hashOnce(password)
   return systemWrite(server.pool, merchantId, async (tx) => {
     const guestId = await createGuest(tx, now)
     const handle = randomBytes(16).toString('base64url')

@@ -1,5 +1,6 @@
 import type { Client } from '@tabard/contract/wire/client'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { DraftItem, ItemFields, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { createMerchant, createStaff } from './factories.ts'
 import type { TestServer } from './test-server.ts'
@@ -50,6 +51,6 @@ export async function changeItem(editor: Pick<Editor, 'staff'>, name: string, ch
 
 /** Publish the current draft. */
 export async function publish({ staff }: Pick<Editor, 'staff'>, note = '') {
-  const { draftRevision } = await staff.call(menuEditing.state, {})
-  return staff.call(menuEditing.publish, { draftRevision, note })
+  const { draftRevision } = await staff.call(menuPublishing.state, {})
+  return staff.call(menuPublishing.publish, { draftRevision, note })
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { modules } from '../src/app.ts'
 import type { ServerModule } from '../src/define-module.ts'
 import { topicKinds } from '../src/http/live.ts'
+import { createMetrics } from '../src/http/metrics.ts'
 import type { ShopSections } from '../src/modules/shops/shop-profile.ts'
 
 // Browsers list permissions and audit actions too, so `domain` names them. Each belongs to one module.
@@ -33,6 +34,13 @@ test('every section of the shop profile is loaded by exactly one module', () => 
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(Object.keys(names).toSorted())
+})
+
+test('a process serves the metrics that modules declare', async () => {
+  const declaredMetrics = all(({ metrics }) => metrics)
+  expect(declaredMetrics.length).toBeGreaterThan(0)
+  const text = await createMetrics(declaredMetrics).registry.metrics()
+  expect(text).toContain('# TYPE tabard_ledger_differences_total counter')
 })
 
 test('names of modules and jobs, and paths of rows, are unique', () => {

@@ -1,5 +1,23 @@
-import { withClient } from '../src/db/roles.ts'
+import { Pool } from 'pg'
 import { testDatabase } from './database.ts'
+
+const pools = new Map<string, Pool>()
+
+/** Open connections of a test file. Logging in takes longer than most statements of tests. */
+function poolOf(url: string): Pool {
+  const open = pools.get(url)
+  if (open) return open
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'tabard-setup',
+    max: 20,
+    allowExitOnIdle: true,
+  })
+  // A test may end connections: the next statement opens another one.
+  pool.on('error', () => {})
+  pools.set(url, pool)
+  return pool
+}
 
 /**
  * Run a statement as the owner of the tables, who sees all merchants. For arranging and inspecting only,
@@ -10,7 +28,7 @@ export async function ownerRows<Row = Record<string, unknown>>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { urls } = await testDatabase()
-  return withClient(urls.owner, async (client) => (await client.query(text, [...values])).rows as Row[])
+  return (await poolOf(urls.owner).query(text, [...values])).rows as Row[]
 }
 
 /** Run a statement as the superuser, for what the owner may not do. */
@@ -19,7 +37,7 @@ export async function adminRows<Row = Record<string, unknown>>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { adminUrl } = await testDatabase()
-  return withClient(adminUrl, async (client) => (await client.query(text, [...values])).rows as Row[])
+  return (await poolOf(adminUrl).query(text, [...values])).rows as Row[]
 }
 
 /** List the tables with rows of merchants. */

@@ -21,7 +21,7 @@ const floor = 'apps/service/src/screens/tables/table-groups.test.ts'
 export const settingEffects: Partial<Record<SettingKey, string>> = {
   ...readElsewhere,
   'account.hasSmsLogin': 'apps/server/src/modules/identity/customers/refused-calls.test.ts',
-  'account.isRequired': 'apps/server/src/modules/orders/customer-care.test.ts',
+  'account.isRequired': 'apps/server/src/modules/orders/reading/customer-care.test.ts',
   'account.promotesLogin': journeys,
   'branding.designer': screens,
   'cart.expireHours': effects,
@@ -71,7 +71,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'notice.head': display,
   'order.defaultNote': outcomes,
   'order.discountPercent': outcomes,
-  'order.isAmendable': 'apps/server/src/modules/orders/amend-own-order.test.ts',
+  'order.isAmendable': 'apps/server/src/modules/orders/changing/amend-own-order.test.ts',
   'order.isNameRequired': devices,
   'order.isPhoneRequired': devices,
   'order.pickUpMinutes': effects,

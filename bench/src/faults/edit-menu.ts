@@ -2,6 +2,7 @@ import { uploadField } from '@tabard/contract/files/calls'
 import { importing, type ImportPreview } from '@tabard/contract/importing/calls'
 import type { Client } from '@tabard/contract/wire/client'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { shop } from '../product/open-client.ts'
 import { sleep } from './customer.ts'
@@ -30,9 +31,9 @@ export async function publishChange({ client }: Editor, edited: Edited, turn: nu
   const item = { ...fields, maxQuantity: 50 + (turn % 40) }
   const once = { endsAtRefusal: true }
   await persist(() => client.call(menuEditing.saveItem, { itemId: id, revision, item }), once)
-  const state = await persist(() => client.call(menuEditing.state, {}))
+  const state = await persist(() => client.call(menuPublishing.state, {}))
   const publishing = { draftRevision: state?.draftRevision ?? 0, note: '' }
-  const made = await persist(() => client.call(menuEditing.publish, publishing), once)
+  const made = await persist(() => client.call(menuPublishing.publish, publishing), once)
   if (made) edited.published.add(made.publicationId)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '@tabard/contract/wire/client'
 import { files, uploadField } from '@tabard/contract/files/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { pictures } from '@tabard/contract/pictures/calls'
 import { categoryAndBelow } from '@tabard/domain/catalogue/draft'
 import type { Picture } from '@tabard/domain/pictures/picture'
@@ -85,8 +86,8 @@ export async function furnishMenu(owner: Client, cookie: string): Promise<void> 
       alt: { first: '', second: '' },
     })
   }
-  const { draftRevision } = await owner.call(menuEditing.state, {})
-  await owner.call(menuEditing.publish, { draftRevision, note: 'bench' })
+  const { draftRevision } = await owner.call(menuPublishing.state, {})
+  await owner.call(menuPublishing.publish, { draftRevision, note: 'bench' })
 }
 
 /** A picture with the weight of a photo: soft shapes and some noise. */

@@ -12,8 +12,8 @@ const files = [
   'apps/server/test/every-role.test.ts',
   'apps/server/src/http/rotate-token.test.ts',
   'apps/server/src/http/limits/request-limits.test.ts',
-  'apps/server/src/modules/orders/unpaid-limits.test.ts',
-  'apps/server/src/modules/orders/held-stock.test.ts',
+  'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
+  'apps/server/src/modules/orders/placing/held-stock.test.ts',
   'apps/server/src/modules/messages/claim-sms.test.ts',
   `${identity}/log-in.test.ts`,
   `${identity}/log-in-limits.test.ts`,
@@ -27,7 +27,7 @@ const files = [
   `${identity}/customers/known-or-not.test.ts`,
   `${identity}/staff/staff.test.ts`,
   'apps/server/src/modules/tables/tables.test.ts',
-  'apps/server/src/modules/orders/customer-care.test.ts',
+  'apps/server/src/modules/orders/reading/customer-care.test.ts',
 ]
 
 interface Report {

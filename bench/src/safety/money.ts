@@ -20,8 +20,8 @@ const isBalanced = runTests(['apps/server/test/money.test.ts'], {
 say('every race and forgery test, at full counts')
 const promisesKept = runTests(
   [
-    'apps/server/src/modules/payments/reconcile.test.ts',
-    'apps/server/src/modules/orders/refund-order.test.ts',
+    'apps/server/src/modules/payments/attempts/reconcile.test.ts',
+    'apps/server/src/modules/orders/paying/refunding/refund-order.test.ts',
   ],
   { TABARD_ROUNDS: '20', TABARD_FORGERIES: '72', TABARD_REFUNDS: '200' },
 )

@@ -16,21 +16,21 @@ const counts = {
 const files = [
   'packages/domain/src/pricing/price-cart.property',
   'packages/domain/src/pricing/rounding.test.ts',
-  'apps/server/src/modules/catalogue/count-stock.test.ts',
-  'apps/server/src/modules/catalogue/count-parts.test.ts',
-  'apps/server/src/modules/catalogue/shared-count.test.ts',
+  'apps/server/src/modules/menu/stock/count-stock.test.ts',
+  'apps/server/src/modules/menu/stock/count-parts.test.ts',
+  'apps/server/src/modules/menu/stock/shared-count.test.ts',
   'apps/server/src/modules/delivery/change-zone',
   'apps/server/src/modules/capacity/races',
   'apps/server/src/modules/fulfilment/capacity',
   'apps/server/src/modules/promotions/promotions.test.ts',
   'apps/server/src/modules/promotions/redeem.control.test.ts',
   'apps/server/src/modules/orders/amend-order',
-  'apps/server/src/modules/orders/lost-answers.test.ts',
-  'apps/server/src/modules/orders/move-ticket-items.control.test.ts',
+  'apps/server/src/modules/orders/placing/lost-answers.test.ts',
+  'apps/server/src/modules/orders/tickets/move-ticket-items.control.test.ts',
   'apps/server/src/modules/tables/change-cart',
-  'apps/server/src/modules/orders/place-order.once.test.ts',
+  'apps/server/src/modules/orders/placing/place-order.once.test.ts',
   'apps/server/src/modules/orders/service-numbers',
-  'apps/server/src/modules/orders/give-number.test.ts',
+  'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
 ]
 
 interface Report {

@@ -3,6 +3,7 @@ import type { Client } from '@tabard/contract/wire/client'
 import { uploadField } from '@tabard/contract/files/calls'
 import { importing, type ImportPreview } from '@tabard/contract/importing/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { say } from '../measure/print.ts'
 import { median, round } from '../measure/quantile.ts'
@@ -73,7 +74,7 @@ async function edit(owner: Client) {
     const { id, revision, picture: _picture, ...fields } = dish
     const item: ItemFields = { ...fields, maxQuantity: 5 + turn }
     times.save.push(await timed(() => owner.call(menuEditing.saveItem, { itemId: id, revision, item })))
-    const { draftRevision } = await owner.call(menuEditing.state, {})
+    const { draftRevision } = await owner.call(menuPublishing.state, {})
     const itemIds = draft.items.map((each) => each.id)
     const change = { kind: 'percent', value: 100 } as const
     times.prices.push(
@@ -81,9 +82,9 @@ async function edit(owner: Client) {
         owner.call(menuEditing.changePrices, { draftRevision, itemIds, change, ending: '90' }),
       ),
     )
-    const after = await owner.call(menuEditing.state, {})
+    const after = await owner.call(menuPublishing.state, {})
     times.publish.push(
-      await timed(() => owner.call(menuEditing.publish, { draftRevision: after.draftRevision, note: '' })),
+      await timed(() => owner.call(menuPublishing.publish, { draftRevision: after.draftRevision, note: '' })),
     )
     // Calls are limited per minute, and follow-up work of a publication must not be part of the next one.
     await pause(500)

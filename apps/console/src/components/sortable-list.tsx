@@ -18,7 +18,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './sortable-list.module.css'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../text.ts'
 
 interface Entry {
   readonly id: string

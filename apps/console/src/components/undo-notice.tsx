@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import classes from './undo-notice.module.css'
-import type { T } from '@tabard/staff-ui/text'
+import type { T } from '../text.ts'
 
 const shownMs = 12_000
 

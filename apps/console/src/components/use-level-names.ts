@@ -1,7 +1,7 @@
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../text.ts'
 
 /** Returns a function that names a price level: by its name, otherwise by its number. */
 export function useLevelNames(): (level: number) => string {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client'
 
 export interface Metrics {
   readonly registry: Registry
@@ -13,14 +13,14 @@ export interface Metrics {
   readonly jobsFreed: Counter<'job'>
   /** Lost jobs that this server enqueued again. */
   readonly jobsRecovered: Counter<'job'>
-  /** Differences between the ledger and the payments, found by this server: posted late, or open. */
-  readonly ledgerDifferences: Counter<'state'>
   /** Answers from memory, by cache. Plain numbers, because a counter would cost more than the answer. */
   readonly cached: Record<'documents' | 'responses', number>
 }
 
-export function createMetrics(): Metrics {
+/** Create the metrics of a process. `declared`: those of the modules. */
+export function createMetrics(declared: readonly Metric[] = []): Metrics {
   const registry = new Registry()
+  for (const metric of declared) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry })
   const cached: Metrics['cached'] = { documents: 0, responses: 0 }
   registry.registerMetric(
@@ -75,12 +75,6 @@ export function createMetrics(): Metrics {
       name: 'tabard_jobs_recovered_total',
       help: 'Lost jobs that this server enqueued again, by job',
       labelNames: ['job'],
-      registers: [registry],
-    }),
-    ledgerDifferences: new Counter({
-      name: 'tabard_ledger_differences_total',
-      help: 'Differences between the ledger and the payments that this server found, by state: repaired, open',
-      labelNames: ['state'],
       registers: [registry],
     }),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { kitchen } from '@tabard/contract/kitchen/calls'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
@@ -13,7 +13,7 @@ import { itemNamed, lineOf, placeInput, readMenu } from '../../test/sample-cart.
 import { startPaidTestShop, type PaidTestShop } from '../../test/sandbox.ts'
 import { takeLater } from '../../test/take-later.ts'
 import { sampleNow } from '../../test/test-server.ts'
-import { reconcile } from '../modules/payments/reconcile.ts'
+import { reconcile } from '../modules/payments/attempts/reconcile.ts'
 import { modules } from '../app.ts'
 import { recoverWork } from './recover-work.ts'
 
@@ -154,8 +154,8 @@ test('an account whose grace period has expired is erased', async () => {
 test('an overdue planned publication is published', async () => {
   const editor = await openEditor(testShop, 'anchor')
   await changeItem(editor, 'Tea', { prices: single(700) })
-  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
-  await editor.staff.call(menuEditing.schedule, {
+  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
+  await editor.staff.call(menuPublishing.schedule, {
     draftRevision,
     localTime: '2026-11-19T20:00',
     note: '',

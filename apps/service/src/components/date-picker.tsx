@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import classes from './date-picker.module.css'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../text.ts'
 import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 
 // The default cut-off (F15), for display only: the server decides an order's trading date.

@@ -2,10 +2,10 @@ import { Textarea, UnstyledButton } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
 import { useLabelsIn } from './kitchen/kitchen-labels.tsx'
 import classes from './reason-picker.module.css'
-import { useText, type StaffKey } from '@tabard/staff-ui/text'
+import { useText, type ServiceKey } from '../text.ts'
 
 /** Reasons that a customer reads, in both languages: one of them is the customer's. */
-export type QuickReason = Extract<StaffKey, `reason.${string}`>
+export type QuickReason = Extract<ServiceKey, `reason.${string}`>
 const noOrder: readonly QuickReason[] = [
   'reason.soldOut',
   'reason.tooBusy',

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../text.ts'
 import classes from './unit-stepper.module.css'
 
 interface UnitStepperProps {

@@ -6,10 +6,9 @@ import type {
   DraftLabel,
 } from '@tabard/domain/catalogue/draft'
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
-import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
 import { refusal, type ErrorTable } from '../wire/error-row.ts'
 
-/** Errors of editing and publishing a menu. */
+/** Errors of editing a menu. */
 export const catalogueErrors = {
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Someone saved the same row first; null: they deleted it. `byName` is empty if unknown. */
@@ -24,10 +23,4 @@ export const catalogueErrors = {
   'menu.full': refusal<{ max: number }>(),
   'menu.priceOutside': refusal<{ max: string; itemIds: readonly string[] }>(),
   'menu.removalUnknown': refusal(),
-  'menu.publicationUnknown': refusal(),
-  'menu.notPublishable': refusal<{ problems: readonly MenuProblem[] }>(),
-  'menu.nothingToPublish': refusal(),
-  'menu.planned': refusal<{ at: number }>(),
-  'menu.planUnknown': refusal(),
-  'menu.time': refusal<{ fault: 'invalid' | 'past' | 'far' | 'skipped' }>(),
 } as const satisfies ErrorTable

@@ -132,12 +132,9 @@ const change = z.discriminatedUnion('kind', [
 
 const taxNumber = z.int().min(1).max(6)
 
-const localTime = z.string().max(40)
-
 /** Input schemas of menu editing. The rules of `domain/catalogue` check contents. */
 export const menuEditingSchemas = {
   draft: nothing,
-  state: nothing,
   saveItem: z.strictObject({ itemId: uuid, revision: revision.nullable(), item }),
   removeItems: z.strictObject({ items: seen }),
   moveItems: z.strictObject({ items: seen, categoryId: uuid }),
@@ -164,18 +161,4 @@ export const menuEditingSchemas = {
   namePriceLevel: z.strictObject({ level: z.int().min(1).max(9), names }),
   addTax: z.strictObject({ tax: taxNumber, like: taxNumber.nullable() }),
   restoreVersion: z.strictObject({ removalId: uuid }),
-  difference: z.strictObject({ restoring: uuid.optional() }),
-  history: z.strictObject({ before: z.int().min(1).optional() }),
-  publication: z.strictObject({ publicationId: uuid }),
-  restore: z.strictObject({ publicationId: uuid, draftRevision: revision }),
-  publish: z.strictObject({
-    draftRevision: revision,
-    note: text,
-    plan: z.enum(['keep', 'drop']).optional(),
-    restoring: uuid.optional(),
-  }),
-  schedule: z.strictObject({ draftRevision: revision, localTime, note: text, replaces: uuid.nullable() }),
-  reschedule: z.strictObject({ planId: uuid, localTime }),
-  unschedule: z.strictObject({ planId: uuid }),
-  plannedDifference: z.strictObject({ planId: uuid }),
 } satisfies SchemasOf<typeof menuEditing>

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
+import { isOwing, type OrderStatus, type PaymentStatus } from '../orders/order-status.ts'
 import type { Recognised } from './transfers.ts'
 
 /** The amounts of an order that decide what of its bill is recognised. */
@@ -23,9 +23,9 @@ export const nothingRecognised: Recognised = { sale: 0, surcharge: 0, tip: 0, ro
  */
 export function recogniseBill(order: OrderAmounts): Recognised {
   const { payableCents, totalCents, tipCents, roundingCents } = order
-  const isOwed = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
   const refundedCents = order.refundedCents - order.returnedCents
-  if (isOwed || order.status === 'cancelled' || refundedCents >= payableCents) return nothingRecognised
+  if (isOwing(order) || order.status === 'cancelled' || refundedCents >= payableCents)
+    return nothingRecognised
   const surchargeCents = payableCents - totalCents - tipCents - roundingCents
   let leftCents = refundedCents
   const less = (cents: number): number => {

@@ -77,6 +77,22 @@ export function paymentStatus(money: {
   return refundedCents > returnedCents ? 'partRefunded' : 'paid'
 }
 
+/** The payment statuses of orders of which something is still owed. SQL: `isOwing`. */
+export const owingStatuses: readonly PaymentStatus[] = ['unpaid', 'partPaid']
+
+/** Whether something of the order is still owed. */
+export function isOwing({ paymentStatus: payment }: { readonly paymentStatus: PaymentStatus }): boolean {
+  return owingStatuses.includes(payment)
+}
+
+/** Whether the order was placed, stands, and something of it is still owed. */
+export function canBePaid(order: {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+}): boolean {
+  return order.status !== 'pending' && order.status !== 'cancelled' && isOwing(order)
+}
+
 /**
  * Whether an order would leave the shop with money open: it is handed over now, and nobody collects it at a table later.
  */
@@ -86,6 +102,5 @@ export function leavesUnpaid(order: {
   /** Empty: it is at no table. */
   readonly table: string
 }): boolean {
-  const isOwing = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
-  return order.status === 'ready' && isOwing && order.table === ''
+  return order.status === 'ready' && isOwing(order) && order.table === ''
 }

@@ -1,3 +1,4 @@
+import { isOwing } from '@tabard/domain/orders/order-status'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { usePaymentMethods } from './use-payment-methods.ts'
 import type { Order } from '@tabard/contract/orders/order'
@@ -9,8 +10,7 @@ const none: readonly PaymentMethod[] = []
 export function useOnlineMethods(
   order: Pick<Order, 'table' | 'status' | 'paymentStatus'>,
 ): readonly PaymentMethod[] {
-  const isOpen =
-    order.status !== 'cancelled' && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid')
+  const isOpen = order.status !== 'cancelled' && isOwing(order)
   const offered = usePaymentMethods({ isAtTable: order.table !== '' })
   if (!isOpen) return none
   return offered.filter(({ payment }) => payment !== 'cash')

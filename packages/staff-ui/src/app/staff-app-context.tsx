@@ -2,7 +2,7 @@ import type { StaffShop } from '@tabard/contract/identity/calls'
 import type { Permission } from '@tabard/domain/staff/roles'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
-import type { StaffKey } from '../text.ts'
+import type { TitleKey } from '../text.ts'
 import type { StaffAppName } from './staff-apps.ts'
 
 /** The groups of the menus, in order. */
@@ -12,7 +12,7 @@ export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as co
 export interface StaffRoute {
   readonly pattern: `/{shop}/${string}`
   readonly screen: `${StaffAppName}/${string}`
-  readonly title: StaffKey
+  readonly title: TitleKey
   /**
    * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
    */

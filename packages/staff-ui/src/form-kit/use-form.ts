@@ -2,7 +2,7 @@ import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { readRefusal, type CurrentOf, type FaultOf } from '@tabard/ui/form-kit/read-refusal'
-import { useDraft, type EditStore, type Version } from '@tabard/ui/form-kit/use-draft'
+import { useDraft, type DraftState, type EditStore, type Version } from '@tabard/ui/form-kit/use-draft'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useRef, useState } from 'react'
 import { complain as tell, showNotice, useComplaint } from '../feedback/notices.tsx'
@@ -56,54 +56,15 @@ const removedText = 'menuConflict.removedRow'
 export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>(
   options: FormOptions<Draft, Revision, Input, Output, Codes>,
 ) {
-  const { row, stored, toInput, check, store, isSame } = options
-  const { t } = useText()
-  const { complain, askToFix, withdraw } = useComplaint()
-  const write = useWrite(row)
+  const { stored, check, store, isSame } = options
+  const { askToFix } = useComplaint()
   const draft = useDraft<Draft, Revision, FaultOf<Codes>>({ stored, store, isSame })
-  const [error, setError] = useState<unknown>()
+  const { error, setError, send } = useSending(options, draft)
   const { isRunning, run } = useSingleRun()
   useLeaveWarning(draft.isDirty && store === undefined)
 
   const isDetected = options.detectsConflict === true && draft.isBehind
   const theirs = draft.theirs ?? (isDetected ? { version: stored, byName: '' } : undefined)
-
-  const announceSaved = () => {
-    withdraw()
-    if (options.notice !== null) showNotice(options.notice ?? t('settings.saved'))
-  }
-
-  const refuse = async (reason: unknown, sent: Draft) => {
-    const { faults, conflict } = readRefusal<Codes>(reason)
-    setError(reason)
-    draft.refuse(faults, sent)
-    options.onRefused?.(reason)
-    const found = conflict && (await findTheirs(options, conflict.current))
-    if (found && (options.isSaved ?? isSame ?? isSameValue)(found.value, sent)) {
-      draft.settle(found)
-      announceSaved()
-      options.onUnchanged?.()
-    } else if (found === null && options.blank) {
-      // The typed values can still be saved as a new one.
-      draft.rebase(sent, options.blank)
-      tell(t(removedText), t)
-    } else {
-      if (found) draft.setTheirs({ version: found, byName: conflict?.byName ?? '' })
-      if (!options.isShownInForm?.(reason)) complain(reason)
-    }
-  }
-
-  const send = async (sent: Draft, seen: Revision) => {
-    setError(undefined)
-    try {
-      const output = await write.mutateAsync(toInput(sent, seen))
-      draft.discard()
-      announceSaved()
-      options.onSaved?.(output, sent)
-    } catch (reason) {
-      await refuse(reason, sent)
-    }
-  }
 
   const save = async () => {
     draft.try()
@@ -147,6 +108,57 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
   }
 }
 
+/** Sends a draft and applies the answer to it: saved, refused with faults, or in conflict with another version. */
+function useSending<Draft, Revision, Input, Output, Codes extends ErrorCode>(
+  options: FormOptions<Draft, Revision, Input, Output, Codes>,
+  draft: DraftState<Draft, Revision, FaultOf<Codes>>,
+) {
+  const { row, toInput, isSame } = options
+  const { t } = useText()
+  const { complain, withdraw } = useComplaint()
+  const write = useWrite(row)
+  const [error, setError] = useState<unknown>()
+
+  const announceSaved = () => {
+    withdraw()
+    if (options.notice !== null) showNotice(options.notice ?? t('settings.saved'))
+  }
+
+  const refuse = async (reason: unknown, sent: Draft) => {
+    const { faults, conflict } = readRefusal<Codes>(reason)
+    setError(reason)
+    draft.refuse(faults, sent)
+    options.onRefused?.(reason)
+    const found = conflict && (await findTheirs(options, conflict.current))
+    if (found && (options.isSaved ?? isSame ?? isSameValue)(found.value, sent)) {
+      draft.settle(found)
+      announceSaved()
+      options.onUnchanged?.()
+    } else if (found === null && options.blank) {
+      // The typed values can still be saved as a new one.
+      draft.rebase(sent, options.blank)
+      tell(t(removedText), t)
+    } else {
+      if (found) draft.setTheirs({ version: found, byName: conflict?.byName ?? '' })
+      if (!options.isShownInForm?.(reason)) complain(reason)
+    }
+  }
+
+  const send = async (sent: Draft, seen: Revision) => {
+    setError(undefined)
+    try {
+      const output = await write.mutateAsync(toInput(sent, seen))
+      draft.discard()
+      announceSaved()
+      options.onSaved?.(output, sent)
+    } catch (reason) {
+      await refuse(reason, sent)
+    }
+  }
+
+  return { error, setError, send }
+}
+
 /** Runs one task at a time; a call while one is running is ignored. */
 function useSingleRun() {
   const [isRunning, setRunning] = useState(false)
@@ -177,6 +189,12 @@ async function findTheirs<Draft, Revision, Codes extends ErrorCode>(
   } catch {
     return undefined
   }
+}
+
+/** A form as its conflict notice shows it: both versions of what is edited. */
+export interface ConflictingForm<Draft> extends Pick<FormState, 'isSaving'> {
+  readonly value: Draft
+  readonly conflict: (NonNullable<FormState['conflict']> & { readonly theirs: Draft }) | undefined
 }
 
 /** What the parts of a form's frame need of its state. */

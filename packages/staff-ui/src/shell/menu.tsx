@@ -3,7 +3,7 @@ import { menuGroups, offeredRoutes, useStaffApp, type StaffRoute } from '../app/
 import { useShop } from '../session/session.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { useOtherApp } from './use-other-app.ts'
-import { useText } from '../text.ts'
+import { useText, type TitleKey } from '../text.ts'
 import { link } from '@tabard/ui/router'
 import { useEffect, useRef } from 'react'
 import { MenuEntry } from './menu-entry.tsx'
@@ -23,7 +23,7 @@ const entryPx = 76
 
 /** A rail of groups on a wide screen; otherwise a bottom bar whose last entry holds what does not fit. */
 export function Menu({ current, waiting, calls }: MenuProps) {
-  const { t } = useText()
+  const { t } = useText<TitleKey>()
   const shop = useShop()
   const app = useStaffApp()
   const other = useOtherApp()

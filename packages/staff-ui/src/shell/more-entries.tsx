@@ -2,7 +2,7 @@ import { Box, Drawer, Stack, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
-import { useText } from '../text.ts'
+import { useText, type TitleKey } from '../text.ts'
 import { menuGroups, type StaffRoute } from '../app/staff-app-context.tsx'
 import { StaffLink } from './staff-link.tsx'
 import type { OtherApp } from './use-other-app.ts'
@@ -18,7 +18,7 @@ interface MoreEntriesProps {
 
 /** The screens that do not fit in the bar. While one of them is open, the entry shows its name. */
 export function MoreEntries({ entries, other, shop, current }: MoreEntriesProps) {
-  const { t } = useText()
+  const { t } = useText<TitleKey>()
   const [isOpen, { open, close }] = useDisclosure()
   const here = entries.find((route) => route === current)
   const Icon = here?.icon ?? Ellipsis

@@ -6,7 +6,7 @@ import { useShownTickets } from '../board/use-shown-tickets.ts'
 import { FaultBoundary } from '../feedback/fault-boundary.tsx'
 import { Forbidden, NotFound, Rows } from '../feedback/states.tsx'
 import { useMay, useShop } from '../session/session.tsx'
-import { useText } from '../text.ts'
+import { useText, type TitleKey } from '../text.ts'
 import { useStaffApp, type StaffRoute } from '../app/staff-app-context.tsx'
 import { CallBanner } from '../banners/call-banner.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
@@ -28,7 +28,7 @@ interface ShellProps {
 
 /** Frame of every screen: a rail on the left of a wide window, a bottom bar on a phone. */
 export function Shell({ route, home }: ShellProps) {
-  const { t } = useText()
+  const { t } = useText<TitleKey>()
   const may = useMay()
   const shop = useShop()
   const { name: app } = useStaffApp()

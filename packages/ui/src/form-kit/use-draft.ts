@@ -94,6 +94,11 @@ export function useDraft<Draft, Revision, Fault extends { readonly field: string
   }
 }
 
+/** What `useDraft` returns. */
+export type DraftState<Draft, Revision, Fault extends { readonly field: string }> = ReturnType<
+  typeof useDraft<Draft, Revision, Fault>
+>
+
 /** Undefined: the draft equals the newest saved version. */
 function editOf<Draft, Revision>(
   base: Version<Draft, Revision>,

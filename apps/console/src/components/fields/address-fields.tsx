@@ -2,7 +2,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { australianStates, type PostalAddress } from '@tabard/domain/shops/postal-address'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
-import { useText, type StaffKey } from '@tabard/staff-ui/text'
+import { useText, type ConsoleKey } from '../../text.ts'
 
 interface AddressFieldsProps {
   readonly address: PostalAddress
@@ -13,7 +13,7 @@ interface AddressFieldsProps {
 /** The countries listed first; any other can be entered by its two-letter code. */
 const countries = ['AU', 'NZ', 'SG', 'US', 'CA', 'GB', 'IE', 'CN', 'HK', 'MO', 'TW', 'JP', 'MY', 'FR', 'DE']
 
-type Labels = Partial<Record<keyof PostalAddress, StaffKey>>
+type Labels = Partial<Record<keyof PostalAddress, ConsoleKey>>
 const suburb = { suburb: 'shopSetup.suburb', postcode: 'shopSetup.postcode' } as const
 
 /** What people of a country call the parts of an address; `otherLabels` elsewhere. */

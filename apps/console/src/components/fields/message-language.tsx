@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { isLanguage, type Language } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface MessageLanguageProps {
   readonly label: string

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { currencyExponent, toDecimalText, type Cents, type Currency } from '@tabard/domain/money/money'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Marks typed text that is not an amount: every rule about prices rejects it. */
 export const noAmount = -1

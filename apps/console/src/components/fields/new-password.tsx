@@ -1,7 +1,7 @@
 import { Box, PasswordInput, Progress, Stack } from '@mantine/core'
 import { passwordStrength } from '@tabard/domain/accounts/password-strength'
 import classes from './new-password.module.css'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface NewPasswordProps {
   readonly value: string

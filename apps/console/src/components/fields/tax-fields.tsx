@@ -7,7 +7,7 @@ import { languageTags } from '@tabard/ui/language'
 import { Plus, Trash2 } from 'lucide-react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import classes from './tax-fields.module.css'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface TaxFieldsProps {
   readonly taxes: ShopTaxes
@@ -22,7 +22,7 @@ const exampleCents = 1100
 
 /** Whether prices include tax, and the shop's taxes, with a sample calculation for one dish. */
 export function TaxFields({ taxes: value, country, currency, faultOf, onChange }: TaxFieldsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { mode, taxes } = value
   const chosen = taxes.length === 0 ? 'none' : mode
   const put = (place: number, part: Partial<ShopTax>) =>
@@ -38,8 +38,6 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
       })
   }
   const free = freeTaxIndex(taxes)
-  const rate = taxes.reduce((sum, tax) => sum + tax.rate, 0)
-  const money = (cents: number) => formatMoney(cents, currency, languageTags[language])
   const fault = faultOf('taxes')
   return (
     <Stack gap={16}>
@@ -71,39 +69,14 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
       )}
       <Stack component="ul" gap={14}>
         {taxes.map((tax, place) => (
-          <li key={tax.index} className={classes['tax']}>
-            <NamesFields
-              label={t('taxes.name', { place: place + 1 })}
-              field={`taxes.${place}.names`}
-              names={tax.names}
-              isRequired
-              faultOf={faultOf}
-              onChange={(names) => put(place, { names })}
-            />
-            <NumberInput
-              size="md"
-              label={t('taxes.rate')}
-              aria-label={t('taxes.rateOf', { place: place + 1 })}
-              suffix=" %"
-              min={0}
-              max={100}
-              decimalScale={2}
-              hideControls
-              value={tax.rate / 100}
-              error={faultOf(`taxes.${place}.rate`)}
-              description={tax.rate === 0 ? t('taxes.rateZero') : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              onChange={(typed) => put(place, { rate: Math.round(Number(typed || 0) * 100) })}
-            />
-            <ActionIcon
-              size={44}
-              variant="default"
-              aria-label={t('taxes.remove', { place: place + 1 })}
-              onClick={() => onChange({ mode, taxes: taxes.filter((_, at) => at !== place) })}
-            >
-              <Trash2 size={20} aria-hidden />
-            </ActionIcon>
-          </li>
+          <TaxRow
+            key={tax.index}
+            tax={tax}
+            place={place}
+            faultOf={faultOf}
+            onChange={(part) => put(place, part)}
+            onRemove={() => onChange({ mode, taxes: taxes.filter((_, at) => at !== place) })}
+          />
         ))}
       </Stack>
       {taxes.length > 0 && (
@@ -117,19 +90,76 @@ export function TaxFields({ taxes: value, country, currency, faultOf, onChange }
               {t('taxes.add')}
             </Button>
           )}
-          <Box component="p" className={classes['soft']} fz="0.9375rem" lh={1.4} aria-live="polite">
-            {mode === 'included'
-              ? t('taxes.example', {
-                  amount: money(exampleCents),
-                  tax: money(includedTaxCents(exampleCents, rate)),
-                })
-              : t('taxes.example', {
-                  amount: money(exampleCents + addedTaxCents(exampleCents, rate)),
-                  tax: money(addedTaxCents(exampleCents, rate)),
-                })}
-          </Box>
+          <TaxExample taxes={value} currency={currency} />
         </Group>
       )}
     </Stack>
+  )
+}
+
+interface TaxRowProps {
+  readonly tax: ShopTax
+  readonly place: number
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<ShopTax>) => void
+  readonly onRemove: () => void
+}
+
+function TaxRow({ tax, place, faultOf, onChange, onRemove }: TaxRowProps) {
+  const { t } = useText()
+  return (
+    <li className={classes['tax']}>
+      <NamesFields
+        label={t('taxes.name', { place: place + 1 })}
+        field={`taxes.${place}.names`}
+        names={tax.names}
+        isRequired
+        faultOf={faultOf}
+        onChange={(names) => onChange({ names })}
+      />
+      <NumberInput
+        size="md"
+        label={t('taxes.rate')}
+        aria-label={t('taxes.rateOf', { place: place + 1 })}
+        suffix=" %"
+        min={0}
+        max={100}
+        decimalScale={2}
+        hideControls
+        value={tax.rate / 100}
+        error={faultOf(`taxes.${place}.rate`)}
+        description={tax.rate === 0 ? t('taxes.rateZero') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(typed) => onChange({ rate: Math.round(Number(typed || 0) * 100) })}
+      />
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={t('taxes.remove', { place: place + 1 })}
+        onClick={onRemove}
+      >
+        <Trash2 size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+/** The tax of one sample dish. */
+function TaxExample({ taxes: { mode, taxes }, currency }: Pick<TaxFieldsProps, 'taxes' | 'currency'>) {
+  const { t, language } = useText()
+  const rate = taxes.reduce((sum, tax) => sum + tax.rate, 0)
+  const money = (cents: number) => formatMoney(cents, currency, languageTags[language])
+  return (
+    <Box component="p" className={classes['soft']} fz="0.9375rem" lh={1.4} aria-live="polite">
+      {mode === 'included'
+        ? t('taxes.example', {
+            amount: money(exampleCents),
+            tax: money(includedTaxCents(exampleCents, rate)),
+          })
+        : t('taxes.example', {
+            amount: money(exampleCents + addedTaxCents(exampleCents, rate)),
+            tax: money(addedTaxCents(exampleCents, rate)),
+          })}
+    </Box>
   )
 }

@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/text/names'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface AltFieldsProps {
   readonly alt: Names

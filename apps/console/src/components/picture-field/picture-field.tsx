@@ -3,7 +3,7 @@ import type { Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { CircleAlert, RotateCcw, Trash2, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { AltFields } from './alt-fields.tsx'
 import type { Aspect } from './crop-stage.tsx'
 import classes from './picture-field.module.css'
@@ -55,28 +55,11 @@ export function PictureField({
   const { stage, choose, cut, retry, cancel } = useUpload((fresh) => onChange({ picture: fresh, alt: noAlt }))
   const isFree = stage.at === 'rest' || stage.at === 'failed'
   usePaste(takesPaste && isFree, choose)
-  const percent = stage.at === 'sending' ? Math.round(stage.share * 100) : 0
 
   return (
     <Stack gap={16} role="group" aria-label={t('pictureField.of', { name })}>
       {stage.at === 'sending' ? (
-        <Stack className={classes['sending']} gap={16} align="center" p={16}>
-          <img src={stage.preview} alt="" className={classes['image']} />
-          <Stack className={classes['bar']} gap={12} align="center" w="100%">
-            <Progress
-              value={percent}
-              size="lg"
-              aria-label={t('pictureField.progress')}
-              transitionDuration={100}
-            />
-            <span className="figures" role="status">
-              {percent < 100 ? t('pictureField.sent', { percent }) : t('pictureField.drawing')}
-            </span>
-            <Button variant="default" leftSection={<X size={18} aria-hidden />} onClick={cancel}>
-              {t('pictureField.cancel')}
-            </Button>
-          </Stack>
-        </Stack>
+        <Sending preview={stage.preview} share={stage.share} onCancel={cancel} />
       ) : stage.at === 'cropping' ? (
         <Suspense fallback={null}>
           <CropStage
@@ -93,21 +76,7 @@ export function PictureField({
         </>
       )}
       {stage.at === 'failed' && (
-        <Group gap={10} py={12} px={14} bdrs={12} bg="var(--red-soft)" c="var(--red)" role="alert">
-          <CircleAlert size={20} aria-hidden />
-          <Text flex="1 1 14rem" c="var(--ink)">
-            {stage.message}
-          </Text>
-          {stage.cut && (
-            <Button
-              variant="default"
-              leftSection={<RotateCcw size={18} aria-hidden />}
-              onClick={() => stage.cut && retry(stage.cut)}
-            >
-              {t('action.retry')}
-            </Button>
-          )}
-        </Group>
+        <UploadFailure message={stage.message} onRetry={stage.cut && (() => stage.cut && retry(stage.cut))} />
       )}
       {picture && isFree && (
         <>
@@ -127,5 +96,59 @@ export function PictureField({
         </>
       )}
     </Stack>
+  )
+}
+
+interface SendingProps {
+  readonly preview: string
+  /** The part that is uploaded, 0 to 1. */
+  readonly share: number
+  readonly onCancel: () => void
+}
+
+function Sending({ preview, share, onCancel }: SendingProps) {
+  const { t } = useText()
+  const percent = Math.round(share * 100)
+  return (
+    <Stack className={classes['sending']} gap={16} align="center" p={16}>
+      <img src={preview} alt="" className={classes['image']} />
+      <Stack className={classes['bar']} gap={12} align="center" w="100%">
+        <Progress
+          value={percent}
+          size="lg"
+          aria-label={t('pictureField.progress')}
+          transitionDuration={100}
+        />
+        <span className="figures" role="status">
+          {percent < 100 ? t('pictureField.sent', { percent }) : t('pictureField.drawing')}
+        </span>
+        <Button variant="default" leftSection={<X size={18} aria-hidden />} onClick={onCancel}>
+          {t('pictureField.cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+interface UploadFailureProps {
+  readonly message: string
+  /** Undefined: only another picture can succeed. */
+  readonly onRetry: (() => void) | undefined
+}
+
+function UploadFailure({ message, onRetry }: UploadFailureProps) {
+  const { t } = useText()
+  return (
+    <Group gap={10} py={12} px={14} bdrs={12} bg="var(--red-soft)" c="var(--red)" role="alert">
+      <CircleAlert size={20} aria-hidden />
+      <Text flex="1 1 14rem" c="var(--ink)">
+        {message}
+      </Text>
+      {onRetry && (
+        <Button variant="default" leftSection={<RotateCcw size={18} aria-hidden />} onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </Group>
   )
 }

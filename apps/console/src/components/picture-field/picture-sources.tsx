@@ -2,9 +2,9 @@ import '@mantine/dropzone/styles.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId, useRef, type ChangeEvent, type RefObject } from 'react'
 import { complain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './picture-field.module.css'
 import { readClipboardPicture } from './use-paste.ts'
 
@@ -27,12 +27,6 @@ export function PictureSources({ isBusy, onFile, isSmall = false }: PictureSourc
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    // Allow choosing the same file again after a failure.
-    event.currentTarget.value = ''
-    if (file) onFile(file)
-  }
   const paste = async () => {
     const found = await readClipboardPicture()
     if (found) onFile(found)
@@ -88,23 +82,36 @@ export function PictureSources({ isBusy, onFile, isSmall = false }: PictureSourc
           </Button>
         )}
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={accepted}
-        hidden
-        onChange={take}
-        aria-label={t('pictureField.choose')}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept={accepted}
-        capture="environment"
-        hidden
-        onChange={take}
-        aria-label={t('pictureField.photograph')}
-      />
+      <FileInput input={chooser} label={t('pictureField.choose')} onFile={onFile} />
+      <FileInput input={camera} label={t('pictureField.photograph')} onFile={onFile} capture="environment" />
     </Dropzone>
+  )
+}
+
+interface FileInputProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly label: string
+  readonly capture?: 'environment'
+  readonly onFile: (file: Blob) => void
+}
+
+/** A hidden input that a button opens. */
+function FileInput({ input, label, capture, onFile }: FileInputProps) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // Allow choosing the same file again after a failure.
+    event.currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={accepted}
+      capture={capture}
+      hidden
+      onChange={take}
+      aria-label={label}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { pictureSources, largestAddress, previewAddress, type Picture } from '@tabard/domain/pictures/picture'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './picture-field.module.css'
 
 /** The whole cropped picture. */

@@ -4,7 +4,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { sendFile } from '@tabard/ui/client/send-file'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { cutPicture, type Cut } from './cut-picture.ts'
 import { openPicture, type OpenPicture } from './open-picture.ts'
 

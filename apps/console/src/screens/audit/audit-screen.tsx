@@ -13,7 +13,7 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './audit.module.css'
 import { useEntryLabels } from './use-entry-labels.ts'
 
@@ -42,39 +42,7 @@ export function AuditScreen() {
       <Text maw="46rem" mt={-8} mb={20} c="dimmed">
         {t('audit.lead')}
       </Text>
-      <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={12} maw="46rem" mb={20}>
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('audit.person')}
-          value={filter.personId ?? all}
-          data={[
-            { value: all, label: t('audit.anybody') },
-            ...people.map(({ personId, name }) => ({ value: personId, label: name })),
-          ]}
-          onChange={(value) =>
-            setFilter({ ...filter, personId: value === all ? undefined : (value ?? undefined) })
-          }
-        />
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('audit.area')}
-          value={filter.area ?? all}
-          data={[
-            { value: all, label: t('audit.everything') },
-            ...auditKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
-          ]}
-          onChange={(value) => setFilter({ ...filter, area: auditKinds.find((each) => each === value) })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={t('audit.day')}
-          value={filter.day ?? ''}
-          onChange={(event) => setFilter({ ...filter, day: event.currentTarget.value || undefined })}
-        />
-      </SimpleGrid>
+      <Filters filter={filter} people={people} onFilter={setFilter} />
       {pages.isPending ? (
         <Rows count={8} height={56} />
       ) : pages.error && rows.length === 0 ? (
@@ -114,7 +82,50 @@ export function AuditScreen() {
     </Screen>
   )
 }
+interface FiltersProps {
+  readonly filter: AuditFilter
+  readonly people: AuditPage['people']
+  readonly onFilter: (filter: AuditFilter) => void
+}
 
+function Filters({ filter, people, onFilter }: FiltersProps) {
+  const { t } = useText()
+  return (
+    <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit" spacing={12} maw="46rem" mb={20}>
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('audit.person')}
+        value={filter.personId ?? all}
+        data={[
+          { value: all, label: t('audit.anybody') },
+          ...people.map(({ personId, name }) => ({ value: personId, label: name })),
+        ]}
+        onChange={(value) =>
+          onFilter({ ...filter, personId: value === all ? undefined : (value ?? undefined) })
+        }
+      />
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('audit.area')}
+        value={filter.area ?? all}
+        data={[
+          { value: all, label: t('audit.everything') },
+          ...auditKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+        ]}
+        onChange={(value) => onFilter({ ...filter, area: auditKinds.find((each) => each === value) })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('audit.day')}
+        value={filter.day ?? ''}
+        onChange={(event) => onFilter({ ...filter, day: event.currentTarget.value || undefined })}
+      />
+    </SimpleGrid>
+  )
+}
 function Entry({ row }: { readonly row: AuditRow }) {
   const { t } = useText()
   const { dateTime } = useFormats()

@@ -4,12 +4,12 @@ import { isRole } from '@tabard/domain/staff/roles'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { usePresent } from '@tabard/staff-ui/session/session.tsx'
-import { useText, type StaffKey } from '@tabard/staff-ui/text'
+import { useText, type ConsoleKey } from '../../text.ts'
 import { useSettingText } from '../../components/use-setting-text.ts'
 import { differenceOf } from './difference-of.ts'
 import { isPartOfTable, tablesOf } from './tables-of.ts'
 
-type FieldKey = Extract<StaffKey, `audit.field.${string}`>
+type FieldKey = Extract<ConsoleKey, `audit.field.${string}`>
 
 const fields: Readonly<Record<string, FieldKey>> = {
   status: 'audit.field.status',
@@ -82,7 +82,7 @@ const fields: Readonly<Record<string, FieldKey>> = {
 }
 
 /** Values with their own labels, by field. */
-const labels: Readonly<Record<string, StaffKey>> = {
+const labels: Readonly<Record<string, ConsoleKey>> = {
   'status pending': 'status.pending',
   'status placed': 'status.placed',
   'status preparing': 'status.preparing',

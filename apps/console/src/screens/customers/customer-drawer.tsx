@@ -10,7 +10,7 @@ import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useLevelNames } from '../../components/use-level-names.ts'
 import { Marks } from './customer-row.tsx'
 import classes from './customers.module.css'
@@ -159,8 +159,6 @@ function Actions({ customer, onGone }: { readonly customer: StaffCustomer; reado
   const changed = useCustomerChanged()
   const setBlocked = useWrite(customers.setBlocked)
   const endSessions = useWrite(customers.endSessions)
-  const erase = useWrite(customers.erase)
-  const [isErasing, setErasing] = useState(false)
   const { customerId, isBlocked } = customer
 
   return (
@@ -204,6 +202,26 @@ function Actions({ customer, onGone }: { readonly customer: StaffCustomer; reado
       >
         {t('customers.endSessions')}
       </Button>
+      <EraseButton customer={customer} onGone={onGone} />
+    </Group>
+  )
+}
+
+function EraseButton({
+  customer,
+  onGone,
+}: {
+  readonly customer: StaffCustomer
+  readonly onGone: () => void
+}) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useCustomerChanged()
+  const erase = useWrite(customers.erase)
+  const [isErasing, setErasing] = useState(false)
+  const { customerId } = customer
+  return (
+    <>
       <Button
         variant="default"
         color="red"
@@ -235,6 +253,6 @@ function Actions({ customer, onGone }: { readonly customer: StaffCustomer; reado
         }
         onNo={() => setErasing(false)}
       />
-    </Group>
+    </>
   )
 }

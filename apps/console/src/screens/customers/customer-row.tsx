@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { StaffCustomer } from '@tabard/contract/customers/calls'
 import { Ban, ChevronRight, Hourglass } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './customers.module.css'
 
 export function CustomerRow({

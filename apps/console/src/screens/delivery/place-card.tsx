@@ -9,14 +9,12 @@ import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowSetup } from './use-show-setup.ts'
 
 /** The shop's location, and the taxes included in delivery fees. */
 export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
   const { t, language } = useText()
-  const client = useApi()
-  const complain = useComplain()
   const show = useShowSetup()
   const reload = useReload(deliverySetup.show)
   const form = useForm({
@@ -31,22 +29,7 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
     notice: t('delivery.saved'),
     onSaved: show,
   })
-  const { latitude, longitude, taxes } = form.value
-  const [isLocating, setLocating] = useState(false)
-
-  async function locate() {
-    setLocating(true)
-    try {
-      const place = await client.call(deliverySetup.locateShop, {})
-      form.change({ latitude: place.latitude, longitude: place.longitude })
-    } catch (error) {
-      complain(error)
-    } finally {
-      setLocating(false)
-    }
-  }
-
-  const coordinate = { size: 'md', decimalScale: 6, hideControls: true, allowNegative: true } as const
+  const { taxes } = form.value
   return (
     <Paper withBorder p="md" radius="lg">
       <FormFrame form={form}>
@@ -54,34 +37,7 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
         <Text mt={4} c="dimmed">
           {setup.address}
         </Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
-          <NumberInput
-            {...coordinate}
-            label={t('delivery.latitude')}
-            min={-85}
-            max={85}
-            value={latitude}
-            onChange={(value) => form.change({ latitude: typeof value === 'number' ? value : '' })}
-          />
-          <NumberInput
-            {...coordinate}
-            label={t('delivery.longitude')}
-            min={-180}
-            max={180}
-            value={longitude}
-            onChange={(value) => form.change({ longitude: typeof value === 'number' ? value : '' })}
-          />
-        </SimpleGrid>
-        {setup.hasGeocoder && (
-          <Button
-            variant="default"
-            loading={isLocating}
-            leftSection={<LocateFixed size={18} aria-hidden />}
-            onClick={() => void locate()}
-          >
-            {t('delivery.locate')}
-          </Button>
-        )}
+        <LocationFields setup={setup} form={form} />
         {setup.shopTaxes.length > 0 && (
           <Checkbox.Group
             label={t('delivery.feeTaxes')}
@@ -109,6 +65,65 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
   )
 }
 
+interface LocationFieldsProps {
+  readonly setup: DeliverySetup
+  readonly form: { readonly value: PlaceDraft; readonly change: (part: Partial<PlaceDraft>) => void }
+}
+
+/** The coordinates, and a button that finds them by the shop's address. */
+function LocationFields({ setup, form }: LocationFieldsProps) {
+  const { t } = useText()
+  const client = useApi()
+  const complain = useComplain()
+  const { latitude, longitude } = form.value
+  const [isLocating, setLocating] = useState(false)
+
+  async function locate() {
+    setLocating(true)
+    try {
+      const place = await client.call(deliverySetup.locateShop, {})
+      form.change({ latitude: place.latitude, longitude: place.longitude })
+    } catch (error) {
+      complain(error)
+    } finally {
+      setLocating(false)
+    }
+  }
+
+  const coordinate = { size: 'md', decimalScale: 6, hideControls: true, allowNegative: true } as const
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
+        <NumberInput
+          {...coordinate}
+          label={t('delivery.latitude')}
+          min={-85}
+          max={85}
+          value={latitude}
+          onChange={(value) => form.change({ latitude: typeof value === 'number' ? value : '' })}
+        />
+        <NumberInput
+          {...coordinate}
+          label={t('delivery.longitude')}
+          min={-180}
+          max={180}
+          value={longitude}
+          onChange={(value) => form.change({ longitude: typeof value === 'number' ? value : '' })}
+        />
+      </SimpleGrid>
+      {setup.hasGeocoder && (
+        <Button
+          variant="default"
+          loading={isLocating}
+          leftSection={<LocateFixed size={18} aria-hidden />}
+          onClick={() => void locate()}
+        >
+          {t('delivery.locate')}
+        </Button>
+      )}
+    </>
+  )
+}
 interface PlaceDraft {
   readonly latitude: number | ''
   readonly longitude: number | ''

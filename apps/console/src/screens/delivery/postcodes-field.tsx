@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { readPostcodes } from '@tabard/domain/delivery/read-postcodes'
 import { useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface PostcodesFieldProps {
   readonly postcodes: readonly string[]

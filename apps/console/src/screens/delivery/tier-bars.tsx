@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import type { DeliveryTier } from '@tabard/domain/delivery/zone'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './delivery.module.css'
 
 /** Delivery fees by order amount, as bars proportional to the fee. */

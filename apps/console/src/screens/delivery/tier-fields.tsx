@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Stack, Text } from '@mantine/core'
 import { zoneLimits, type DeliveryTier } from '@tabard/domain/delivery/zone'
 import { Plus, Trash2 } from 'lucide-react'
 import { MoneyField } from '../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'
 

@@ -10,7 +10,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useState } from 'react'
 import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { TierBars } from './tier-bars.tsx'
 
 interface TryCardProps {

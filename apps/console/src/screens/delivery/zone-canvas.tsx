@@ -3,8 +3,8 @@ import type { DeliverySetup } from '@tabard/contract/delivery/calls'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ZoneArea } from '@tabard/domain/delivery/zone'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useState, type PointerEvent, type ReactNode } from 'react'
+import { useText } from '../../text.ts'
 import {
   canvasHeight,
   canvasWidth,
@@ -34,7 +34,7 @@ interface ZoneCanvasProps {
   readonly onView: (view: CanvasView) => void
   readonly onFit: () => void
   /** A tap on the map. */
-  readonly onGround?: (place: Place) => void
+  readonly onGround?: ((place: Place) => void) | undefined
   /** Handles drawn above everything. */
   readonly children?: ReactNode
 }
@@ -43,54 +43,17 @@ interface ZoneCanvasProps {
 export function ZoneCanvas(props: ZoneCanvasProps) {
   const { label, shop, zones, pin, map, view, onView, onFit, onGround, children } = props
   const { t } = useText()
-  const ground = useRef<SVGSVGElement>(null)
-  const [grip, setGrip] = useState<{
-    readonly from: Point
-    readonly view: CanvasView
-    readonly hasMoved: boolean
-  }>()
   const step = gridStep(view)
   const middle = toPoint(view, shop)
-  const zoom = (factor: number) =>
-    onView({
-      ...view,
-      metresPerUnit: Math.max(0.5, Math.min(600, view.metresPerUnit * factor)),
-    })
-  const at = (event: PointerEvent) => pointOf(ground.current, event)
-
-  function move(event: PointerEvent) {
-    if (!grip) return
-    const point = at(event)
-    const [dx, dy] = [grip.from.x - point.x, grip.from.y - point.y]
-    if (!grip.hasMoved && Math.hypot(dx, dy) < 6) return
-    setGrip({ ...grip, hasMoved: true })
-    onView({
-      ...grip.view,
-      middle: toPlace(grip.view, { x: canvasWidth / 2 + dx, y: canvasHeight / 2 + dy }),
-    })
-  }
-
-  function release(event: PointerEvent) {
-    if (grip && !grip.hasMoved) onGround?.(toPlace(view, at(event)))
-    setGrip(undefined)
-  }
-
+  const pan = usePan({ view, onView, onGround })
   return (
     <figure className={classes['canvas']}>
       <svg
-        ref={ground}
         viewBox={`0 0 ${canvasWidth} ${canvasHeight}`}
         role="group"
         aria-label={label}
         data-draws={onGround !== undefined}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setGrip({ from: at(event), view, hasMoved: false })
-        }}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={() => setGrip(undefined)}
+        {...pan}
       >
         <rect width={canvasWidth} height={canvasHeight} className={classes['ground']} />
         {map
@@ -125,27 +88,66 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
           </text>
         </g>
       </svg>
-      <div className={classes['zoom']}>
-        <ActionIcon
-          size={44}
-          variant="default"
-          aria-label={t('delivery.closer')}
-          onClick={() => zoom(1 / 1.5)}
-        >
-          <Plus size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={44} variant="default" aria-label={t('delivery.further')} onClick={() => zoom(1.5)}>
-          <Minus size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={44} variant="default" aria-label={t('delivery.fit')} onClick={onFit}>
-          <Maximize size={20} aria-hidden />
-        </ActionIcon>
-      </div>
+      <ZoomButtons view={view} onView={onView} onFit={onFit} />
       {map && <figcaption className={classes['attribution']}>{map.attribution}</figcaption>}
     </figure>
   )
 }
 
+/** Moves the map while a pointer is held. A pointer that does not move is a tap. */
+function usePan({ view, onView, onGround }: Pick<ZoneCanvasProps, 'view' | 'onView' | 'onGround'>) {
+  const [grip, setGrip] = useState<{
+    readonly from: Point
+    readonly view: CanvasView
+    readonly hasMoved: boolean
+  }>()
+  const at = (event: PointerEvent<SVGSVGElement>) => pointOf(event.currentTarget, event)
+  return {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setGrip({ from: at(event), view, hasMoved: false })
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      if (!grip) return
+      const point = at(event)
+      const [dx, dy] = [grip.from.x - point.x, grip.from.y - point.y]
+      if (!grip.hasMoved && Math.hypot(dx, dy) < 6) return
+      setGrip({ ...grip, hasMoved: true })
+      onView({
+        ...grip.view,
+        middle: toPlace(grip.view, { x: canvasWidth / 2 + dx, y: canvasHeight / 2 + dy }),
+      })
+    },
+    onPointerUp: (event: PointerEvent<SVGSVGElement>) => {
+      if (grip && !grip.hasMoved) onGround?.(toPlace(view, at(event)))
+      setGrip(undefined)
+    },
+    onPointerCancel: () => setGrip(undefined),
+  }
+}
+
+function ZoomButtons({ view, onView, onFit }: Pick<ZoneCanvasProps, 'view' | 'onView' | 'onFit'>) {
+  const { t } = useText()
+  const zoom = (factor: number) =>
+    onView({
+      ...view,
+      metresPerUnit: Math.max(0.5, Math.min(600, view.metresPerUnit * factor)),
+    })
+  return (
+    <div className={classes['zoom']}>
+      <ActionIcon size={44} variant="default" aria-label={t('delivery.closer')} onClick={() => zoom(1 / 1.5)}>
+        <Plus size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={44} variant="default" aria-label={t('delivery.further')} onClick={() => zoom(1.5)}>
+        <Minus size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={44} variant="default" aria-label={t('delivery.fit')} onClick={onFit}>
+        <Maximize size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
 /** The position of a pointer, in units of the drawing. */
 export function pointOf(ground: SVGSVGElement | null, event: { clientX: number; clientY: number }): Point {
   const box = ground?.getBoundingClientRect()

@@ -3,7 +3,7 @@ import type { SavedZone } from '@tabard/contract/delivery/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { Clock, MapPin } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './delivery.module.css'
 import { TierBars } from './tier-bars.tsx'
 

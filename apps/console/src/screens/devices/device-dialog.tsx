@@ -1,11 +1,12 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/devices/device'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface DeviceDialogProps {
@@ -50,46 +51,38 @@ export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
   const kinds = deviceKinds.filter((each) => offeredDeviceKinds.includes(each) || each === device?.kind)
   return (
     <Dialog onClose={onClose} title={t(device ? 'devices.renameTitle' : 'devices.add')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Stack gap={16}>
-          <TextInput
-            size="md"
-            label={t('devices.name')}
-            description={t('devices.nameHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
-            data-autofocus
-            maxLength={deviceLimits.nameLength}
-            value={name}
-            error={error ? errorMessage(error, t) : undefined}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Select
-            size="md"
-            allowDeselect={false}
-            label={t('devices.kind')}
-            value={kind}
-            data={kinds.map((value) => ({ value, label: t(`devices.kind.${value}`) }))}
-            onChange={(value) => setKind(deviceKinds.find((each) => each === value) ?? kind)}
-          />
-          <Group justify="flex-end">
-            <Button
-              type="submit"
-              size="lg"
-              disabled={name.trim() === ''}
-              loading={add.isPending || change.isPending}
-            >
-              {t(device ? 'devices.save' : 'devices.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <FormFrame form={{ error: error ?? undefined, save: () => submit() }}>
+        <TextInput
+          size="md"
+          label={t('devices.name')}
+          description={t('devices.nameHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          data-autofocus
+          maxLength={deviceLimits.nameLength}
+          value={name}
+          error={error ? errorMessage(error, t) : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('devices.kind')}
+          value={kind}
+          data={kinds.map((value) => ({ value, label: t(`devices.kind.${value}`) }))}
+          onChange={(value) => setKind(deviceKinds.find((each) => each === value) ?? kind)}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            size="lg"
+            disabled={name.trim() === ''}
+            loading={add.isPending || change.isPending}
+          >
+            {t(device ? 'devices.save' : 'devices.create')}
+          </Button>
+        </Group>
+      </FormFrame>
     </Dialog>
   )
 }

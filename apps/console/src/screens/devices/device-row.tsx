@@ -1,20 +1,17 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Badge, Box, Button, Group, Text, ThemeIcon, Title } from '@mantine/core'
+import { Badge, Box, Group, Text, ThemeIcon, Title } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices/calls'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import { nameIn } from '@tabard/domain/text/names'
 import { useWrite } from '@tabard/ui/client/queries'
-import { link, Link } from '@tabard/ui/router'
 import { BellElectric, Calculator, Monitor, Presentation, Tablet, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFindBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { StationChips } from '@tabard/staff-ui/components/station-chips.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
+import { DeviceActions } from './device-actions.tsx'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface DeviceRowProps {
@@ -37,40 +34,8 @@ const presentMs = 10 * 60_000
 
 export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
   const { t } = useText()
-  const { code: shop } = useShop()
-  const complain = useComplain()
-  const show = useShowDevices()
-  const newCode = useWrite(devices.newCode)
-  const unpair = useWrite(devices.unpair)
-  const remove = useWrite(devices.remove)
-  const [asking, setAsking] = useState<'unpair' | 'remove'>()
-  const { deviceId, name, kind } = device
+  const { name, kind } = device
   const Icon = icons[kind]
-  const isPaired = device.pairedAt !== undefined
-  const stop = () => setAsking(undefined)
-  const end = (act: typeof unpair, done: 'devices.unpaired' | 'devices.removed') =>
-    act.mutate(
-      { deviceId },
-      {
-        onSuccess: (list) => {
-          show(list)
-          showNotice(t(done, { name }))
-          stop()
-        },
-        onError: complain,
-      },
-    )
-  const getCode = () =>
-    newCode.mutate(
-      { deviceId },
-      {
-        onSuccess: ({ list, code }) => {
-          show(list)
-          onCode(code)
-        },
-        onError: complain,
-      },
-    )
   return (
     <Group component="article" className={cards['card']} gap="8px 16px">
       <ThemeIcon size={44} radius="xl" variant="light" color="gray">
@@ -83,71 +48,8 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
         </Text>
       </Box>
       <Presence device={device} />
-      {mayEdit && (
-        <Group gap={8} w="100%">
-          <Button
-            variant={isPaired ? 'default' : 'filled'}
-            aria-label={t(isPaired ? 'devices.codeAgainOf' : 'devices.codeOf', { name })}
-            loading={newCode.isPending}
-            onClick={getCode}
-          >
-            {t(isPaired ? 'devices.codeAgain' : 'devices.code')}
-          </Button>
-          <Button
-            component={Link}
-            href={`${link('/{shop}/settings', { shop })}?device=${deviceId}`}
-            variant="default"
-            aria-label={t('devices.settingsOf', { name })}
-          >
-            {t('devices.settings')}
-          </Button>
-          <Button variant="default" aria-label={t('devices.renameOf', { name })} onClick={onEdit}>
-            {t('devices.rename')}
-          </Button>
-          {isPaired && (
-            <Button
-              variant="default"
-              aria-label={t('devices.unpairOf', { name })}
-              onClick={() => setAsking('unpair')}
-            >
-              {t('devices.unpair')}
-            </Button>
-          )}
-          <Button
-            variant="subtle"
-            color="red"
-            c="var(--red)"
-            aria-label={t('devices.removeOf', { name })}
-            onClick={() => setAsking('remove')}
-          >
-            {t('devices.remove')}
-          </Button>
-        </Group>
-      )}
+      {mayEdit && <DeviceActions device={device} onEdit={onEdit} onCode={onCode} />}
       {kind === 'board' && <BoardStations device={device} />}
-      {asking === 'unpair' && (
-        <AskFirst
-          title={t('devices.unpairTitle', { name })}
-          text={t('devices.unpairText')}
-          yes={t('devices.unpair')}
-          no={t('devices.cancel')}
-          isBusy={unpair.isPending}
-          onYes={() => end(unpair, 'devices.unpaired')}
-          onNo={stop}
-        />
-      )}
-      {asking === 'remove' && (
-        <AskFirst
-          title={t('devices.removeTitle', { name })}
-          text={t('devices.removeText')}
-          yes={t('devices.remove')}
-          no={t('devices.cancel')}
-          isGrave
-          isBusy={remove.isPending}
-          onYes={() => end(remove, 'devices.removed')}
-          onNo={stop}
-        />
-      )}
     </Group>
   )
 }

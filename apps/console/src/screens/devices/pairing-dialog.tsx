@@ -9,7 +9,7 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { QrCode } from '@tabard/staff-ui/components/qr-code.tsx'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowDevices } from './use-show-devices.ts'
 
 interface PairingDialogProps {
@@ -23,12 +23,8 @@ interface PairingDialogProps {
 /** The pairing code of a device to scan or type, until it is used. */
 export function PairingDialog({ code, device, onCode, onClose }: PairingDialogProps) {
   const { t } = useText()
-  const { time } = useFormats()
-  const complain = useComplain()
-  const show = useShowDevices()
-  const again = useWrite(devices.newCode)
   const now = useServerNow()
-  const { deviceId, name } = code
+  const { name } = code
   // Used: the list has no code for the device any more, although the code has not expired.
   const isUsed = device?.pairedAt !== undefined && device.codeUntil === undefined && now < code.expiresAt
   const isOver = now >= code.expiresAt
@@ -42,66 +38,87 @@ export function PairingDialog({ code, device, onCode, onClose }: PairingDialogPr
         </Message>
       ) : isOver ? (
         <Message icon={TimerOff} title={t('devices.codeOver')}>
-          <Button
-            size="lg"
-            leftSection={<RotateCw size={18} aria-hidden />}
-            loading={again.isPending}
-            onClick={() =>
-              again.mutate(
-                { deviceId },
-                {
-                  onSuccess: (made) => {
-                    show(made.list)
-                    onCode(made.code)
-                  },
-                  onError: complain,
-                },
-              )
-            }
-          >
-            {t('devices.codeAgain')}
-          </Button>
+          <NewCodeButton code={code} onCode={onCode} />
         </Message>
       ) : (
-        <>
-          <AddressWarning address={code.address} />
-          <Text mb="md">{t('devices.codeText')}</Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={28}>
-            <QrCode address={code.address} label={t('devices.codeTitle', { name })} />
-            <Stack gap={0} justify="center">
-              <Text data-code fz="2.25rem" fw={700} lts="0.04em" className="figures">
-                {code.code}
-              </Text>
-              <Text span fw={600}>
-                {code.page.replace(/^https?:\/\//, '')}
-              </Text>
-              <Text mt={8} c="dimmed">
-                {t('devices.codeUntil', { time: time(code.expiresAt) })}
-              </Text>
-              {device?.pairedAt !== undefined && (
-                <Text mt={8} c="dimmed">
-                  {t('devices.pairedNow')}
-                </Text>
-              )}
-            </Stack>
-          </SimpleGrid>
-          <Group justify="flex-end" mt="md">
-            <CopyButton value={code.address} timeout={4_000}>
-              {({ copied, copy }) => (
-                <Button
-                  size="lg"
-                  variant="default"
-                  data-autofocus
-                  leftSection={copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-                  onClick={copy}
-                >
-                  {t(copied ? 'devices.copied' : 'devices.link')}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
-        </>
+        <PairingCodeView code={code} isPaired={device?.pairedAt !== undefined} />
       )}
     </Dialog>
+  )
+}
+
+/** Replaces a code that has expired. */
+function NewCodeButton({ code: { deviceId }, onCode }: Pick<PairingDialogProps, 'code' | 'onCode'>) {
+  const { t } = useText()
+  const complain = useComplain()
+  const show = useShowDevices()
+  const again = useWrite(devices.newCode)
+  return (
+    <Button
+      size="lg"
+      leftSection={<RotateCw size={18} aria-hidden />}
+      loading={again.isPending}
+      onClick={() =>
+        again.mutate(
+          { deviceId },
+          {
+            onSuccess: (made) => {
+              show(made.list)
+              onCode(made.code)
+            },
+            onError: complain,
+          },
+        )
+      }
+    >
+      {t('devices.codeAgain')}
+    </Button>
+  )
+}
+
+/** The code to scan or type, and its link. */
+function PairingCodeView({ code, isPaired }: { readonly code: PairingCode; readonly isPaired: boolean }) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const { name } = code
+  return (
+    <>
+      <AddressWarning address={code.address} />
+      <Text mb="md">{t('devices.codeText')}</Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={28}>
+        <QrCode address={code.address} label={t('devices.codeTitle', { name })} />
+        <Stack gap={0} justify="center">
+          <Text data-code fz="2.25rem" fw={700} lts="0.04em" className="figures">
+            {code.code}
+          </Text>
+          <Text span fw={600}>
+            {code.page.replace(/^https?:\/\//, '')}
+          </Text>
+          <Text mt={8} c="dimmed">
+            {t('devices.codeUntil', { time: time(code.expiresAt) })}
+          </Text>
+          {isPaired && (
+            <Text mt={8} c="dimmed">
+              {t('devices.pairedNow')}
+            </Text>
+          )}
+        </Stack>
+      </SimpleGrid>
+      <Group justify="flex-end" mt="md">
+        <CopyButton value={code.address} timeout={4_000}>
+          {({ copied, copy }) => (
+            <Button
+              size="lg"
+              variant="default"
+              data-autofocus
+              leftSection={copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+              onClick={copy}
+            >
+              {t(copied ? 'devices.copied' : 'devices.link')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </>
   )
 }

@@ -2,12 +2,11 @@ import { Button, Chip, Group, Select, SimpleGrid, Text, TextInput } from '@manti
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import type { ShopCharge } from '@tabard/domain/shops/shop-fees'
 import { languageTags } from '@tabard/ui/language'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
+import { useChargeDates, type ChargeDates } from './use-charge-dates.ts'
 
 interface ChargeFieldsProps extends SharedProps {
   /** The country whose public holidays can be chosen. */
@@ -20,44 +19,11 @@ const exampleCents = 5_000
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const regions = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
-/** The public holidays on which a charge may apply, loaded on first use. */
-function useHolidays() {
-  return useQuery({
-    queryKey: ['australian-holidays'],
-    queryFn: async () => (await import('./australian-holidays.json')).default as unknown as Holidays,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
-}
-
-type Holidays = Readonly<Record<string, readonly (readonly [date: string, first: string, second: string])[]>>
-
 export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFieldsProps) {
-  const { t, language } = useText()
-  const { money, dateOf } = useFormats()
-  const [typed, setTyped] = useState('')
-  const today = dateOf(useServerNow())
-  const holidays = useHolidays()
+  const { t } = useText()
+  const { money } = useFormats()
   const put = (part: Partial<ShopCharge>) => onChange({ ...charge, ...part })
-  const tag = languageTags[language]
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
-  const date = new Intl.DateTimeFormat(tag, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
-  const offered = (region: string) =>
-    (holidays?.[region] ?? []).filter(([day]) => day >= today && day <= inTwoYears)
-  const shown = offered(charge.region)
-  const own = charge.dates.filter((day) => !shown.some(([each]) => each === day) && day >= today)
-  const toggle = (day: string, isOn: boolean) =>
-    put({
-      dates: isOn
-        ? [...new Set([...charge.dates, day])].toSorted()
-        : charge.dates.filter((each) => each !== day),
-    })
+  const dates = useChargeDates(charge, put)
   const { faultOf, field } = shared
   return (
     <FeeFrame
@@ -91,39 +57,69 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
             label={t('fees.region')}
             value={charge.region}
             data={[{ value: '', label: t('fees.regionNone') }, ...regions]}
-            onChange={(region) => {
-              // Another state's holidays replace the previous state's; individually added dates stay.
-              const kept = charge.dates.filter((day) => !shown.some(([each]) => each === day))
-              const days = offered(region ?? '').map(([day]) => day)
-              put({ region: region ?? '', dates: [...new Set([...kept, ...days])].toSorted() })
-            }}
+            onChange={(region) => dates.chooseRegion(region ?? '')}
           />
         )}
       </SimpleGrid>
-      <div role="group" aria-label={t('fees.weekdays')}>
-        <Text mb={8} fw={600}>
-          {t('fees.weekdays')}
-        </Text>
-        <Group gap={8}>
-          {weekdays.map((day) => (
-            <Chip
-              key={day}
-              size="md"
-              checked={charge.weekdays.includes(day)}
-              onChange={(isOn) =>
-                put({
-                  weekdays: isOn
-                    ? [...charge.weekdays, day].toSorted((a, b) => a - b)
-                    : charge.weekdays.filter((each) => each !== day),
-                })
-              }
-            >
-              {/* 5 January 2026 was a Monday. */}
-              {weekday.format(Date.UTC(2026, 0, 4 + day))}
-            </Chip>
-          ))}
-        </Group>
-      </div>
+      <WeekdayChips weekdays={charge.weekdays} onChange={(next) => put({ weekdays: next })} />
+      <DateChips charge={charge} dates={dates} />
+      <OtherDayField error={faultOf(`${field}.dates`)} dates={dates} />
+    </FeeFrame>
+  )
+}
+
+interface WeekdayChipsProps {
+  readonly weekdays: readonly number[]
+  readonly onChange: (weekdays: readonly number[]) => void
+}
+
+function WeekdayChips({ weekdays: chosen, onChange }: WeekdayChipsProps) {
+  const { t, language } = useText()
+  const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <div role="group" aria-label={t('fees.weekdays')}>
+      <Text mb={8} fw={600}>
+        {t('fees.weekdays')}
+      </Text>
+      <Group gap={8}>
+        {weekdays.map((day) => (
+          <Chip
+            key={day}
+            size="md"
+            checked={chosen.includes(day)}
+            onChange={(isOn) =>
+              onChange(
+                isOn ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((each) => each !== day),
+              )
+            }
+          >
+            {/* 5 January 2026 was a Monday. */}
+            {weekday.format(Date.UTC(2026, 0, 4 + day))}
+          </Chip>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+/** The public holidays of the region, and the days that were added one by one. */
+function DateChips({
+  charge,
+  dates: { shown, own, toggle },
+}: {
+  readonly charge: ShopCharge
+  readonly dates: ChargeDates
+}) {
+  const { t, language } = useText()
+  const date = new Intl.DateTimeFormat(languageTags[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <>
       {shown.length > 0 && (
         <div role="group" aria-label={t('fees.holidays')}>
           <Text mb={8} fw={600}>
@@ -157,28 +153,41 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
           </Group>
         </div>
       )}
-      <Group gap={10} align="flex-end">
-        <TextInput
-          size="md"
-          type="date"
-          label={t('fees.otherDay')}
-          min={today}
-          value={typed}
-          error={faultOf(`${field}.dates`)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button
-          size="md"
-          variant="default"
-          disabled={typed === ''}
-          onClick={() => {
-            toggle(typed, true)
-            setTyped('')
-          }}
-        >
-          {t('fees.addDay')}
-        </Button>
-      </Group>
-    </FeeFrame>
+    </>
+  )
+}
+
+function OtherDayField({
+  error,
+  dates: { today, toggle },
+}: {
+  readonly error: string | undefined
+  readonly dates: ChargeDates
+}) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  return (
+    <Group gap={10} align="flex-end">
+      <TextInput
+        size="md"
+        type="date"
+        label={t('fees.otherDay')}
+        min={today}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        size="md"
+        variant="default"
+        disabled={typed === ''}
+        onClick={() => {
+          toggle(typed, true)
+          setTyped('')
+        }}
+      >
+        {t('fees.addDay')}
+      </Button>
+    </Group>
   )
 }

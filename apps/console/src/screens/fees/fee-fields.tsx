@@ -3,7 +3,7 @@ import { percentOf } from '@tabard/domain/pricing/rounding'
 import type { ShopFee } from '@tabard/domain/shops/shop-fees'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
@@ -58,33 +58,12 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
           data={kinds.map((value) => ({ value, label: t(`fees.kind.${value}`) }))}
           onChange={(value) => put({ kind: value === 'packaging' ? 'packaging' : 'service' })}
         />
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('fees.per')}
-          value={basis.per}
-          data={bases.map((value) => ({ value, label: t(`fees.per.${value}`) }))}
-          onChange={(value) => {
-            const per = bases.find((each) => each === value)
-            if (per && per !== basis.per)
-              put({ basis: per === 'goods' ? { per, rate: 1_000 } : { per, cents: 100 } })
-          }}
+        <BasisFields
+          basis={basis}
+          field={field}
+          faultOf={faultOf}
+          onChange={(next) => put({ basis: next })}
         />
-        {basis.per === 'goods' ? (
-          <RateField
-            label={t('fees.rate')}
-            rate={basis.rate}
-            error={faultOf(`${field}.rate`)}
-            onChange={(rate) => put({ basis: { per: 'goods', rate } })}
-          />
-        ) : (
-          <MoneyField
-            label={t('fees.amount')}
-            cents={basis.cents}
-            error={faultOf(`${field}.cents`)}
-            onChange={(cents) => put({ basis: { ...basis, cents } })}
-          />
-        )}
         <MultiSelect
           size="md"
           label={t('fees.orderTypes')}
@@ -104,5 +83,45 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
         />
       </SimpleGrid>
     </FeeFrame>
+  )
+}
+
+interface BasisFieldsProps extends Pick<SharedProps, 'field' | 'faultOf'> {
+  readonly basis: ShopFee['basis']
+  readonly onChange: (basis: ShopFee['basis']) => void
+}
+
+/** What a fee is counted by, and its rate or amount. */
+function BasisFields({ basis, field, faultOf, onChange }: BasisFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('fees.per')}
+        value={basis.per}
+        data={bases.map((value) => ({ value, label: t(`fees.per.${value}`) }))}
+        onChange={(value) => {
+          const per = bases.find((each) => each === value)
+          if (per && per !== basis.per) onChange(per === 'goods' ? { per, rate: 1_000 } : { per, cents: 100 })
+        }}
+      />
+      {basis.per === 'goods' ? (
+        <RateField
+          label={t('fees.rate')}
+          rate={basis.rate}
+          error={faultOf(`${field}.rate`)}
+          onChange={(rate) => onChange({ per: 'goods', rate })}
+        />
+      ) : (
+        <MoneyField
+          label={t('fees.amount')}
+          cents={basis.cents}
+          error={faultOf(`${field}.cents`)}
+          onChange={(cents) => onChange({ ...basis, cents })}
+        />
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { SampleBill } from '../../components/sample-cart/sample-bill.tsx'
 import { useSampleCart } from '../../components/sample-cart/use-sample-cart.ts'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 
@@ -21,16 +21,24 @@ interface FeesPreviewProps {
 const noCharge = 'none'
 const tenders = ['none', 'card', 'cash'] as const
 
+/** What the sample order is like. */
+interface Situation {
+  readonly orderType: string
+  readonly persons: number
+  readonly chargeId: string
+  readonly tender: (typeof tenders)[number]
+}
 /** The typed fees on a sample cart of the shop's menu, priced like a guest's. */
 export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
   const { t } = useText()
-  const name = useNames()
   const { code } = useShop()
-  const orderTypes = useShopOrderTypes([])
-  const [orderType, setOrderType] = useState('pickup')
-  const [persons, setPersons] = useState(2)
-  const [chargeId, setChargeId] = useState(noCharge)
-  const [tender, setTender] = useState<(typeof tenders)[number]>('none')
+  const [situation, setSituation] = useState<Situation>({
+    orderType: 'pickup',
+    persons: 2,
+    chargeId: noCharge,
+    tender: 'none',
+  })
+  const { orderType, persons, chargeId, tender } = situation
   const sample = useSampleCart((item) => item.packagingCents !== undefined)
   const { index, items, lines } = sample
   // Invalid amounts are reported by the rules: show no bill until they are fixed.
@@ -58,52 +66,7 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
       </Text>
       {items.length > 0 && (
         <Stack className={cards['card']} gap={16}>
-          <SimpleGrid
-            minColWidth="min(170px, 100%)"
-            autoFlow="auto-fit"
-            spacing={14}
-            style={{ alignItems: 'end' }}
-          >
-            <Select
-              size="md"
-              allowDeselect={false}
-              label={t('fees.previewWay')}
-              value={orderType}
-              data={orderTypes.map(({ code: value, names }) => ({ value, label: name(names) }))}
-              onChange={(value) => setOrderType(value ?? orderType)}
-            />
-            <NumberInput
-              size="md"
-              label={t('fees.previewPersons')}
-              min={1}
-              max={999}
-              allowDecimal={false}
-              value={persons}
-              onChange={(value) => setPersons(Number(value || 1))}
-            />
-            <Select
-              size="md"
-              allowDeselect={false}
-              label={t('fees.previewDay')}
-              value={fees.charges.some(({ id }) => id === chargeId) ? chargeId : noCharge}
-              data={[
-                { value: noCharge, label: t('fees.previewUsualDay') },
-                ...fees.charges.map(({ id, names }) => ({ value: id, label: name(names) })),
-              ]}
-              onChange={(value) => setChargeId(value ?? noCharge)}
-            />
-            <Select
-              size="md"
-              allowDeselect={false}
-              label={t('fees.previewPaid')}
-              value={tender}
-              data={tenders.map((value) => ({
-                value,
-                label: value === 'none' ? t('fees.previewLater') : t(`fees.method.${value}`),
-              }))}
-              onChange={(value) => setTender(tenders.find((each) => each === value) ?? 'none')}
-            />
-          </SimpleGrid>
+          <SituationFields fees={fees} situation={situation} onChange={setSituation} />
           {bill && <SampleBill sample={sample} bill={bill} />}
         </Stack>
       )}
@@ -111,6 +74,62 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
   )
 }
 
+interface SituationFieldsProps {
+  readonly fees: ShopFees
+  readonly situation: Situation
+  readonly onChange: (situation: Situation) => void
+}
+
+function SituationFields({ fees, situation, onChange }: SituationFieldsProps) {
+  const { t } = useText()
+  const name = useNames()
+  const orderTypes = useShopOrderTypes([])
+  const { orderType, persons, chargeId, tender } = situation
+  const put = (part: Partial<Situation>) => onChange({ ...situation, ...part })
+  return (
+    <SimpleGrid minColWidth="min(170px, 100%)" autoFlow="auto-fit" spacing={14} style={{ alignItems: 'end' }}>
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('fees.previewWay')}
+        value={orderType}
+        data={orderTypes.map(({ code: value, names }) => ({ value, label: name(names) }))}
+        onChange={(value) => put({ orderType: value ?? orderType })}
+      />
+      <NumberInput
+        size="md"
+        label={t('fees.previewPersons')}
+        min={1}
+        max={999}
+        allowDecimal={false}
+        value={persons}
+        onChange={(value) => put({ persons: Number(value || 1) })}
+      />
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('fees.previewDay')}
+        value={fees.charges.some(({ id }) => id === chargeId) ? chargeId : noCharge}
+        data={[
+          { value: noCharge, label: t('fees.previewUsualDay') },
+          ...fees.charges.map(({ id, names }) => ({ value: id, label: name(names) })),
+        ]}
+        onChange={(value) => put({ chargeId: value ?? noCharge })}
+      />
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('fees.previewPaid')}
+        value={tender}
+        data={tenders.map((value) => ({
+          value,
+          label: value === 'none' ? t('fees.previewLater') : t(`fees.method.${value}`),
+        }))}
+        onChange={(value) => put({ tender: tenders.find((each) => each === value) ?? 'none' })}
+      />
+    </SimpleGrid>
+  )
+}
 function withFees(
   index: MenuIndex,
   { fees, charges, surcharges, packaging }: ShopFees,

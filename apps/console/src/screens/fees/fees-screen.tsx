@@ -1,31 +1,20 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core'
-import { catalogue } from '@tabard/contract/menu/calls'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
-import { settings } from '@tabard/contract/settings/calls'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
-import type { Names } from '@tabard/domain/text/names'
-import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
-import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
-import { ChargeFields } from './charge-fields.tsx'
-import { FeeFields } from './fee-fields.tsx'
+import { useText } from '../../text.ts'
 import { FeesPreview } from './fees-preview.tsx'
-import { PackingFields } from './packing-fields.tsx'
-import { SurchargeFields } from './surcharge-fields.tsx'
+import { Charges, Fees, Packing, Surcharges } from './fees-sections.tsx'
 
 /** Everything that guests pay in addition to dishes. */
 export function FeesScreen() {
@@ -70,23 +59,8 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
     toStored: partOf,
     onSaved: onSetup,
   })
-  const { taxes } = setup.taxes
-  const { fees, charges, surcharges, packaging } = form.value
-  const chargeNames = useChargeNames()
-  const packed = usePackedDishes()
-  const allTaxes = taxes.map(({ index }) => index)
-  const put = <Kind extends 'fees' | 'charges' | 'surcharges'>(
-    kind: Kind,
-    place: number,
-    next: ShopFees[Kind][number] | undefined,
-  ) =>
-    form.change({
-      [kind]: (form.value[kind] as readonly ShopFees[Kind][number][]).flatMap((each, at) =>
-        at !== place ? [each] : next === undefined ? [] : [next],
-      ),
-    })
   const faultOf = useFaultOf(form.faults)
-  const shared = { taxes, faultOf }
+  const parts = { fees: form.value, change: form.change, taxes: setup.taxes.taxes, faultOf }
   return (
     <FormFrame form={form} maw={980}>
       <Stack component="section" gap={14} align="flex-start" aria-label={t('fees.minimum')}>
@@ -104,172 +78,14 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
           />
         </Box>
       </Stack>
-      <Section
-        title={t('fees.charges')}
-        text={t('fees.chargesText')}
-        add={t('fees.addCharge')}
-        onAdd={() =>
-          form.change({
-            charges: [
-              ...charges,
-              {
-                id: mintUuid(),
-                names: chargeNames,
-                rate: 1_500,
-                weekdays: [],
-                dates: [],
-                region: '',
-                taxes: allTaxes,
-              },
-            ],
-          })
-        }
-      >
-        {charges.map((charge, place) => (
-          <ChargeFields
-            key={charge.id}
-            {...shared}
-            country={setup.businessDetails.address.country}
-            field={`charges.${place}`}
-            charge={charge}
-            onChange={(next) => put('charges', place, next)}
-          />
-        ))}
-      </Section>
-      <Section
-        title={t('fees.fees')}
-        text={t('fees.feesText')}
-        add={t('fees.addFee')}
-        onAdd={() =>
-          form.change({
-            fees: [
-              ...fees,
-              {
-                id: mintUuid(),
-                kind: 'service',
-                names: { first: 'Service', second: '服务费' },
-                basis: { per: 'goods', rate: 1_000 },
-                orderTypes: ['table'],
-                fromPersons: 8,
-                taxes: allTaxes,
-              },
-            ],
-          })
-        }
-      >
-        {fees.map((fee, place) => (
-          <FeeFields
-            key={fee.id}
-            {...shared}
-            field={`fees.${place}`}
-            fee={fee}
-            onChange={(next) => put('fees', place, next)}
-          />
-        ))}
-      </Section>
-      <Section
-        title={t('fees.packing')}
-        text={t('fees.packingText')}
-        add={packaging ? undefined : t('fees.addPacking')}
-        onAdd={() =>
-          form.change({
-            packaging: {
-              names: { first: 'Packaging', second: '打包费' },
-              orderTypes: ['pickup'],
-              taxes: allTaxes,
-            },
-          })
-        }
-      >
-        {packaging && (
-          <PackingFields
-            {...shared}
-            field="packaging"
-            packaging={packaging}
-            packed={packed}
-            onChange={(next) => form.change({ packaging: next })}
-          />
-        )}
-      </Section>
-      <Section
-        title={t('fees.surcharges')}
-        text={t('fees.surchargesText')}
-        add={t('fees.addSurcharge')}
-        onAdd={() =>
-          form.change({
-            surcharges: [
-              ...surcharges,
-              {
-                id: mintUuid(),
-                names: { first: 'Card surcharge', second: '刷卡附加费' },
-                methods: ['card'],
-                rate: 100,
-                cents: 0,
-                from: null,
-                to: null,
-                isOn: true,
-                taxes: allTaxes,
-              },
-            ],
-          })
-        }
-      >
-        {surcharges.map((surcharge, place) => (
-          <SurchargeFields
-            key={surcharge.id}
-            {...shared}
-            field={`surcharges.${place}`}
-            surcharge={surcharge}
-            onChange={(next) => put('surcharges', place, next)}
-          />
-        ))}
-      </Section>
+      <Charges {...parts} country={setup.businessDetails.address.country} />
+      <Fees {...parts} />
+      <Packing {...parts} />
+      <Surcharges {...parts} />
       <MoreLabels apps={['console', 'offers']}>
         <FeesPreview fees={form.value} taxes={setup.taxes} />
       </MoreLabels>
       <SaveBar form={form} />
     </FormFrame>
   )
-}
-
-/** The number of dishes on the menu with a packaging fee. */
-function usePackedDishes(): number {
-  const { code } = useShop()
-  const menu = useRead(catalogue.currentMenu, { shop: code, channel: 'online' }).data
-  return menu?.items.filter(({ packagingCents = 0 }) => packagingCents > 0).length ?? 0
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly text: string
-  /** Undefined: nothing can be added. */
-  readonly add: string | undefined
-  readonly children: ReactNode
-  onAdd(): void
-}
-
-function Section({ title, text, add, children, onAdd }: SectionProps) {
-  return (
-    <Stack component="section" gap={14} align="flex-start" aria-label={title}>
-      <Title order={2}>{title}</Title>
-      <Text mt={-8} c="dimmed">
-        {text}
-      </Text>
-      {children}
-      {add !== undefined && (
-        <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-          {add}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-const usualNames = { first: 'Public holiday', second: '公共假日' }
-
-/** What a new dated charge is called: the shop's setting, in the language that it was written in. */
-function useChargeNames(): Names {
-  const listed = useRead(settings.list, {}, { staleTime: 60_000 })
-  const value = listed.data?.settings.find(({ key }) => key === 'charge.name')?.value
-  return typeof value === 'string' && value !== usualNames.first ? { first: value, second: '' } : usualNames
 }

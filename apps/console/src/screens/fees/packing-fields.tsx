@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { Packaging } from '@tabard/domain/pricing/rules'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 import { FeeFrame, type SharedProps } from './shared-fields.tsx'

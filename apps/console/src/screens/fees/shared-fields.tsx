@@ -5,7 +5,7 @@ import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './fees.module.css'
 
 /** Properties of every fee, charge and surcharge. */

@@ -3,7 +3,7 @@ import { percentOf } from '@tabard/domain/pricing/rounding'
 import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shops/shop-fees'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface SurchargeFieldsProps extends SharedProps {

@@ -12,7 +12,7 @@ import classes from '@tabard/staff-ui/entrance/entrance.module.css'
 import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** The page of an invitation link: its role, and a button to accept. Opening it does not use it up. */
 export function InvitationScreen({ token }: { readonly token: string }) {
@@ -42,13 +42,13 @@ function Accept({ token, invitation }: AcceptProps) {
   const { t, language } = useText()
   const client = useApi()
   const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [secret, setSecret] = useState('')
-  const { email, role, isKnown, isSelf, hasMail } = invitation
+  const [account, setAccount] = useState<Account>({ name: '', password: '' })
+  const { email, role, isKnown, isSelf } = invitation
   const accept = useMutation({
     mutationFn: async () => {
-      if (isKnown && !isSelf) await client.call(identity.logIn, { email, password: secret })
-      await client.call(invitations.accept, isKnown ? { token } : { token, name, password: secret })
+      const { name, password } = account
+      if (isKnown && !isSelf) await client.call(identity.logIn, { email, password })
+      await client.call(invitations.accept, isKnown ? { token } : { token, name, password })
     },
     onSuccess: async () => {
       await queries.resetQueries({ queryKey: ['', identity.session.path] })
@@ -78,38 +78,7 @@ function Accept({ token, invitation }: AcceptProps) {
           </Box>
           {/* For password managers: the account of the password below. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          {!isKnown && (
-            <TextInput
-              size="md"
-              label={t('invitation.yourName')}
-              autoComplete="name"
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-          {isKnown && !isSelf && (
-            <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-              {t('invitation.knownText')}
-            </Box>
-          )}
-          {!isSelf && (
-            <PasswordInput
-              size="md"
-              label={t(isKnown ? 'signIn.password' : 'invitation.newPassword')}
-              {...(isKnown ? {} : { description: t('invitation.passwordHint', { email }) })}
-              autoComplete={isKnown ? 'current-password' : 'new-password'}
-              maxLength={128}
-              visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
-              value={secret}
-              onChange={(event) => setSecret(event.currentTarget.value)}
-            />
-          )}
-          {isKnown && !isSelf && (
-            <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-              {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
-            </Box>
-          )}
+          <AccountFields invitation={invitation} account={account} onChange={setAccount} />
           <div aria-live="assertive">
             {accept.error && (
               <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
@@ -122,6 +91,59 @@ function Accept({ token, invitation }: AcceptProps) {
           </Button>
         </Stack>
       </form>
+    </>
+  )
+}
+
+interface Account {
+  readonly name: string
+  readonly password: string
+}
+
+interface AccountFieldsProps {
+  readonly invitation: OpenInvitation
+  readonly account: Account
+  readonly onChange: (account: Account) => void
+}
+
+/** The password of a known person, or the name and password of a new one. */
+function AccountFields({ invitation, account, onChange }: AccountFieldsProps) {
+  const { t } = useText()
+  const { email, isKnown, isSelf, hasMail } = invitation
+  return (
+    <>
+      {!isKnown && (
+        <TextInput
+          size="md"
+          label={t('invitation.yourName')}
+          autoComplete="name"
+          maxLength={60}
+          value={account.name}
+          onChange={(event) => onChange({ ...account, name: event.currentTarget.value })}
+        />
+      )}
+      {isKnown && !isSelf && (
+        <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+          {t('invitation.knownText')}
+        </Box>
+      )}
+      {!isSelf && (
+        <PasswordInput
+          size="md"
+          label={t(isKnown ? 'signIn.password' : 'invitation.newPassword')}
+          {...(isKnown ? {} : { description: t('invitation.passwordHint', { email }) })}
+          autoComplete={isKnown ? 'current-password' : 'new-password'}
+          maxLength={128}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+          value={account.password}
+          onChange={(event) => onChange({ ...account, password: event.currentTarget.value })}
+        />
+      )}
+      {isKnown && !isSelf && (
+        <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+          {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
+        </Box>
+      )}
     </>
   )
 }

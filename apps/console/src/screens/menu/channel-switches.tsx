@@ -1,6 +1,6 @@
 import { Group, Switch } from '@mantine/core'
 import { channels, type Channel } from '@tabard/domain/menu/menu'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface ChannelSwitchesProps {
   readonly hiddenOn: readonly Channel[]

@@ -3,7 +3,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { CategoryForm } from './categories/category-form.tsx'
 import { CategoryTree } from './categories/category-tree.tsx'
 import { ItemEditor } from './items/item-editor.tsx'
@@ -12,6 +12,7 @@ import { PendingStrip } from './items/pending-strip.tsx'
 import { findItems } from './find-items.ts'
 import classes from './menu.module.css'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
+import type { MenuDraft } from '@tabard/domain/catalogue/draft'
 
 interface DishesPanelProps {
   readonly loaded: LoadedDraft
@@ -45,54 +46,24 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
     setSideOpen(false)
     setEditedCategory(id)
   }
-  const categories = (
-    <>
-      <CategoryTree
-        draft={draft}
-        current={isSearching ? undefined : category?.id}
-        onChoose={choose}
-        onEdit={edit}
-      />
-      <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => edit('new')}>
-        {t('menuEdit.addCategory')}
-      </Button>
-    </>
-  )
 
   return (
     <div className={classes['dishes']}>
-      <div className={classes['side']}>{categories}</div>
-      <Drawer
-        opened={isSideOpen}
+      <CategorySide
+        draft={draft}
+        current={isSearching ? undefined : category?.id}
+        isOpen={isSideOpen}
         onClose={() => setSideOpen(false)}
-        position="left"
-        title={t('menuEdit.categories')}
-        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-      >
-        <Stack gap={12}>{categories}</Stack>
-      </Drawer>
+        onChoose={choose}
+        onEdit={edit}
+      />
       <Box miw={0}>
-        <Stack gap={8} mb={12}>
-          <Button
-            hiddenFrom="md"
-            variant="default"
-            justify="space-between"
-            aria-haspopup="dialog"
-            leftSection={<ListTree size={18} aria-hidden />}
-            rightSection={<ChevronDown size={18} aria-hidden />}
-            onClick={() => setSideOpen(true)}
-          >
-            {category ? nameIn(category.names, language) : t('menuEdit.categories')}
-          </Button>
-          <TextInput
-            type="search"
-            leftSection={<Search size={20} aria-hidden />}
-            aria-label={t('menuEdit.search')}
-            placeholder={t('menuEdit.search')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Stack>
+        <ListHead
+          title={category ? nameIn(category.names, language) : t('menuEdit.categories')}
+          text={text}
+          onText={setText}
+          onSide={() => setSideOpen(true)}
+        />
         <PendingStrip draft={draft} onOpen={setItemId} />
         <ItemList
           key={isSearching ? 'search' : category?.id}
@@ -124,5 +95,76 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
         />
       )}
     </div>
+  )
+}
+
+interface CategorySideProps {
+  readonly draft: MenuDraft
+  readonly current: string | undefined
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onChoose: (categoryId: string | undefined) => void
+  readonly onEdit: (categoryId: string | undefined) => void
+}
+
+/** The categories, beside the list or in a drawer. */
+function CategorySide({ draft, current, isOpen, onClose, onChoose, onEdit }: CategorySideProps) {
+  const { t } = useText()
+  const categories = (
+    <>
+      <CategoryTree draft={draft} current={current} onChoose={onChoose} onEdit={onEdit} />
+      <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => onEdit('new')}>
+        {t('menuEdit.addCategory')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <div className={classes['side']}>{categories}</div>
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        position="left"
+        title={t('menuEdit.categories')}
+        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      >
+        <Stack gap={12}>{categories}</Stack>
+      </Drawer>
+    </>
+  )
+}
+
+interface ListHeadProps {
+  /** The name of the category. */
+  readonly title: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onSide: () => void
+}
+
+function ListHead({ title, text, onText, onSide }: ListHeadProps) {
+  const { t } = useText()
+  return (
+    <Stack gap={8} mb={12}>
+      <Button
+        hiddenFrom="md"
+        variant="default"
+        justify="space-between"
+        aria-haspopup="dialog"
+        leftSection={<ListTree size={18} aria-hidden />}
+        rightSection={<ChevronDown size={18} aria-hidden />}
+        onClick={onSide}
+      >
+        {title}
+      </Button>
+      <TextInput
+        type="search"
+        leftSection={<Search size={20} aria-hidden />}
+        aria-label={t('menuEdit.search')}
+        placeholder={t('menuEdit.search')}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { useIsTopmost } from '@tabard/staff-ui/feedback/use-is-topmost'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 
 interface GuardedDrawerProps {

@@ -3,7 +3,7 @@ import { Clock, FileUp, History, SlidersHorizontal, UtensilsCrossed } from 'luci
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { DaypartsPanel } from './dayparts/dayparts-panel.tsx'
 import { DishesPanel } from './dishes-panel.tsx'
 import { ImportDrawer } from './importing/import-drawer.tsx'

@@ -1,6 +1,6 @@
 import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { usePictures } from '../../components/use-pictures.ts'
 import { useDraftCache } from './use-menu-draft.ts'
 

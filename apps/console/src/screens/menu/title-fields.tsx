@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/text/names'
 import type { ComponentProps } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 
 interface Titled {

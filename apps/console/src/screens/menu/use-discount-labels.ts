@@ -1,6 +1,6 @@
 import type { LineDiscount } from '@tabard/domain/menu/menu'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Returns a function that describes an item's own discount. */
 export function useDiscountLabels(): (discount: LineDiscount | null) => string {

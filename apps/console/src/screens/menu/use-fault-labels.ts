@@ -1,6 +1,6 @@
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Returns a function that gives the fault of a field in the reader's language, with its limit. */
 export function useFaultLabels(faults: readonly FieldFault[]): (field: string) => string | undefined {

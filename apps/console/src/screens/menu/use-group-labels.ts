@@ -1,6 +1,6 @@
 import type { DraftGroup } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Returns a function that summarises an option group: its bounds and its options. */
 export function useGroupLabels(): (group: DraftGroup) => string {

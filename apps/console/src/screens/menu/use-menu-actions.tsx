@@ -1,11 +1,12 @@
 import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Removal } from '@tabard/contract/catalogue/removal'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { offerUndo } from '../../components/undo-notice.tsx'
 import { useDraftCache } from './use-menu-draft.ts'
 
@@ -70,7 +71,10 @@ export function useMenuActions() {
     removeDaypart: async (daypartId: string, revision: number) =>
       undoable(await send(menuEditing.removeDaypart, { daypartId, revision }), t('menuEdit.removedDaypart')),
     restore: async (publicationId: string, draftRevision: number) =>
-      undoable(await send(menuEditing.restore, { publicationId, draftRevision }), t('menuHistory.restored')),
+      undoable(
+        await send(menuPublishing.restore, { publicationId, draftRevision }),
+        t('menuHistory.restored'),
+      ),
     reorder: async (what: Sorted, ids: readonly string[]) => {
       show((loaded) => ({ ...loaded, draft: sorted(loaded.draft, what, ids) }))
       await send(menuEditing.reorder, { what, ids })

@@ -1,4 +1,5 @@
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { pictures } from '@tabard/contract/pictures/calls'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -12,12 +13,12 @@ const everyMs = 4_000
 export function useMenuDraft() {
   const { refresh } = useDraftCache()
   const state = useRead(
-    menuEditing.state,
+    menuPublishing.state,
     {},
     { refetchInterval: everyMs, staleTime: 2_000, refetchOnWindowFocus: true },
   )
   const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const difference = useRead(menuEditing.difference, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const difference = useRead(menuPublishing.difference, {}, { staleTime: Number.POSITIVE_INFINITY })
   const newest = state.data?.draftRevision
   const known = loaded.data?.draftRevision
   const compared = difference.data?.draftRevision
@@ -58,8 +59,8 @@ export function useDraftCache() {
 
 const drafted = [
   menuEditing.draft,
-  menuEditing.state,
-  menuEditing.difference,
-  menuEditing.history,
+  menuPublishing.state,
+  menuPublishing.difference,
+  menuPublishing.history,
   pictures.list,
 ]

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useDraftCache } from './use-menu-draft.ts'
 
 type FormOptions<Draft, Input, Output, Codes extends ErrorCode> = Parameters<

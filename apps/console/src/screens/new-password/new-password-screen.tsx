@@ -11,7 +11,7 @@ import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
 import { NewPassword } from '../../components/fields/new-password.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** The page of a password link. Its secret is in the URL fragment, which browsers never send. */
 export function NewPasswordScreen() {

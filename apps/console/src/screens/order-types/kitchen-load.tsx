@@ -3,7 +3,7 @@ import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadChart } from './load-chart.tsx'
 

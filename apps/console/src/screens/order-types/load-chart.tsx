@@ -2,7 +2,7 @@ import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import type { KitchenLoad } from '@tabard/contract/fulfilment/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import classes from './order-types.module.css'
 

@@ -18,7 +18,7 @@ import {
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './outbox.module.css'
 import { useShowMessages } from './use-show-messages.ts'
 
@@ -32,16 +32,13 @@ const statuses: Record<MessageStatus, { readonly icon: LucideIcon; readonly colo
 /** One message: recipient, purpose, status, and its text unless that is private. */
 export function MessageCard({ message }: { readonly message: StaffMessage }) {
   const { t } = useText()
-  const { dateTime } = useFormats()
   const may = useMay()
   const show = useShowMessages()
   const complain = useComplain()
   const retry = useWrite(messages.retry)
   const readCode = useWrite(messages.readCode)
-  const { kind, status } = message
+  const { status } = message
   const text = message.text ?? readCode.data?.text
-  const KindIcon = kind === 'sms' ? Smartphone : Mail
-  const StatusIcon = statuses[status].icon
 
   const sendAgain = () =>
     retry.mutate(
@@ -56,27 +53,7 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
     )
   return (
     <Stack component="article" className={cards['card']} gap={12} align="flex-start">
-      <header className={classes['head']}>
-        <Stack component="span" gap={0} c="dimmed">
-          <KindIcon size={20} aria-label={t(`messages.kind.${kind}`)} role="img" />
-        </Stack>
-        <Title order={2}>{message.recipient}</Title>
-        <span className={classes['purpose']}>{t(`messages.purpose.${message.purpose}`)}</span>
-        <Badge
-          className={classes['status'] ?? ''}
-          variant="light"
-          color={statuses[status].color}
-          size="lg"
-          radius="sm"
-          tt="none"
-          leftSection={<StatusIcon size={15} aria-hidden />}
-        >
-          {t(`messages.status.${status === 'sent' && message.isInOutbox ? 'kept' : status}`)}
-        </Badge>
-        <time className={classes['time']} dateTime={new Date(message.createdAt).toISOString()}>
-          {dateTime(message.createdAt)}
-        </time>
-      </header>
+      <MessageHead message={message} />
       {text === undefined ? (
         <Group component="p" wrap="nowrap" gap={8} c="dimmed">
           <LockKeyhole size={16} aria-hidden /> {t('messages.hidden')}
@@ -119,5 +96,36 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
         </Button>
       )}
     </Stack>
+  )
+}
+
+function MessageHead({ message }: { readonly message: StaffMessage }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const { kind, status } = message
+  const KindIcon = kind === 'sms' ? Smartphone : Mail
+  const StatusIcon = statuses[status].icon
+  return (
+    <header className={classes['head']}>
+      <Stack component="span" gap={0} c="dimmed">
+        <KindIcon size={20} aria-label={t(`messages.kind.${kind}`)} role="img" />
+      </Stack>
+      <Title order={2}>{message.recipient}</Title>
+      <span className={classes['purpose']}>{t(`messages.purpose.${message.purpose}`)}</span>
+      <Badge
+        className={classes['status'] ?? ''}
+        variant="light"
+        color={statuses[status].color}
+        size="lg"
+        radius="sm"
+        tt="none"
+        leftSection={<StatusIcon size={15} aria-hidden />}
+      >
+        {t(`messages.status.${status === 'sent' && message.isInOutbox ? 'kept' : status}`)}
+      </Badge>
+      <time className={classes['time']} dateTime={new Date(message.createdAt).toISOString()}>
+        {dateTime(message.createdAt)}
+      </time>
+    </header>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { MessageLanguage } from '../../components/fields/message-language.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowMessages } from './use-show-messages.ts'
 
 const samples = ['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady'] as const

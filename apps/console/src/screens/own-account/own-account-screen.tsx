@@ -12,7 +12,7 @@ import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { usePresent } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { nameDevice } from './name-device.ts'
 
 /** A person's own password, language and sessions. */

@@ -9,7 +9,7 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface FilesPanelProps {
   readonly files: readonly ShopFile[]

@@ -3,7 +3,7 @@ import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
 import { readMarkup, type MarkupRun } from '@tabard/domain/shops/read-markup'
 import { languageTags } from '@tabard/ui/language'
 import { useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './pages.module.css'
 
 interface MarkupPreviewProps {

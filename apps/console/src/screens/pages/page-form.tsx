@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
@@ -83,31 +83,7 @@ export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
           error={faultOf('page') && t('pagesEdit.addressFault')}
           onChange={(event) => change({ page: event.currentTarget.value })}
         />
-        <NamesFields
-          label={t('pagesEdit.heading')}
-          field="titles"
-          names={draft.titles}
-          isRequired
-          faultOf={faultOf}
-          onChange={(titles) => change({ titles })}
-        />
-        <NamesFields
-          label={t('pagesEdit.body')}
-          field="bodies"
-          names={draft.bodies}
-          isLong
-          faultOf={faultOf}
-          onChange={(bodies) => change({ bodies })}
-        />
-        <Text c="dimmed">{t('pagesEdit.markup', { max: pageLimits.body })}</Text>
-        <NamesFields
-          label={t('pagesEdit.bottom')}
-          field="bottoms"
-          names={draft.bottoms}
-          faultOf={faultOf}
-          onChange={(bottoms) => change({ bottoms })}
-        />
-        <MarkupPreview titles={draft.titles} bodies={draft.bodies} bottoms={draft.bottoms} />
+        <PageTexts draft={draft} change={change} faultOf={faultOf} />
         <Switch
           size="lg"
           label={t('pagesEdit.published')}
@@ -136,5 +112,45 @@ export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
         />
       </FormFrame>
     </Box>
+  )
+}
+
+interface PageTextsProps {
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+  readonly faultOf: (field: string) => string | undefined
+}
+
+/** The heading, body and foot of a page, with a preview. */
+function PageTexts({ draft, change, faultOf }: PageTextsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <NamesFields
+        label={t('pagesEdit.heading')}
+        field="titles"
+        names={draft.titles}
+        isRequired
+        faultOf={faultOf}
+        onChange={(titles) => change({ titles })}
+      />
+      <NamesFields
+        label={t('pagesEdit.body')}
+        field="bodies"
+        names={draft.bodies}
+        isLong
+        faultOf={faultOf}
+        onChange={(bodies) => change({ bodies })}
+      />
+      <Text c="dimmed">{t('pagesEdit.markup', { max: pageLimits.body })}</Text>
+      <NamesFields
+        label={t('pagesEdit.bottom')}
+        field="bottoms"
+        names={draft.bottoms}
+        faultOf={faultOf}
+        onChange={(bottoms) => change({ bottoms })}
+      />
+      <MarkupPreview titles={draft.titles} bodies={draft.bodies} bottoms={draft.bottoms} />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { PageForm } from './page-form.tsx'
 import classes from './pages.module.css'
 

@@ -4,7 +4,7 @@ import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { FilesPanel } from './files-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 

@@ -4,7 +4,7 @@ import { useWrite } from '@tabard/ui/client/queries'
 import { useRef, useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface CloseReviewDialogProps {
   readonly review: PaymentReview

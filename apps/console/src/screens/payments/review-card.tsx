@@ -11,21 +11,20 @@ import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 
 /** A payment or refund under review: the reason, both sides' amounts, and the references for the provider. */
 export function ReviewCard({ review }: { readonly review: PaymentReview }) {
-  const { t, language } = useText()
-  const { dateTime } = useFormats()
+  const { t } = useText()
+  const facts = useReviewFacts(review)
   const { code } = useShop()
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
   const ask = useWrite(payments.askAgain)
   const [isClosing, setClosing] = useState(false)
-  const money = (cents: number, currency: string) => formatMoney(cents, currency as Currency, language)
   const show = (list: readonly PaymentReview[]) =>
     queries.setQueryData(readKey<typeof payments.review>(client, payments.review, {}), list)
 
@@ -40,29 +39,6 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
         onError: complain,
       },
     )
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    [t('review.at'), dateTime(review.startedAt)],
-    [t(review.kind === 'refund' ? 'review.toReturn' : 'review.wanted'), money(review.cents, review.currency)],
-    ...(review.capturedCents === undefined
-      ? []
-      : [
-          [
-            t('review.captured'),
-            money(review.capturedCents, review.capturedCurrency ?? review.currency),
-          ] as const,
-        ]),
-    ...(review.kind === 'attempt' && review.returnedCents > 0
-      ? [
-          [
-            t('review.returned'),
-            money(review.returnedCents, review.capturedCurrency ?? review.currency),
-          ] as const,
-        ]
-      : []),
-    [t('review.provider'), review.provider],
-    [t('review.reference'), review.reference],
-    ...(review.transaction === undefined ? [] : [[t('review.transaction'), review.transaction] as const]),
-  ]
   return (
     <Box component="article" className={cards['card']} aria-label={t(`review.why.${review.reason}`)}>
       <Title order={2}>{t(`review.why.${review.reason}`)}</Title>
@@ -114,4 +90,34 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
       {isClosing && <CloseReviewDialog review={review} onClosed={show} onClose={() => setClosing(false)} />}
     </Box>
   )
+}
+
+/** Times, amounts and references of a payment or refund, with their labels. */
+function useReviewFacts(review: PaymentReview): readonly (readonly [label: string, value: string])[] {
+  const { t, language } = useText()
+  const { dateTime } = useFormats()
+  const money = (cents: number, currency: string) => formatMoney(cents, currency as Currency, language)
+  return [
+    [t('review.at'), dateTime(review.startedAt)],
+    [t(review.kind === 'refund' ? 'review.toReturn' : 'review.wanted'), money(review.cents, review.currency)],
+    ...(review.capturedCents === undefined
+      ? []
+      : [
+          [
+            t('review.captured'),
+            money(review.capturedCents, review.capturedCurrency ?? review.currency),
+          ] as const,
+        ]),
+    ...(review.kind === 'attempt' && review.returnedCents > 0
+      ? [
+          [
+            t('review.returned'),
+            money(review.returnedCents, review.capturedCurrency ?? review.currency),
+          ] as const,
+        ]
+      : []),
+    [t('review.provider'), review.provider],
+    [t('review.reference'), review.reference],
+    ...(review.transaction === undefined ? [] : [[t('review.transaction'), review.transaction] as const]),
+  ]
 }

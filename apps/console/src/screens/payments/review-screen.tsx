@@ -4,7 +4,7 @@ import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** Payments that reconciliation could not decide. Nothing here can mark a payment as paid. */

@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { ArrowRight } from 'lucide-react'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { PictureField, type PictureChoice } from '../../components/picture-field/picture-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface PictureDrawerProps {
   readonly subject: PictureSubject

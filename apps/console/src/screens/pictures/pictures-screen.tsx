@@ -8,7 +8,7 @@ import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import {
   countPictured,
   groupSubjects,

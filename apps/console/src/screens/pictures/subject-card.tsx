@@ -3,7 +3,7 @@ import type { PictureSubject } from '@tabard/contract/pictures/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { ImagePlus } from 'lucide-react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './pictures.module.css'
 
 interface SubjectCardProps {

@@ -10,7 +10,7 @@ import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface LicenceDialogProps {
   readonly shop: string

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './platform.module.css'
 
 interface MerchantCardProps {

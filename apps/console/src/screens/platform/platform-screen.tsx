@@ -11,7 +11,7 @@ import { LanguageSwitch } from '@tabard/staff-ui/entrance/language-switch.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 

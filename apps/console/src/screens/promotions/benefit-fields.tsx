@@ -2,7 +2,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { PromotionBenefit } from '@tabard/domain/pricing/discounts/promotion'
 import { MoneyField } from '../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'
 
 const kinds = ['percent', 'amount', 'bundle', 'buyGet', 'freeDelivery'] as const
@@ -19,30 +19,6 @@ const starts: Record<PromotionBenefit['kind'], PromotionBenefit> = {
 export function BenefitFields({ terms: { benefit }, faultOf, onChange }: PromotionFieldsProps) {
   const { t } = useText()
   const put = (next: PromotionBenefit) => onChange({ benefit: next })
-  const whole = (label: string, field: string, value: number, then: (value: number) => void) => (
-    <NumberInput
-      size="md"
-      label={label}
-      min={1}
-      allowDecimal={false}
-      value={value}
-      error={faultOf(field)}
-      onChange={(typed) => then(Number(typed || 0))}
-    />
-  )
-  const rate = (label: string, value: number, then: (value: number) => void) => (
-    <NumberInput
-      size="md"
-      label={label}
-      suffix=" %"
-      min={0}
-      max={100}
-      decimalScale={2}
-      value={value / 100}
-      error={faultOf('rate')}
-      onChange={(typed) => then(Math.round(Number(typed || 0) * 100))}
-    />
-  )
   return (
     <Stack component="section" className={cards['outlined']} gap={12}>
       <SimpleGrid
@@ -62,47 +38,131 @@ export function BenefitFields({ terms: { benefit }, faultOf, onChange }: Promoti
             if (kind && kind !== benefit.kind) put(starts[kind])
           }}
         />
-        {benefit.kind === 'percent' && (
-          <>
-            {rate(t('offer.rate'), benefit.rate, (value) => put({ ...benefit, rate: value }))}
-            <MoneyField
-              label={t('offer.maxAmount')}
-              cents={benefit.maxCents ?? -1}
-              error={faultOf('maxCents')}
-              onChange={(cents) => {
-                const { maxCents: _, ...rest } = benefit
-                put(cents < 0 ? rest : { ...rest, maxCents: cents })
-              }}
-            />
-          </>
-        )}
-        {benefit.kind === 'amount' && (
+        <KindFields benefit={benefit} faultOf={faultOf} onChange={put} />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+interface KindFieldsProps extends Pick<PromotionFieldsProps, 'faultOf'> {
+  readonly benefit: PromotionBenefit
+  readonly onChange: (benefit: PromotionBenefit) => void
+}
+
+/** The numbers of one kind of benefit. */
+function KindFields({ benefit, faultOf, onChange: put }: KindFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      {benefit.kind === 'percent' && (
+        <>
+          <RateField
+            label={t('offer.rate')}
+            rate={benefit.rate}
+            error={faultOf('rate')}
+            onChange={(rate) => put({ ...benefit, rate })}
+          />
           <MoneyField
-            label={t('offer.amount')}
+            label={t('offer.maxAmount')}
+            cents={benefit.maxCents ?? -1}
+            error={faultOf('maxCents')}
+            onChange={(cents) => {
+              const { maxCents: _, ...rest } = benefit
+              put(cents < 0 ? rest : { ...rest, maxCents: cents })
+            }}
+          />
+        </>
+      )}
+      {benefit.kind === 'amount' && (
+        <MoneyField
+          label={t('offer.amount')}
+          cents={benefit.cents}
+          error={faultOf('cents')}
+          onChange={(cents) => put({ ...benefit, cents })}
+        />
+      )}
+      {benefit.kind === 'bundle' && (
+        <>
+          <CountField
+            label={t('offer.units')}
+            count={benefit.units}
+            error={faultOf('units')}
+            onChange={(units) => put({ ...benefit, units })}
+          />
+          <MoneyField
+            label={t('offer.price')}
             cents={benefit.cents}
             error={faultOf('cents')}
             onChange={(cents) => put({ ...benefit, cents })}
           />
-        )}
-        {benefit.kind === 'bundle' && (
-          <>
-            {whole(t('offer.units'), 'units', benefit.units, (units) => put({ ...benefit, units }))}
-            <MoneyField
-              label={t('offer.price')}
-              cents={benefit.cents}
-              error={faultOf('cents')}
-              onChange={(cents) => put({ ...benefit, cents })}
-            />
-          </>
-        )}
-        {benefit.kind === 'buyGet' && (
-          <>
-            {whole(t('offer.buy'), 'buy', benefit.buy, (buy) => put({ ...benefit, buy }))}
-            {whole(t('offer.get'), 'get', benefit.get, (get) => put({ ...benefit, get }))}
-            {rate(t('offer.getRate'), benefit.rate, (value) => put({ ...benefit, rate: value }))}
-          </>
-        )}
-      </SimpleGrid>
-    </Stack>
+        </>
+      )}
+      {benefit.kind === 'buyGet' && (
+        <>
+          <CountField
+            label={t('offer.buy')}
+            count={benefit.buy}
+            error={faultOf('buy')}
+            onChange={(buy) => put({ ...benefit, buy })}
+          />
+          <CountField
+            label={t('offer.get')}
+            count={benefit.get}
+            error={faultOf('get')}
+            onChange={(get) => put({ ...benefit, get })}
+          />
+          <RateField
+            label={t('offer.getRate')}
+            rate={benefit.rate}
+            error={faultOf('rate')}
+            onChange={(rate) => put({ ...benefit, rate })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+interface CountFieldProps {
+  readonly label: string
+  readonly count: number
+  readonly error: string | undefined
+  readonly onChange: (count: number) => void
+}
+
+function CountField({ label, count, error, onChange }: CountFieldProps) {
+  return (
+    <NumberInput
+      size="md"
+      label={label}
+      min={1}
+      allowDecimal={false}
+      value={count}
+      error={error}
+      onChange={(typed) => onChange(Number(typed || 0))}
+    />
+  )
+}
+
+interface RateFieldProps {
+  readonly label: string
+  /** In hundredths of a percent. */
+  readonly rate: number
+  readonly error: string | undefined
+  readonly onChange: (rate: number) => void
+}
+
+function RateField({ label, rate, error, onChange }: RateFieldProps) {
+  return (
+    <NumberInput
+      size="md"
+      label={label}
+      suffix=" %"
+      min={0}
+      max={100}
+      decimalScale={2}
+      value={rate / 100}
+      error={error}
+      onChange={(typed) => onChange(Math.round(Number(typed || 0) * 100))}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './promotions.module.css'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 

@@ -6,7 +6,7 @@ import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { SampleBill } from '../../components/sample-cart/sample-bill.tsx'
 import { useSampleCart } from '../../components/sample-cart/use-sample-cart.ts'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 const previewId = 'preview'
 

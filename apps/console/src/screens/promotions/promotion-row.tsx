@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
 
@@ -26,18 +26,13 @@ const colours: Record<ManagedPromotion['state'], string> = {
   archived: 'gray',
 }
 
-export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: PromotionRowProps) {
+export function PromotionRow(props: PromotionRowProps) {
+  const { promotion } = props
   const { t } = useText()
   const { money } = useFormats()
   const labels = usePromotionLabels()
-  const show = useShowPromotions()
-  const complain = useComplain()
-  const pause = useWrite(promotionManagement.pause)
-  const archive = useWrite(promotionManagement.archive)
-  const [isAsking, setIsAsking] = useState(false)
-  const { promotionId, state, terms, isPaused } = promotion
+  const { state, terms } = promotion
   const name = labels.name(terms)
-  const then = { onSuccess: show, onError: complain }
   return (
     <Group component="article" className={cards['card']} gap="8px 24px" align="flex-start">
       <Box miw={0} flex="1 1 16rem">
@@ -63,6 +58,29 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
           {t('offer.given', { amount: money(promotion.givenCents) })}
         </Text>
       </Stack>
+      <PromotionActions {...props} name={name} />
+    </Group>
+  )
+}
+
+/** What a person may do with a promotion. An archived one only shows its figures. */
+function PromotionActions({
+  promotion,
+  name,
+  onEdit,
+  onCodes,
+  onFigures,
+}: PromotionRowProps & { readonly name: string }) {
+  const { t } = useText()
+  const show = useShowPromotions()
+  const complain = useComplain()
+  const pause = useWrite(promotionManagement.pause)
+  const archive = useWrite(promotionManagement.archive)
+  const [isAsking, setIsAsking] = useState(false)
+  const { promotionId, state, terms, isPaused } = promotion
+  const then = { onSuccess: show, onError: complain }
+  return (
+    <>
       <Group gap={8} w="100%">
         {state !== 'archived' && (
           <Button
@@ -121,6 +139,6 @@ export function PromotionRow({ promotion, onEdit, onCodes, onFigures }: Promotio
         onYes={() => archive.mutate({ promotionId }, then)}
         onNo={() => setIsAsking(false)}
       />
-    </Group>
+    </>
   )
 }

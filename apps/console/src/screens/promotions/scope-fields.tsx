@@ -6,7 +6,7 @@ import type { PromotionScope } from '@tabard/domain/pricing/discounts/promotion'
 import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'
 
 /** The scope of a promotion: the whole order, or parts of the published menu. */

@@ -2,7 +2,7 @@ import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { nameIn } from '@tabard/domain/text/names'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Short texts about a promotion. */
 export function usePromotionLabels() {

@@ -3,7 +3,7 @@ import { Chip, Group, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '
 import type { PromotionSchedule } from '@tabard/domain/promotions/promotion-terms'
 import { languageTags } from '@tabard/ui/language'
 import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const
@@ -11,10 +11,9 @@ const dayMinutes = 1_440
 
 /** The dates, weekdays and hours of a promotion, in shop time. */
 export function WhenFields({ terms: { schedule }, faultOf, onChange }: PromotionFieldsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const put = (part: Partial<PromotionSchedule>) => onChange({ schedule: { ...schedule, ...part } })
   const { hours } = schedule
-  const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
   const ends = hours ? (hours.opensMinute + hours.durationMinutes) % dayMinutes : 0
   const setHours = (opens: number, closes: number) =>
     // Equal times are a whole day; an earlier end is on the next day.
@@ -45,30 +44,7 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: Promotion
           />
         ))}
       </SimpleGrid>
-      <div role="group" aria-label={t('offer.weekdays')}>
-        <Text mt={4} c="dimmed">
-          {t('offer.weekdays')}
-        </Text>
-        <Group gap={8} mt={8}>
-          {days.map((day) => (
-            <Chip
-              key={day}
-              size="md"
-              checked={schedule.weekdays.includes(day)}
-              onChange={(isOn) =>
-                put({
-                  weekdays: isOn
-                    ? [...schedule.weekdays, day].toSorted((a, b) => a - b)
-                    : schedule.weekdays.filter((each) => each !== day),
-                })
-              }
-            >
-              {/* 5 January 2026 was a Monday. */}
-              {weekday.format(Date.UTC(2026, 0, 4 + day))}
-            </Chip>
-          ))}
-        </Group>
-      </div>
+      <WeekdayChips weekdays={schedule.weekdays} onChange={(weekdays) => put({ weekdays })} />
       <Switch
         size="md"
         label={t('offer.hours')}
@@ -103,5 +79,39 @@ export function WhenFields({ terms: { schedule }, faultOf, onChange }: Promotion
         </SimpleGrid>
       )}
     </Stack>
+  )
+}
+
+interface WeekdayChipsProps {
+  readonly weekdays: readonly number[]
+  readonly onChange: (weekdays: readonly number[]) => void
+}
+
+function WeekdayChips({ weekdays, onChange }: WeekdayChipsProps) {
+  const { t, language } = useText()
+  const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <div role="group" aria-label={t('offer.weekdays')}>
+      <Text mt={4} c="dimmed">
+        {t('offer.weekdays')}
+      </Text>
+      <Group gap={8} mt={8}>
+        {days.map((day) => (
+          <Chip
+            key={day}
+            size="md"
+            checked={weekdays.includes(day)}
+            onChange={(isOn) =>
+              onChange(
+                isOn ? [...weekdays, day].toSorted((a, b) => a - b) : weekdays.filter((each) => each !== day),
+              )
+            }
+          >
+            {/* 5 January 2026 was a Monday. */}
+            {weekday.format(Date.UTC(2026, 0, 4 + day))}
+          </Chip>
+        ))}
+      </Group>
+    </div>
   )
 }

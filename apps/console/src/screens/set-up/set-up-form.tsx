@@ -1,51 +1,28 @@
-import cards from '@tabard/staff-ui/components/cards.module.css'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { opening, type Opening } from '@tabard/contract/onboarding/calls'
 import { identity } from '@tabard/contract/identity/calls'
-import { currencies } from '@tabard/domain/money/money'
-import { languages, type Names } from '@tabard/domain/text/names'
-import { usualCurrency, usualTaxes, zoneOf } from '@tabard/domain/shops/local-customs'
-import type { PostalAddress } from '@tabard/domain/shops/postal-address'
-import { isShopCode, proposeShopCode } from '@tabard/domain/shops/shop-code'
 import { refusalData, Refused } from '@tabard/contract/wire/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { AddressFields } from '../../components/fields/address-fields.tsx'
-import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { NewPassword } from '../../components/fields/new-password.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
-import { TaxFields } from '../../components/fields/tax-fields.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { unresolvedFaults } from '@tabard/ui/form-kit/unresolved-faults'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import classes from './set-up.module.css'
 import { useOpening } from './use-opening.ts'
-
-const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
+import { OwnerSection, ShopSection, PlaceSection, MoneySection } from './set-up-sections.tsx'
 
 /** Owner, shop, location and currency on one page, so that no step is hidden. */
 export function SetUpForm({ token }: { readonly token: string }) {
   const { t } = useText()
   const client = useApi()
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const { value, change, changeOwner, changeShop } = useOpening()
-  const { owner, businessDetails, taxes } = value
-  const { address, names } = businessDetails
+  const fields = useOpening()
+  const { value } = fields
+  const { owner } = value
   const open = useMutation({
     mutationFn: (sent: Opening) => client.call(opening.open, { token, ...sent }),
     onSuccess: async ({ code }) => {
@@ -69,220 +46,33 @@ export function SetUpForm({ token }: { readonly token: string }) {
           ? errorMessage(open.error, t)
           : undefined
       : undefined
-  useEffect(() => {
-    if (open.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [open.error])
 
-  const rename = (next: Names) => {
-    changeShop({ names: next })
-    // The proposed code follows the name until a code is typed.
-    if (value.code === proposeShopCode(names.first)) change({ code: proposeShopCode(next.first) })
-  }
-  const move = (next: PostalAddress) => {
-    const hasMoved = next.country !== address.country
-    changeShop({
-      address: next,
-      // A zone that was chosen by hand stays until the place is another one.
-      ...(hasMoved || next.state !== address.state
-        ? { timeZone: zoneOf(next.country, next.state, businessDetails.timeZone) }
-        : {}),
-      ...(hasMoved ? { currency: usualCurrency(next.country) ?? businessDetails.currency } : {}),
-    })
-    if (hasMoved) change({ taxes: usualTaxes(next.country) })
-  }
-  const isGoodCode = isShopCode(value.code)
-  const host = `${location.host}/shop/${value.code === '' ? '…' : value.code}`
-
+  const parts = { opening: fields, faultOf }
   return (
-    <form
-      ref={form}
-
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        open.mutate(value)
-      }}
-    >
-      <Stack gap={16}>
-        <header className={classes['head']}>
-          <h1>{t('setUp.heading')}</h1>
-          <Text c="dimmed" fz="1.0625rem" lh={1.5}>
-            {t('setUp.lead')}
-          </Text>
-        </header>
-        <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-you">
-          <Title order={2} id="set-up-you">
-            {t('setUp.you')}
-          </Title>
-          <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
-            <TextInput
-              size="md"
-              label={t('setUp.yourName')}
-              withAsterisk
-              autoComplete="name"
-              maxLength={60}
-              value={owner.name}
-              error={faultOf('owner.name')}
-              onChange={(event) => changeOwner({ name: event.currentTarget.value })}
-            />
-            <TextInput
-              size="md"
-              type="email"
-              label={t('setUp.email')}
-              description={t('setUp.emailText')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              withAsterisk
-              autoComplete="username"
-              value={owner.email}
-              error={faultOf('owner.email')}
-              onChange={(event) => changeOwner({ email: event.currentTarget.value })}
-            />
-          </SimpleGrid>
-          <NewPassword
-            value={owner.password}
-            error={passwordFault}
-            onChange={(password) => changeOwner({ password })}
-          />
-        </Stack>
-        <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-shop">
-          <Title order={2} id="set-up-shop">
-            {t('setUp.shop')}
-          </Title>
-          <NamesFields
-            label={t('shopSetup.name')}
-            field="names"
-            names={names}
-            isRequired
-            faultOf={faultOf}
-            onChange={rename}
-          />
-          <TextInput
-            size="md"
-            label={t('setUp.code')}
-            description={
-              isGoodCode ? (
-                <>
-                  {t('setUp.codeGood')} {t('setUp.codeText', { address: host })}
-                </>
-              ) : (
-                t('setUp.codeText', { address: host })
-              )
-            }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            withAsterisk
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            value={value.code}
-            error={value.code !== '' && !isGoodCode ? t('shopFault.code') : faultOf('code')}
-            onChange={(event) => change({ code: event.currentTarget.value.toLowerCase() })}
-          />
-          <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
-            <TextInput
-              size="md"
-              label={t('shopSetup.company')}
-              autoComplete="organization"
-              value={businessDetails.company}
-              error={faultOf('company')}
-              onChange={(event) => changeShop({ company: event.currentTarget.value })}
-            />
-            <TextInput
-              size="md"
-              label={t(address.country === 'AU' ? 'shopSetup.abn' : 'shopSetup.registration')}
-              autoComplete="off"
-              value={businessDetails.registration}
-              error={faultOf('registration')}
-              onChange={(event) => changeShop({ registration: event.currentTarget.value })}
-            />
-          </SimpleGrid>
-          <Checkbox.Group
-            size="md"
-            label={t('setUp.languages')}
-            error={faultOf('languages')}
-            value={[...businessDetails.languages]}
-            onChange={(chosen) =>
-              changeShop({ languages: languages.filter((each) => chosen.includes(each)) })
-            }
-          >
-            <Group gap="12px 24px" align="stretch" mt={10}>
-              {languages.map((each) => (
-                <Checkbox key={each} size="md" value={each} label={ownNames[each]} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        </Stack>
-        <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-place">
-          <Title order={2} id="set-up-place">
-            {t('setUp.place')}
-          </Title>
-          <AddressFields address={address} faultOf={faultOf} onChange={move} />
-          <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
-            <TextInput
-              size="md"
-              type="tel"
-              label={t('shopSetup.phone')}
-              autoComplete="tel"
-              value={businessDetails.phone}
-              error={faultOf('phone')}
-              onChange={(event) => changeShop({ phone: event.currentTarget.value })}
-            />
-            <Select
-              size="md"
-              searchable
-              allowDeselect={false}
-              label={t('shopSetup.timeZone')}
-              data={[...new Set([businessDetails.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
-              limit={60}
-              value={businessDetails.timeZone}
-              error={faultOf('timeZone')}
-              onChange={(timeZone) => timeZone !== null && changeShop({ timeZone })}
-            />
-          </SimpleGrid>
-        </Stack>
-        <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-money">
-          <Title order={2} id="set-up-money">
-            {t('setUp.money')}
-          </Title>
-          <Text c="dimmed" lh={1.5}>
-            {t('setUp.moneyText')}
-          </Text>
-          <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
-            <Select
-              size="md"
-              allowDeselect={false}
-              label={t('shopSetup.currency')}
-              data={currencies}
-              value={businessDetails.currency}
-              error={faultOf('currency')}
-              onChange={(chosen) => chosen !== null && changeShop({ currency: chosen })}
-            />
-          </SimpleGrid>
-          <TaxFields
-            taxes={taxes}
-            country={address.country}
-            currency={businessDetails.currency}
-            faultOf={faultOf}
-            onChange={(part) => change({ taxes: { ...taxes, ...part } })}
-          />
-          <Text c="dimmed" lh={1.5}>
-            {t('setUp.payments')}
-          </Text>
-        </Stack>
-        <Stack gap={12}>
-          <div aria-live="assertive">
-            {open.error && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(open.error, t)}
-              </Alert>
-            )}
-          </div>
-          <Button type="submit" size="lg" fullWidth loading={open.isPending}>
-            {t('setUp.open')}
-          </Button>
-        </Stack>
+    <FormFrame form={{ error: open.error ?? undefined, save: () => open.mutate(value) }}>
+      <header className={classes['head']}>
+        <h1>{t('setUp.heading')}</h1>
+        <Text c="dimmed" fz="1.0625rem" lh={1.5}>
+          {t('setUp.lead')}
+        </Text>
+      </header>
+      <OwnerSection {...parts} passwordFault={passwordFault} />
+      <ShopSection {...parts} />
+      <PlaceSection {...parts} />
+      <MoneySection {...parts} />
+      <Stack gap={12}>
+        <div aria-live="assertive">
+          {open.error && (
+            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+              {errorMessage(open.error, t)}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={open.isPending}>
+          {t('setUp.open')}
+        </Button>
       </Stack>
-    </form>
+    </FormFrame>
   )
 }
 

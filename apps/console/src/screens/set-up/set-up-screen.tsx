@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { LanguageSwitch } from '@tabard/staff-ui/entrance/language-switch.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import classes from './set-up.module.css'
 

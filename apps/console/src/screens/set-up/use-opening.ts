@@ -52,3 +52,5 @@ export function useOpening() {
       setValue((known) => ({ ...known, businessDetails: { ...known.businessDetails, ...part } })),
   }
 }
+
+export type OpeningForm = ReturnType<typeof useOpening>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { SettingConflicts } from './setting-conflicts.tsx'
 import { inForceAt } from './setting-levels.ts'
 import classes from './settings.module.css'

@@ -1,7 +1,7 @@
 import { ColorInput, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
 import type { SettingLabels } from './use-setting-labels.ts'
 

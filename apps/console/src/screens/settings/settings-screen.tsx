@@ -12,11 +12,11 @@ import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { findSettings } from './find-settings.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { requestOf, useSettingsForm, type SettingsPlace } from './use-settings-form.ts'
+import { requestOf, useSettingsForm, type SettingsPlace, type SettingsForm } from './use-settings-form.ts'
 import { useSettingLabels, type SettingLabels } from './use-setting-labels.ts'
 
 /** All settings at the level of the merchant, the shop or one device, with the origin of each value. */
@@ -81,10 +81,6 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
   ]
   const offered = level === 'device' ? view.settings.filter(({ key }) => isPerDevice(key)) : view.settings
   const found = findSettings(offered, labels.said, text)
-  const faultOf = (key: string) => {
-    const fault = form.faults.find((each) => each.key === key)
-    return fault && labels.fault(fault)
-  }
   const goTo = (next: SettingLevel) =>
     onPlace({ level: next, deviceId: next === 'device' ? devices[0]?.deviceId : undefined })
   return (
@@ -99,64 +95,109 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
         onFilter={goTo}
         hasLongFilters
       />
-      {level === 'device' && (
-        <Select
-          size="md"
-          mb="md"
-          searchable={devices.length > 9}
-          allowDeselect={false}
-          leftSection={<MonitorSmartphone size={20} aria-hidden />}
-          label={t('settings.devicePicker')}
-          value={place.deviceId ?? null}
-          data={devices.map(({ deviceId, name, kind }) => ({
-            value: deviceId,
-            label: `${name} · ${t(`devices.kind.${kind}`)}`,
-          }))}
-          onChange={(deviceId) => onPlace({ level, deviceId: deviceId ?? undefined })}
-        />
-      )}
+      {level === 'device' && <DevicePicker devices={devices} place={place} onPlace={onPlace} />}
       {isOfAnother ? (
         <Rows count={8} height={96} />
       ) : (
         found.length === 0 && <Message icon={SearchX} title={t('settings.none')} />
       )}
       {!isOfAnother &&
-        settingAreas.map(({ area, keys }) => {
-          const shown = found.filter(({ key }) => keys.includes(key))
-          return shown.length === 0 ? null : (
-            <Stack component="section" key={area} gap={10} mb={28} aria-label={t(`settings.area.${area}`)}>
-              <Title order={2}>{t(`settings.area.${area}`)}</Title>
-              <ul className={cards['rows']}>
-                {shown.map((setting) => (
-                  <SettingRow
-                    key={setting.key}
-                    setting={setting}
-                    level={level}
-                    labels={labels}
-                    hasDevices={hasDevices}
-                    edit={form.editOf(setting.key)}
-                    fault={faultOf(setting.key)}
-                    onChange={(change) => form.change(setting, change)}
-                  />
-                ))}
-              </ul>
-            </Stack>
-          )
-        })}
-      {form.edited.length > 0 && !isOfAnother && (
-        <Group className={foot['bar'] ?? ''} gap="8px 16px" justify="space-between" role="status" data-foot>
-          <strong>{t('settings.count', { count: form.edited.length })}</strong>
-          <Group gap={8} align="stretch">
-            <Button variant="default" onClick={form.discard}>
-              {t('settings.discard')}
-            </Button>
-            <Button leftSection={<Save size={18} aria-hidden />} onClick={form.open}>
-              {t('settings.see')}
-            </Button>
-          </Group>
-        </Group>
-      )}
+        settingAreas.map(({ area, keys }) => (
+          <AreaSettings
+            key={area}
+            area={area}
+            settings={found.filter(({ key }) => keys.includes(key))}
+            level={level}
+            labels={labels}
+            hasDevices={hasDevices}
+            form={form}
+          />
+        ))}
+      {!isOfAnother && <UnsavedBar form={form} />}
       {form.isOpen && form.edited.length > 0 && <SaveDialog form={form} level={level} labels={labels} />}
     </>
+  )
+}
+
+interface DevicePickerProps {
+  readonly devices: SettingsView['devices']
+  readonly place: SettingsPlace
+  readonly onPlace: (place: SettingsPlace) => void
+}
+
+function DevicePicker({ devices, place, onPlace }: DevicePickerProps) {
+  const { t } = useText()
+  return (
+    <Select
+      size="md"
+      mb="md"
+      searchable={devices.length > 9}
+      allowDeselect={false}
+      leftSection={<MonitorSmartphone size={20} aria-hidden />}
+      label={t('settings.devicePicker')}
+      value={place.deviceId ?? null}
+      data={devices.map(({ deviceId, name, kind }) => ({
+        value: deviceId,
+        label: `${name} · ${t(`devices.kind.${kind}`)}`,
+      }))}
+      onChange={(deviceId) => onPlace({ level: place.level, deviceId: deviceId ?? undefined })}
+    />
+  )
+}
+
+interface AreaSettingsProps {
+  readonly area: (typeof settingAreas)[number]['area']
+  readonly settings: SettingsView['settings']
+  readonly level: SettingLevel
+  readonly labels: SettingLabels
+  readonly hasDevices: boolean
+  readonly form: SettingsForm
+}
+
+/** The settings of one subject. */
+function AreaSettings({ area, settings, level, labels, hasDevices, form }: AreaSettingsProps) {
+  const { t } = useText()
+  if (settings.length === 0) return null
+  const faultOf = (key: string) => {
+    const fault = form.faults.find((each) => each.key === key)
+    return fault && labels.fault(fault)
+  }
+  return (
+    <Stack component="section" gap={10} mb={28} aria-label={t(`settings.area.${area}`)}>
+      <Title order={2}>{t(`settings.area.${area}`)}</Title>
+      <ul className={cards['rows']}>
+        {settings.map((setting) => (
+          <SettingRow
+            key={setting.key}
+            setting={setting}
+            level={level}
+            labels={labels}
+            hasDevices={hasDevices}
+            edit={form.editOf(setting.key)}
+            fault={faultOf(setting.key)}
+            onChange={(change) => form.change(setting, change)}
+          />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** The number of changes, and the buttons that discard or review them. */
+function UnsavedBar({ form }: { readonly form: SettingsForm }) {
+  const { t } = useText()
+  if (form.edited.length === 0) return null
+  return (
+    <Group className={foot['bar'] ?? ''} gap="8px 16px" justify="space-between" role="status" data-foot>
+      <strong>{t('settings.count', { count: form.edited.length })}</strong>
+      <Group gap={8} align="stretch">
+        <Button variant="default" onClick={form.discard}>
+          {t('settings.discard')}
+        </Button>
+        <Button leftSection={<Save size={18} aria-hidden />} onClick={form.open}>
+          {t('settings.see')}
+        </Button>
+      </Group>
+    </Group>
   )
 }

@@ -8,7 +8,7 @@ import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 import {
   conflictsIn,

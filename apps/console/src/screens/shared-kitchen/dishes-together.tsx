@@ -4,7 +4,7 @@ import type { DishMatch, KitchenArrangement, SharedDish } from '@tabard/domain/k
 import { sharedKitchenLimits } from '@tabard/domain/kitchen/shared-dishes'
 import { Link2, Plus, Search, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { matchesOf, linkDishes } from './arranging.ts'
 import { DishRow } from './dish-row.tsx'
@@ -23,15 +23,13 @@ const searchFrom = 12
 /** The dishes that share one count, and suggested matches. */
 export function DishesTogether({ kitchen, members, value, onChange }: DishesTogetherProps) {
   const { t } = useText()
-  const { titleOf, textOf } = useSubjectNames(kitchen)
+  const { textOf } = useSubjectNames(kitchen)
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string>()
-  const matches = useMemo(() => matchesOf(kitchen, value), [kitchen, value])
   const requested = search.trim().toLowerCase()
   const shown = value.dishes.filter(
     (dish) => requested === '' || dish.sharedId === opened || textOf(dish.subjects).includes(requested),
   )
-  const put = (chosen: readonly DishMatch[]) => onChange(linkDishes(value, chosen, () => crypto.randomUUID()))
   const update = (next: SharedDish) =>
     onChange({
       ...value,
@@ -48,42 +46,7 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
         {t('kitchens.dishes')}
       </Title>
       <Text c="dimmed">{t('kitchens.dishesText')}</Text>
-      {matches.length > 0 && (
-        <Stack className={classes['matches']} gap={8} py={12} px={16} c="var(--accent-ink)">
-          <Group gap="8px 12px">
-            <Sparkles size={22} aria-hidden />
-            <Box component="strong" flex="1 1 14rem" role="status">
-              {t('kitchens.matches', { count: matches.length })}
-            </Box>
-            <Button leftSection={<Link2 size={18} aria-hidden />} onClick={() => put(matches)}>
-              {t('kitchens.putAll')}
-            </Button>
-          </Group>
-          <details>
-            <summary>{t('kitchens.showMatches')}</summary>
-            <Stack component="ul" gap={8}>
-              {matches.map((match) => (
-                <Group
-                  component="li"
-                  gap="4px 12px"
-                  justify="space-between"
-                  mih={44}
-                  key={match.subjects.map(({ subjectId }) => subjectId).join(' ')}
-                >
-                  <span>{titleOf(match.subjects)}</span>
-                  <Button
-                    variant="default"
-                    aria-label={t('kitchens.putOf', { name: titleOf(match.subjects) })}
-                    onClick={() => put([match])}
-                  >
-                    {t('kitchens.put')}
-                  </Button>
-                </Group>
-              ))}
-            </Stack>
-          </details>
-        </Stack>
-      )}
+      <Matches kitchen={kitchen} value={value} onChange={onChange} />
       <Group className={classes['tools']} gap="8px 12px" align="stretch">
         {value.dishes.length >= searchFrom && (
           <TextInput
@@ -105,14 +68,9 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
           {t('kitchens.add')}
         </Button>
       </Group>
-      {value.dishes.length === 0 && (
+      {shown.length === 0 && (
         <Text c="dimmed" p={16} bd="2px dashed var(--line)" bdrs={12} ta="center">
-          {t('kitchens.none')}
-        </Text>
-      )}
-      {shown.length === 0 && value.dishes.length > 0 && (
-        <Text c="dimmed" p={16} bd="2px dashed var(--line)" bdrs={12} ta="center">
-          {t('kitchens.noneFound')}
+          {t(value.dishes.length === 0 ? 'kitchens.none' : 'kitchens.noneFound')}
         </Text>
       )}
       <Stack component="ul" gap={8}>
@@ -133,6 +91,51 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
           />
         ))}
       </Stack>
+    </Stack>
+  )
+}
+
+/** Dishes of the same name in several shops, to link with one tap. */
+function Matches({ kitchen, value, onChange }: Pick<DishesTogetherProps, 'kitchen' | 'value' | 'onChange'>) {
+  const { t } = useText()
+  const { titleOf } = useSubjectNames(kitchen)
+  const matches = useMemo(() => matchesOf(kitchen, value), [kitchen, value])
+  const put = (chosen: readonly DishMatch[]) => onChange(linkDishes(value, chosen, () => crypto.randomUUID()))
+  if (matches.length === 0) return null
+  return (
+    <Stack className={classes['matches']} gap={8} py={12} px={16} c="var(--accent-ink)">
+      <Group gap="8px 12px">
+        <Sparkles size={22} aria-hidden />
+        <Box component="strong" flex="1 1 14rem" role="status">
+          {t('kitchens.matches', { count: matches.length })}
+        </Box>
+        <Button leftSection={<Link2 size={18} aria-hidden />} onClick={() => put(matches)}>
+          {t('kitchens.putAll')}
+        </Button>
+      </Group>
+      <details>
+        <summary>{t('kitchens.showMatches')}</summary>
+        <Stack component="ul" gap={8}>
+          {matches.map((match) => (
+            <Group
+              component="li"
+              gap="4px 12px"
+              justify="space-between"
+              mih={44}
+              key={match.subjects.map(({ subjectId }) => subjectId).join(' ')}
+            >
+              <span>{titleOf(match.subjects)}</span>
+              <Button
+                variant="default"
+                aria-label={t('kitchens.putOf', { name: titleOf(match.subjects) })}
+                onClick={() => put([match])}
+              >
+                {t('kitchens.put')}
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </details>
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useRead } from '@tabard/ui/client/queries'
 import { Store } from 'lucide-react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { KitchenForm } from './kitchen-form.tsx'
 
 /** The shops of a shared kitchen, and the dishes that share one count. */

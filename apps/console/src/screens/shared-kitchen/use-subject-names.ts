@@ -1,7 +1,7 @@
 import type { SharedKitchenState } from '@tabard/contract/kitchen/shared/calls'
 import type { DishOfShop } from '@tabard/domain/kitchen/shared-dishes'
 import { useMemo } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 
 /** Names of the dishes of several shops. */

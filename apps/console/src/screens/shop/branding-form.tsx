@@ -6,7 +6,7 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import {

@@ -9,7 +9,7 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { AddressFields } from '../../components/fields/address-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
@@ -46,16 +46,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
   })
   return (
     <FormFrame form={form}>
-      <Stack component="section" className={cards['card']} gap={14}>
-        <Group gap="4px 12px">
-          <Badge color={setup.licence.status === 'active' ? 'pine' : 'red'} size="lg">
-            {t(setup.licence.status === 'active' ? 'shopSetup.licenceActive' : 'shopSetup.licenceSuspended')}
-          </Badge>
-          <code>{setup.code}</code>
-          {setup.licence.isDemo && <Badge color="amber">{t('shopSetup.licenceDemo')}</Badge>}
-        </Group>
-        <Text c="dimmed">{t('shopSetup.licenceText')}</Text>
-      </Stack>
+      <LicenceCard setup={setup} />
       <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-names">
         <Title order={2} id="shop-names">
           {t('shopSetup.names')}
@@ -100,56 +91,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
           onChange={(address) => change({ address })}
         />
       </Stack>
-      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-local">
-        <Title order={2} id="shop-local">
-          {t('shopSetup.local')}
-        </Title>
-        <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
-          <Select
-            size="md"
-            searchable
-            allowDeselect={false}
-            label={t('shopSetup.timeZone')}
-            data={[...new Set([value.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
-            limit={60}
-            value={value.timeZone}
-            error={faultOf('timeZone')}
-            onChange={(timeZone) => timeZone !== null && change({ timeZone })}
-          />
-          <Select
-            size="md"
-            allowDeselect={false}
-            label={t('shopSetup.currency')}
-            description={setup.hasOrders ? t('shopSetup.currencyFixed') : undefined}
-            disabled={setup.hasOrders}
-            data={currencies}
-            value={value.currency}
-            error={faultOf('currency')}
-            onChange={(chosen) => chosen !== null && change({ currency: chosen })}
-          />
-        </SimpleGrid>
-        <Checkbox.Group
-          size="md"
-          label={t('shopSetup.languages')}
-          description={t('shopSetup.languagesText', { language: ownNames[setup.defaultLanguage] })}
-          error={faultOf('languages')}
-          value={[...value.languages]}
-          onChange={(chosen) => change({ languages: languages.filter((each) => chosen.includes(each)) })}
-        >
-          <Group gap="4px 12px">
-            {languages.map((each) => (
-              <Checkbox
-                key={each}
-                mt="xs"
-                size="md"
-                value={each}
-                label={ownNames[each]}
-                disabled={each === setup.defaultLanguage}
-              />
-            ))}
-          </Group>
-        </Checkbox.Group>
-      </Stack>
+      <LocalFields setup={setup} value={value} change={change} faultOf={faultOf} />
       <PaymentFields
         payments={value.payments}
         faultOf={faultOf}
@@ -157,5 +99,88 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
       />
       <SaveBar form={form} />
     </FormFrame>
+  )
+}
+
+/** What the operator of the installation decides: the shop's licence and code. */
+function LicenceCard({ setup }: { readonly setup: ShopSetup }) {
+  const { t } = useText()
+  return (
+    <Stack component="section" className={cards['card']} gap={14}>
+      <Group gap="4px 12px">
+        <Badge color={setup.licence.status === 'active' ? 'pine' : 'red'} size="lg">
+          {t(setup.licence.status === 'active' ? 'shopSetup.licenceActive' : 'shopSetup.licenceSuspended')}
+        </Badge>
+        <code>{setup.code}</code>
+        {setup.licence.isDemo && <Badge color="amber">{t('shopSetup.licenceDemo')}</Badge>}
+      </Group>
+      <Text c="dimmed">{t('shopSetup.licenceText')}</Text>
+    </Stack>
+  )
+}
+
+type BusinessDetails = ReturnType<typeof partOf>['value']
+
+interface LocalFieldsProps {
+  readonly setup: ShopSetup
+  readonly value: BusinessDetails
+  readonly change: (part: Partial<BusinessDetails>) => void
+  readonly faultOf: (field: string) => string | undefined
+}
+
+/** Time zone, currency and languages. */
+function LocalFields({ setup, value, change, faultOf }: LocalFieldsProps) {
+  const { t } = useText()
+  return (
+    <Stack component="section" className={cards['card']} gap={14} aria-labelledby="shop-local">
+      <Title order={2} id="shop-local">
+        {t('shopSetup.local')}
+      </Title>
+      <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
+        <Select
+          size="md"
+          searchable
+          allowDeselect={false}
+          label={t('shopSetup.timeZone')}
+          data={[...new Set([value.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
+          limit={60}
+          value={value.timeZone}
+          error={faultOf('timeZone')}
+          onChange={(timeZone) => timeZone !== null && change({ timeZone })}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('shopSetup.currency')}
+          description={setup.hasOrders ? t('shopSetup.currencyFixed') : undefined}
+          disabled={setup.hasOrders}
+          data={currencies}
+          value={value.currency}
+          error={faultOf('currency')}
+          onChange={(chosen) => chosen !== null && change({ currency: chosen })}
+        />
+      </SimpleGrid>
+      <Checkbox.Group
+        size="md"
+        label={t('shopSetup.languages')}
+        description={t('shopSetup.languagesText', { language: ownNames[setup.defaultLanguage] })}
+        error={faultOf('languages')}
+        value={[...value.languages]}
+        onChange={(chosen) => change({ languages: languages.filter((each) => chosen.includes(each)) })}
+      >
+        <Group gap="4px 12px">
+          {languages.map((each) => (
+            <Checkbox
+              key={each}
+              mt="xs"
+              size="md"
+              value={each}
+              label={ownNames[each]}
+              disabled={each === setup.defaultLanguage}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useForgetDraft } from './use-forget-draft.ts'
 
 interface NewTaxDialogProps {
@@ -24,7 +24,6 @@ const every = 'every'
 /** A new tax applies to no dish yet: offers to add it to existing dishes in the draft. */
 export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
   const { t, language } = useText()
-  const { code } = useShop()
   const complain = useComplain()
   const forget = useForgetDraft()
   const loaded = useRead(menuEditing.draft, {}, { staleTime: 0 })
@@ -42,20 +41,7 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
       { onSuccess: forget, onError: complain },
     )
 
-  if (add.data)
-    return (
-      <Dialog onClose={onClose} size="lg" title={t('newTax.done', { count: add.data.changed })}>
-        <Text mb="lg">{t('newTax.doneText', { name })}</Text>
-        <Group justify="flex-end">
-          <Button size="lg" variant="default" onClick={onClose}>
-            {t('newTax.stay')}
-          </Button>
-          <Button size="lg" component={Link} href={link('/{shop}/menu', { shop: code })} data-autofocus>
-            {t('newTax.toMenu')}
-          </Button>
-        </Group>
-      </Dialog>
-    )
+  if (add.data) return <TaxAdded name={name} changed={add.data.changed} onClose={onClose} />
   return (
     <Dialog onClose={onClose} size="lg" title={t('newTax.title', { name })}>
       {loaded.data ? (
@@ -100,6 +86,31 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
       ) : (
         <Rows count={3} height={44} />
       )}
+    </Dialog>
+  )
+}
+
+interface TaxAddedProps {
+  readonly name: string
+  /** The number of dishes that have the tax now. */
+  readonly changed: number
+  readonly onClose: () => void
+}
+
+function TaxAdded({ name, changed, onClose }: TaxAddedProps) {
+  const { t } = useText()
+  const { code } = useShop()
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('newTax.done', { count: changed })}>
+      <Text mb="lg">{t('newTax.doneText', { name })}</Text>
+      <Group justify="flex-end">
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('newTax.stay')}
+        </Button>
+        <Button size="lg" component={Link} href={link('/{shop}/menu', { shop: code })} data-autofocus>
+          {t('newTax.toMenu')}
+        </Button>
+      </Group>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import { ActionIcon, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './shop.module.css'
 import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
 

@@ -2,7 +2,7 @@ import { Alert, Group } from '@mantine/core'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shops/accent-colour'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './shop.module.css'
 import type { ShopBranding } from '@tabard/contract/shops/setup/shop-setup'
 

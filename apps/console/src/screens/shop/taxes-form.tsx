@@ -10,7 +10,7 @@ import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { TaxFields } from '../../components/fields/tax-fields.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
 import { useForgetDraft } from './use-forget-draft.ts'
 

@@ -1,4 +1,5 @@
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -10,7 +11,7 @@ export function useForgetDraft(): () => void {
   const { shop = '' } = useApi()
   const queries = useQueryClient()
   return () => {
-    for (const { path } of [menuEditing.draft, menuEditing.state, menuEditing.difference])
+    for (const { path } of [menuEditing.draft, menuPublishing.state, menuPublishing.difference])
       void queries.invalidateQueries({ queryKey: [shop, path], refetchType: 'none' })
   }
 }

@@ -6,7 +6,7 @@ import { Hourglass } from 'lucide-react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
@@ -17,38 +17,12 @@ interface InvitationRowProps {
 }
 
 export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { dateTime } = useFormats()
   const { said } = useRoleLabels(list)
-  const show = useShowStaff()
-  const complain = useComplain()
-  const renew = useWrite(staff.renewInvitation)
-  const withdraw = useWrite(staff.withdrawInvitation)
   const isExpired = invitation.expiresAt <= useServerNow()
-  const { invitationId, email } = invitation
+  const { email } = invitation
   const isMine = list.grantable.some(({ role, shop }) => role === invitation.role && shop === invitation.shop)
-  const again = (byMail: boolean) =>
-    renew.mutate(
-      { invitationId, language, byMail },
-      {
-        onSuccess: (sent) => {
-          show(sent.list)
-          onRenewed(email, sent)
-        },
-        onError: complain,
-      },
-    )
-  const end = () =>
-    withdraw.mutate(
-      { invitationId },
-      {
-        onSuccess: (next) => {
-          showNotice(t('staff.withdrawn'))
-          show(next)
-        },
-        onError: complain,
-      },
-    )
   return (
     <Group component="article" className={cards['card']} gap="8px 16px">
       <ThemeIcon size={44} radius="xl" variant="light" color="gray">
@@ -74,38 +48,70 @@ export function InvitationRow({ invitation, list, onRenewed }: InvitationRowProp
           {said(invitation)}
         </Text>
       </Group>
-      {isMine && (
-        <Group gap={8} ml={{ md: 'auto' }}>
-          {list.hasMail && (
-            <Button
-              variant="default"
-              aria-label={t('staff.mailAgainTo', { email })}
-              loading={renew.isPending}
-              onClick={() => again(true)}
-            >
-              {t('staff.mailAgain')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            aria-label={t('staff.newLinkFor', { email })}
-            loading={renew.isPending}
-            onClick={() => again(false)}
-          >
-            {t('staff.newLink')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            c="var(--red)"
-            aria-label={t('staff.withdrawOf', { email })}
-            loading={withdraw.isPending}
-            onClick={end}
-          >
-            {t('staff.withdraw')}
-          </Button>
-        </Group>
+      {isMine && <InvitationActions invitation={invitation} list={list} onRenewed={onRenewed} />}
+    </Group>
+  )
+}
+
+function InvitationActions({ invitation, list, onRenewed }: InvitationRowProps) {
+  const { t, language } = useText()
+  const show = useShowStaff()
+  const complain = useComplain()
+  const renew = useWrite(staff.renewInvitation)
+  const withdraw = useWrite(staff.withdrawInvitation)
+  const { invitationId, email } = invitation
+  const again = (byMail: boolean) =>
+    renew.mutate(
+      { invitationId, language, byMail },
+      {
+        onSuccess: (sent) => {
+          show(sent.list)
+          onRenewed(email, sent)
+        },
+        onError: complain,
+      },
+    )
+  const end = () =>
+    withdraw.mutate(
+      { invitationId },
+      {
+        onSuccess: (next) => {
+          showNotice(t('staff.withdrawn'))
+          show(next)
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <Group gap={8} ml={{ md: 'auto' }}>
+      {list.hasMail && (
+        <Button
+          variant="default"
+          aria-label={t('staff.mailAgainTo', { email })}
+          loading={renew.isPending}
+          onClick={() => again(true)}
+        >
+          {t('staff.mailAgain')}
+        </Button>
       )}
+      <Button
+        variant="default"
+        aria-label={t('staff.newLinkFor', { email })}
+        loading={renew.isPending}
+        onClick={() => again(false)}
+      >
+        {t('staff.newLink')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        c="var(--red)"
+        aria-label={t('staff.withdrawOf', { email })}
+        loading={withdraw.isPending}
+        onClick={end}
+      >
+        {t('staff.withdraw')}
+      </Button>
     </Group>
   )
 }

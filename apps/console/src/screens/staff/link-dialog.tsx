@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { Check, Copy } from 'lucide-react'
 import { AddressWarning } from '@tabard/staff-ui/feedback/address-warning.tsx'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface LinkDialogProps {
   readonly title: string

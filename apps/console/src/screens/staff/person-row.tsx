@@ -5,7 +5,7 @@ import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
@@ -18,14 +18,9 @@ interface PersonRowProps {
 
 export function PersonRow({ person, list }: PersonRowProps) {
   const { t } = useText()
-  const { time, dateTime } = useFormats()
+  const { dateTime } = useFormats()
   const { said } = useRoleLabels(list)
-  const [open, setOpen] = useState<'roles' | 'remove'>()
-  const complain = useComplain()
-  const makeLink = useWrite(staff.passwordLink)
-  const { personId, name, lastLogInAt } = person
-  const isGrantable = (role: StaffMember['roles'][number]) =>
-    list.grantable.some((each) => each.role === role.role && each.shop === role.shop)
+  const { name, lastLogInAt } = person
   return (
     <Group component="article" className={cards['card']} gap="8px 16px">
       <Avatar color="pine" variant="light" radius="xl" size={44} name={name} aria-hidden />
@@ -63,6 +58,23 @@ export function PersonRow({ person, list }: PersonRowProps) {
           </Text>
         ))}
       </Group>
+      <PersonActions person={person} list={list} />
+    </Group>
+  )
+}
+
+/** What the reader may do with a person, and the dialogs that ask or show more. */
+function PersonActions({ person, list }: PersonRowProps) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const [open, setOpen] = useState<'roles' | 'remove'>()
+  const complain = useComplain()
+  const makeLink = useWrite(staff.passwordLink)
+  const { personId, name } = person
+  const isGrantable = (role: StaffMember['roles'][number]) =>
+    list.grantable.some((each) => each.role === role.role && each.shop === role.shop)
+  return (
+    <>
       <Group gap={8} ml={{ md: 'auto' }}>
         {person.roles.some(isGrantable) && (
           <Button
@@ -105,6 +117,6 @@ export function PersonRow({ person, list }: PersonRowProps) {
         />
       )}
       {open === 'remove' && <RemoveDialog person={person} onClose={() => setOpen(undefined)} />}
-    </Group>
+    </>
   )
 }

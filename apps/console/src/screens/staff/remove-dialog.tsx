@@ -2,7 +2,7 @@ import { staff, type StaffMember } from '@tabard/contract/staff/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useShowStaff } from './use-show-staff.ts'
 
 interface RemoveDialogProps {

@@ -5,7 +5,7 @@ import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffList, StaffRole } from '@tabard/contract/staff/calls'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Names of a shop (or of all shops) and of a role with its shop. */
 export function useRoleLabels({ shops }: Pick<StaffList, 'shops'>) {

@@ -5,7 +5,7 @@ import { nameIn, type Names } from '@tabard/domain/text/names'
 import { BookOpen, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { aboveOf, assign, menuRows, ownOf, placeOf, withWork, type AssignedField } from './assigned.ts'
 import classes from './stations.module.css'
@@ -18,7 +18,7 @@ interface DishPlacesProps {
 
 /** Assigns dishes to stations and courses. A dish inherits from its category. */
 export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const [isOnlyUnassigned, setOnlyUnassigned] = useState(false)
   const rows = useMemo(() => menuRows(kitchen), [kitchen])
   const above = useMemo(() => aboveOf(kitchen), [kitchen])
@@ -26,28 +26,6 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
     placeOf(arrangement, above, id, 'stationId') === ''
   const unassigned = kitchen.items.filter(isUnassigned).length
   const unnamed = kitchen.items.filter(({ names }) => names.second === '')
-  const place = (row: { readonly id: string; readonly names: Names }) => (
-    <Group className={classes['places']} wrap="nowrap" gap={8} align="stretch">
-      {arrangement.stations.length > 0 && (
-        <PlaceSelect
-          field="stationId"
-          label={t('stations.stationOf', { name: nameIn(row.names, language) })}
-          {...{ row, arrangement, above, onChange }}
-        />
-      )}
-      <WorkField
-        label={t('stations.minutesOf', { name: nameIn(row.names, language) })}
-        {...{ row, arrangement, onChange }}
-      />
-      {arrangement.courses.length > 0 && (
-        <PlaceSelect
-          field="courseId"
-          label={t('stations.courseOf', { name: nameIn(row.names, language) })}
-          {...{ row, arrangement, above, onChange }}
-        />
-      )}
-    </Group>
-  )
   return (
     <Stack component="section" className={cards['card']} gap={12} aria-labelledby="dishes-heading">
       <Title order={2} id="dishes-heading">
@@ -81,39 +59,13 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
             {rows
               .filter(({ items }) => !isOnlyUnassigned || items.some(isUnassigned))
               .map((row) => (
-                <li key={row.id} data-depth={Math.min(row.depth, 3)}>
-                  <Group gap="6px 16px" justify="space-between" mih={44}>
-                    <Box component="strong" flex="1 1 10rem" miw={0}>
-                      {nameIn(row.names, language)}
-                    </Box>
-                    {place(row)}
-                  </Group>
-                  {row.items.length > 0 && (
-                    <details open={isOnlyUnassigned || undefined}>
-                      <summary>{t('stations.showDishes', { count: row.items.length })}</summary>
-                      <Stack component="ul" gap={4}>
-                        {row.items
-                          .filter((item) => !isOnlyUnassigned || isUnassigned(item))
-                          .map((item) => (
-                            <Group
-                              key={item.id}
-                              component="li"
-                              gap="6px 16px"
-                              justify="space-between"
-                              mih={44}
-                              py={4}
-                              pl={16}
-                            >
-                              <Box component="span" flex="1 1 10rem" miw={0}>
-                                {nameIn(item.names, language)}
-                              </Box>
-                              {place(item)}
-                            </Group>
-                          ))}
-                      </Stack>
-                    </details>
-                  )}
-                </li>
+                <CategoryRow
+                  key={row.id}
+                  row={row}
+                  items={row.items.filter((item) => !isOnlyUnassigned || isUnassigned(item))}
+                  isOpen={isOnlyUnassigned}
+                  {...{ arrangement, above, onChange }}
+                />
               ))}
           </Stack>
           {unnamed.length > 0 && (
@@ -130,6 +82,82 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
   )
 }
 
+interface PlacesProps extends Pick<DishPlacesProps, 'arrangement' | 'onChange'> {
+  readonly row: { readonly id: string; readonly names: Names }
+  readonly above: ReadonlyMap<string, string>
+}
+
+interface CategoryRowProps extends PlacesProps {
+  readonly row: ReturnType<typeof menuRows>[number]
+  /** The dishes to show. */
+  readonly items: ReturnType<typeof menuRows>[number]['items']
+  readonly isOpen: boolean
+}
+
+/** A category and its dishes, which inherit from it. */
+function CategoryRow({ row, items, isOpen, ...assigning }: CategoryRowProps) {
+  const { t, language } = useText()
+  return (
+    <li data-depth={Math.min(row.depth, 3)}>
+      <Group gap="6px 16px" justify="space-between" mih={44}>
+        <Box component="strong" flex="1 1 10rem" miw={0}>
+          {nameIn(row.names, language)}
+        </Box>
+        <Places row={row} {...assigning} />
+      </Group>
+      {row.items.length > 0 && (
+        <details open={isOpen || undefined}>
+          <summary>{t('stations.showDishes', { count: row.items.length })}</summary>
+          <Stack component="ul" gap={4}>
+            {items.map((item) => (
+              <Group
+                key={item.id}
+                component="li"
+                gap="6px 16px"
+                justify="space-between"
+                mih={44}
+                py={4}
+                pl={16}
+              >
+                <Box component="span" flex="1 1 10rem" miw={0}>
+                  {nameIn(item.names, language)}
+                </Box>
+                <Places row={item} {...assigning} />
+              </Group>
+            ))}
+          </Stack>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** The station, the minutes and the course of a category or dish. */
+function Places({ row, arrangement, above, onChange }: PlacesProps) {
+  const { t, language } = useText()
+  return (
+    <Group className={classes['places']} wrap="nowrap" gap={8} align="stretch">
+      {arrangement.stations.length > 0 && (
+        <PlaceSelect
+          field="stationId"
+          label={t('stations.stationOf', { name: nameIn(row.names, language) })}
+          {...{ row, arrangement, above, onChange }}
+        />
+      )}
+      <WorkField
+        label={t('stations.minutesOf', { name: nameIn(row.names, language) })}
+        {...{ row, arrangement, onChange }}
+      />
+      {arrangement.courses.length > 0 && (
+        <PlaceSelect
+          field="courseId"
+          label={t('stations.courseOf', { name: nameIn(row.names, language) })}
+          {...{ row, arrangement, above, onChange }}
+        />
+      )}
+    </Group>
+  )
+}
 interface WorkFieldProps {
   readonly row: { readonly id: string }
   readonly label: string

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './stations.module.css'
 
 interface NamedRow {

@@ -2,7 +2,7 @@ import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { StationsForm } from './stations-form.tsx'
 
 /** The shop's stations and courses, with the dishes of each. */

@@ -1,7 +1,7 @@
 import { tables } from '@tabard/contract/tables/calls'
 import { useWrite } from '@tabard/ui/client/queries'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 

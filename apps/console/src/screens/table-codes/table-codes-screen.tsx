@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { useRead } from '@tabard/ui/client/queries'
 import { useSearch } from '@tabard/ui/router'
 import { Armchair, Plus, Printer } from 'lucide-react'

@@ -1,14 +1,13 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
-import { tables } from '@tabard/contract/tables/calls'
 import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
-import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
-import { useWrite } from '@tabard/ui/client/queries'
+import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useText } from '../../text.ts'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { useTableForm, type TableFields } from './use-table-form.ts'
 import { RotateDialog } from './rotate-dialog.tsx'
 import classes from './table-codes.module.css'
 import { WholeNumber } from './whole-number.tsx'
@@ -23,79 +22,36 @@ export function TableDrawer({ table, onClose }: TableDrawerProps) {
   const { t } = useText()
   const title = t('tables.table', { number: table.number })
   const [isRotating, setRotating] = useState(false)
+  const form = useTableForm(table)
   return (
-    <SideDrawer label={title} size={480} onClose={onClose}>
+    <SideDrawer label={title} size={480} isDirty={form.isDirty} onClose={onClose}>
       <div className={classes['drawer']}>
         <h2>{title}</h2>
-        <TableForm key={table.revision} table={table} onRotate={() => setRotating(true)} />
+        <FormFrame form={form}>
+          <ConflictNotice form={form} />
+          <Inputs fields={form.value} onChange={form.change} />
+          <Group justify="space-between">
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<RotateCcw size={18} aria-hidden />}
+              onClick={() => setRotating(true)}
+            >
+              {t('tables.rotate')}
+            </Button>
+            <Button
+              type="submit"
+              size="md"
+              loading={form.isSaving}
+              disabled={form.value.number.trim() === '' || form.conflict !== undefined}
+            >
+              {t('tables.save')}
+            </Button>
+          </Group>
+        </FormFrame>
         {isRotating && <RotateDialog tableIds={[table.tableId]} onClose={() => setRotating(false)} />}
       </div>
     </SideDrawer>
-  )
-}
-
-/** As typed: an empty number of seats is allowed while typing. */
-interface TableFields extends Pick<FloorTable, 'number' | 'name' | 'area' | 'isActive'> {
-  readonly seats: number | ''
-}
-
-interface TableFormProps {
-  readonly table: FloorTable
-  readonly onRotate: () => void
-}
-
-function TableForm({ table, onRotate }: TableFormProps) {
-  const { t } = useText()
-  const complain = useComplain()
-  const changed = useFloorChanged()
-  const save = useWrite(tables.change)
-  const [fields, setFields] = useState<TableFields>(table)
-  const change = (changes: Partial<TableFields>) => setFields({ ...fields, ...changes })
-  const submit = () =>
-    save.mutate(
-      {
-        tableId: table.tableId,
-        revision: table.revision,
-        number: fields.number,
-        name: fields.name,
-        area: fields.area,
-        seats: fields.seats === '' ? 0 : fields.seats,
-        isActive: fields.isActive,
-      },
-      {
-        onSuccess: () => {
-          changed()
-          showNotice(t('tables.saved', { number: fields.number }))
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
-  return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Inputs fields={fields} onChange={change} />
-      <Group justify="space-between">
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<RotateCcw size={18} aria-hidden />}
-          onClick={onRotate}
-        >
-          {t('tables.rotate')}
-        </Button>
-        <Button type="submit" size="md" loading={save.isPending} disabled={fields.number.trim() === ''}>
-          {t('tables.save')}
-        </Button>
-      </Group>
-    </form>
   )
 }
 

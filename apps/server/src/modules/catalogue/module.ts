@@ -1,12 +1,29 @@
 import { defineModule } from '../../define-module.ts'
 import { catalogueRows } from './routes.ts'
-import { sharedKitchenSection } from './shop-section.ts'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
   rows: catalogueRows,
-  sections: [sharedKitchenSection],
-  topics: ['availability'],
-  permissions: ['menu.availability', 'kitchens.share'],
-  auditActions: ['sharedKitchen.save', 'availability.setSoldOut', 'availability.setRemaining'],
+  permissions: ['menu.edit'],
+  auditActions: [
+    'menu.saveItem',
+    'menu.removeItems',
+    'menu.moveItems',
+    'menu.changePrices',
+    'menu.addTax',
+    'menu.namePriceLevel',
+    'menu.saveCategory',
+    'menu.removeCategory',
+    'menu.saveGroup',
+    'menu.removeGroup',
+    'menu.saveLabel',
+    'menu.removeLabel',
+    'menu.saveDaypart',
+    'menu.removeDaypart',
+    'menu.reorder',
+    'menu.bringBack',
+    'menu.import',
+    'menu.undoImport',
+    'pictures.set',
+  ],
 })

@@ -1,41 +1,58 @@
-import { catalogue } from '@tabard/contract/menu/calls'
-import { catalogueSchemas } from '@tabard/contract/menu/schema'
-import { settings } from '@tabard/contract/settings/calls'
-import { settingsSchemas } from '@tabard/contract/settings/schema'
-import { feeSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
-import { feeSetupSchemas, taxSetupSchemas } from '@tabard/contract/shops/setup/schema'
-import { sharedKitchen } from '@tabard/contract/kitchen/shared/calls'
-import { sharedKitchenSchemas } from '@tabard/contract/kitchen/shared/schema'
+import { importing } from '@tabard/contract/importing/calls'
+import { importingSchemas } from '@tabard/contract/importing/schema'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuEditingSchemas } from '@tabard/contract/catalogue/schema'
+import { pictures } from '@tabard/contract/pictures/calls'
+import { picturesSchemas } from '@tabard/contract/pictures/schema'
 import { bindRows } from '../../http/bind.ts'
-import { listSettings } from '../shops/settings/list-settings.ts'
-import {
-  listShopTags,
-  readShopStatus,
-  readCurrentMenu,
-  readMenu,
-  readOwnMenu,
-  streamShopStatus,
-} from './read-menu.ts'
-import { saveFees } from './save-fees.ts'
-import { saveSettings } from './save-settings.ts'
-import { saveTaxes } from './save-taxes.ts'
-import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
-import { saveSharedKitchen, showSharedKitchen } from './share-kitchen.ts'
+import { removeCategory } from './categories/remove-category.ts'
+import { saveCategory } from './categories/save-category.ts'
+import { removeDaypart, saveDaypart } from './categories/save-daypart.ts'
+import { loadDraft } from './draft/load-draft.ts'
+import { reorderMenu } from './draft/reorder-menu.ts'
+import { restoreVersion } from './removals/restore-version.ts'
+import { applyImport } from './importing/apply-import.ts'
+import { loadImports } from './importing/list-imports.ts'
+import { previewImport } from './importing/preview-import.ts'
+import { undoImport } from './importing/undo-import.ts'
+import { addTax } from './items/add-tax.ts'
+import { moveItems, removeItems } from './items/remove-items.ts'
+import { saveItem } from './items/save-item.ts'
+import { removeGroup, saveGroup } from './options/save-group.ts'
+import { removeLabel, saveLabel } from './options/save-label.ts'
+import { listPictures } from './pictures/list-pictures.ts'
+import { setPicture } from './pictures/set-picture.ts'
+import { changePrices } from './prices/change-prices.ts'
+import { listPriceLevels, namePriceLevel } from './prices/price-levels.ts'
 
-export const catalogueRows = [
-  ...bindRows(catalogue, catalogueSchemas, {
-    menu: readMenu,
-    currentMenu: readCurrentMenu,
-    ownMenu: readOwnMenu,
-    shopStatus: readShopStatus,
-    shopStatusStream: streamShopStatus,
-    tags: listShopTags,
-    listAvailability: listItemAvailability,
-    setSoldOut,
-    setRemaining,
-  }),
-  ...bindRows(sharedKitchen, sharedKitchenSchemas, { show: showSharedKitchen, save: saveSharedKitchen }),
-  ...bindRows(taxSetup, taxSetupSchemas, { save: saveTaxes }),
-  ...bindRows(feeSetup, feeSetupSchemas, { save: saveFees }),
-  ...bindRows(settings, settingsSchemas, { list: listSettings, save: saveSettings }),
-]
+const editingRows = bindRows(menuEditing, menuEditingSchemas, {
+  draft: loadDraft,
+  saveItem,
+  removeItems,
+  moveItems,
+  saveCategory,
+  removeCategory,
+  reorder: reorderMenu,
+  saveGroup,
+  removeGroup,
+  saveLabel,
+  removeLabel,
+  saveDaypart,
+  removeDaypart,
+  changePrices,
+  priceLevels: listPriceLevels,
+  namePriceLevel,
+  addTax,
+  restoreVersion,
+})
+
+const pictureRows = bindRows(pictures, picturesSchemas, { list: listPictures, set: setPicture })
+
+const importRows = bindRows(importing, importingSchemas, {
+  upload: previewImport,
+  apply: applyImport,
+  list: loadImports,
+  undo: undoImport,
+})
+
+export const catalogueRows = [...editingRows, ...pictureRows, ...importRows]

@@ -28,7 +28,7 @@ afterAll(async () => {
 async function readThenPlace(client: Client): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query<{ cents: number }>(`select cents from ${zones}`)
-  await client.query('select pg_sleep(0.002)')
+  await client.query('select pg_sleep(0.02)')
   await client.query(`insert into ${placed} values ($1)`, [rows[0]?.cents])
   await client.query('commit')
 }
@@ -48,8 +48,13 @@ test('negative control: reading a zone without holding it writes orders on old t
     await adminRows(`delete from ${zones}`)
     await adminRows(`delete from ${placed}`)
     await adminRows(`insert into ${zones} values (700)`)
-    const saving = staff.query(`update ${zones} set cents = 900`).then(() => oldOrders(staff))
-    await Promise.all(guests.map(readThenPlace))
+    const placing = Promise.all(guests.map(readThenPlace))
+    // The change comes after the guests have read and before they write.
+    const saving = staff
+      .query('select pg_sleep(0.01)')
+      .then(() => staff.query(`update ${zones} set cents = 900`))
+      .then(() => oldOrders(staff))
+    await placing
     const atChange = await saving
     late = (await oldOrders(staff)) - atChange
   }

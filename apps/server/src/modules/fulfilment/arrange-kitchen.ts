@@ -7,7 +7,7 @@ import { cleanText } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readOrderable } from '../catalogue/get-shop-status.ts'
+import { readOrderable } from '../menu/status/get-shop-status.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { configChanged } from '../shops/settings/config-changed.ts'
 import {

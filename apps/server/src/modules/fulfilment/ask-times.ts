@@ -12,7 +12,7 @@ import { takesLaterAt, takesLaterFrom } from '@tabard/domain/fulfilment/order-ty
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readOrderable, type Orderable } from '../catalogue/get-shop-status.ts'
+import { readOrderable, type Orderable } from '../menu/status/get-shop-status.ts'
 import { profileFor } from '../shops/device-profile.ts'
 import { daysUntil, laterUntil } from '../shops/order-type-hours.ts'
 import { askFor, offeredUntil, promiseRequested, type TimeRequest } from './find-time.ts'

@@ -1,7 +1,7 @@
 import { aboveIn, isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import { readOrderable } from '../catalogue/get-shop-status.ts'
+import { readOrderable } from '../menu/status/get-shop-status.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findRouting } from './routing-queries.ts'
 

@@ -3,7 +3,7 @@ import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen/calls'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { boardsOf } from '../devices/show-stations.ts'
-import { listOpenTickets } from '../orders/list-open-tickets.ts'
+import { listOpenTickets } from './list-open-tickets.ts'
 
 async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
   const { tickets, openCount, upcoming, kitchen: of } = await listOpenTickets(tx, shopId, now)

@@ -6,10 +6,17 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
-import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/kitchen-changes.ts'
-import { cancelOrderBy, findOrderStatus, getOrder, moveOrderTo, type Move } from '../orders/move-order.ts'
-import { refuseUnpaid } from '../orders/refuse-unpaid.ts'
+import { loadKitchen } from '../orders/tickets/ticket-items.ts'
+import { presentTicket } from './present-ticket.ts'
+import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/tickets/kitchen-changes.ts'
+import {
+  cancelOrderBy,
+  findOrderStatus,
+  getOrder,
+  moveOrderTo,
+  type Move,
+} from '../orders/lifecycle/move-order.ts'
+import { refuseUnpaid } from '../orders/paying/refuse-unpaid.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { recordAudit } from '../platform/audit.ts'
 

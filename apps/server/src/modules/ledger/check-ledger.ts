@@ -1,11 +1,12 @@
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { daysBefore, tradingDate } from '../shops/trading-date.ts'
+import { daysBefore, tradingDateOf } from '../shops/trading-date.ts'
 import { listDifferences, lockOrders, type LedgerDifference } from './difference-queries.ts'
+import { ledgerDifferences } from './ledger-differences.ts'
 import { postOrders } from './post-orders.ts'
 
-type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'log' | 'metrics'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'log'>
 
 export interface LedgerCheck {
   /** Differences that posting again removed, such as rows of a server of an earlier release. */
@@ -22,13 +23,13 @@ const checkedDays = 10
  * `since` undefined: the last days.
  */
 export async function checkLedger(
-  { pool, clock, log, metrics }: Deps,
+  { pool, clock, log }: Deps,
   merchantId: string,
   { shopId, since }: { readonly shopId: string; readonly since?: string | undefined },
 ): Promise<LedgerCheck> {
   const now = clock()
   const { timeZone, settings } = await systemRead(pool, merchantId, (tx) => getShop(tx, shopId))
-  const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const today = tradingDateOf({ timeZone, settings }, now)
   const key = { shopId, since: since ?? daysBefore(today, checkedDays) }
   const list = () => systemRead(pool, merchantId, (tx) => tx.rows(listDifferences(key)))
   const found = await list()
@@ -44,8 +45,8 @@ export async function checkLedger(
   const isOpen = (difference: LedgerDifference) =>
     open.some(({ check, subject }) => check === difference.check && subject === difference.subject)
   const repaired = found.filter((difference) => !isOpen(difference))
-  metrics.ledgerDifferences.inc({ state: 'repaired' }, repaired.length)
-  metrics.ledgerDifferences.inc({ state: 'open' }, open.length)
+  ledgerDifferences.inc({ state: 'repaired' }, repaired.length)
+  ledgerDifferences.inc({ state: 'open' }, open.length)
   for (const difference of repaired)
     log.warn({ merchantId, shopId, ...difference }, 'posted late to the ledger')
   for (const difference of open)

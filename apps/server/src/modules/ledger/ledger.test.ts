@@ -15,7 +15,7 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { withClient } from '../../db/roles.ts'
 import { brokenConstraint, sqlState } from '../../db/tx.ts'
-import { reconcile } from '../payments/reconcile.ts'
+import { reconcile } from '../payments/attempts/reconcile.ts'
 import { checkLedger } from './check-ledger.ts'
 
 // What each event of an order's money posts. The audit of `stop` compares the whole ledger (T29).

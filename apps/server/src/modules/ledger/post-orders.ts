@@ -8,7 +8,7 @@ import {
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import { tradingDateOf } from '../shops/trading-date.ts'
 import {
   addToAccounts,
   insertTransfers,
@@ -49,7 +49,7 @@ export async function postOrders(tx: WriteTx, about: About): Promise<void> {
     tx.rows(listOrderAmounts({ orderIds })),
     tx.rows(listRecognised({ orderIds })),
   ])
-  const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const date = tradingDateOf(profile, now)
   await write(tx, about, [
     ...movementPostings(movements, date, now),
     ...orders.flatMap((order) => {
@@ -71,7 +71,7 @@ export async function postOrders(tx: WriteTx, about: About): Promise<void> {
 export async function postMovements(tx: WriteTx, about: About): Promise<void> {
   const { shopId, orderIds, now } = about
   const [profile, movements] = await Promise.all([getShop(tx, shopId), tx.rows(listUnposted({ orderIds }))])
-  const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const date = tradingDateOf(profile, now)
   await write(tx, about, movementPostings(movements, date, now))
 }
 

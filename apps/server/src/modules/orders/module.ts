@@ -2,21 +2,21 @@ import { systemWrite } from '../../db/platform-database.ts'
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { enqueueForEveryShop } from '../platform/enqueue-for-every-shop.ts'
-import { moveTableGuests } from '../tables/move-table-guests.ts'
-import { chaseOrders } from './acceptance/chase-orders.ts'
-import { purgeClaims } from './claim-unpaid.ts'
-import { closeTradingDay } from './close-trading-day.ts'
-import { expireOrder } from './expire-order.ts'
-import { fireLater } from './fire-later.ts'
-import { forgetContact } from './forget-contact.ts'
+import { moveTableGuests } from '../tables/sessions/move-table-guests.ts'
+import { chaseOrders } from './lifecycle/acceptance/chase-orders.ts'
+import { purgeClaims } from './placing/writing/claim-unpaid.ts'
+import { closeTradingDay } from './lifecycle/close-trading-day.ts'
+import { expireOrder } from './lifecycle/expire-order.ts'
+import { fireLater } from './lifecycle/fire-later.ts'
+import { forgetContact } from './lifecycle/forget-contact.ts'
 import { ordersJobs } from './jobs.ts'
-import { joinOrders } from './join-orders.ts'
-import { keepNumbers } from './keep-numbers.ts'
-import { listLostOrders } from './lost-orders.ts'
-import { sendReadyMessage } from './ready-message/send-ready-message.ts'
+import { joinOrders } from './lifecycle/join-orders.ts'
+import { keepNumbers } from './lifecycle/keep-numbers.ts'
+import { listLostOrders } from './lifecycle/lost-orders.ts'
+import { sendReadyMessage } from './lifecycle/ready-message/send-ready-message.ts'
 import { ordersRows } from './routes.ts'
-import { settleOrder } from './settle-order.ts'
-import { undoRefund } from './undo-refund.ts'
+import { settleOrder } from './paying/settle-order.ts'
+import { undoRefund } from './paying/refunding/undo-refund.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',
@@ -64,8 +64,5 @@ export const ordersModule = defineModule({
     'till.delay',
     'till.refund',
     'till.dispatch',
-    'tables.move',
-    'tables.join',
-    'tables.separate',
   ],
 })

@@ -1,94 +1,9 @@
-import type { OrderTypeCode } from '@tabard/domain/cart/cart'
-import type { OrderDetails } from '@tabard/domain/cart/order-options'
-import type { Channel } from '@tabard/domain/menu/menu'
-import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
-import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
-import { openAtTable } from './open-at-table.ts'
-import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
-
-type OrderColumn =
-  | 'orderId'
-  | 'shopId'
-  | 'cartId'
-  | 'requestHash'
-  | 'guestId'
-  | 'receiptId'
-  | 'version'
-  | 'serviceNumber'
-  | 'callCode'
-  | 'tradingDate'
-  | 'placedAt'
-  | 'pendingUntil'
-  | 'dueAt'
-  | 'acceptedAt'
-  | 'readyAt'
-  | 'completedAt'
-  | 'cancelledAt'
-  | 'cancelledBy'
-  | 'cancelReason'
-  | 'contactName'
-  | 'contactPhone'
-  | 'note'
-  | 'language'
-  | 'menuVersion'
-  | 'currency'
-  | 'totalCents'
-  | 'taxCents'
-  | 'roundingCents'
-  | 'payableCents'
-  | 'paidCents'
-  | 'refundedCents'
-  | 'tableId'
-  | 'tableNumber'
-  | 'tableArea'
-  | 'tableLocator'
-  | 'terminal'
-  | 'requestedFor'
-  | 'dispatchedAt'
-  | 'courier'
-  | 'returnedCents'
-  | 'paidParts'
-  | 'amendments'
-  | 'promisedAt'
-  | 'delayReason'
-  | 'firesAt'
-  | 'arrivedAt'
-  | 'bay'
-  | 'remindedAt'
-  | 'acceptBy'
-
-/** A change of an order. It is stored until every station has read it. */
-export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
-  /** Stations whose boards have read it. */
-  readonly readAt?: readonly string[]
-}
-
-/** An order with its lines. Columns that a check or our own code restricts have domain types. */
-export interface OrderRow extends Columns<'orders', OrderColumn> {
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  orderType: OrderTypeCode
-  /** The channel of the menu it was ordered from. */
-  channel: Channel
-  details: OrderDetails
-  /** Changes that the kitchen has not read yet. */
-  kitchenChanges: readonly StoredChange[]
-  kitchen: KitchenRecord
-  bill: Omit<Bill, 'lines'>
-  lines: BillLine[]
-}
-
-/** SQL: the columns of `OrderRow`, from `orders o`. */
-export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type, o.channel,
-  o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
-  o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
-  o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.reminded_at, o.accept_by, o.details,
-  o.dispatched_at, o.courier, o.returned_cents, o.paid_parts, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
-  (select json_agg(case when l.paid_units = 0 then l.line else l.line || jsonb_build_object('paidUnits', l.paid_units) end order by l.line_number) from order_lines l where l.merchant_id = :merchantId and l.order_id = o.order_id) as lines`
+import { openAtTable } from './at-tables/open-at-table.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
+import { isOwing } from './owing.ts'
 
 /** Find the order that was placed from a cart. */
 export const findOrderByCart = reading<OrderRow, { shopId: string; cartId: string }>(
@@ -245,7 +160,7 @@ export interface PaidRow extends Columns<'orders', 'orderId' | 'version' | 'paid
 export const listUnpaidAt = reading<OrderRow, { shopId: string; tableIds: readonly string[] }>(
   `select ${orderColumns} from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable}
-     and o.payment_status in ('unpaid', 'partPaid') and o.status <> 'pending' order by o.placed_at, o.order_id`,
+     and ${isOwing('o.')} and o.status <> 'pending' order by o.placed_at, o.order_id`,
 )
 
 /** Add a cash payment to an order. No row: the order is closed or paid, or another part was paid since. */
@@ -263,7 +178,7 @@ export const markPaid = writing<
 >(
   `update orders set paid_cents = paid_cents + :cents, bill = :bill, rounding_cents = :roundingCents, payable_cents = :payableCents, paid_parts = paid_parts + 1, version = version + 1,
      payment_status = order_payment_status(:payableCents, paid_cents + :cents, refunded_cents, returned_cents)
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('cancelled', 'pending') and payment_status in ('unpaid', 'partPaid') and paid_parts = :paidParts
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('cancelled', 'pending') and ${isOwing()} and paid_parts = :paidParts
    returning order_id, version, payment_status, paid_cents, currency`,
 )
 

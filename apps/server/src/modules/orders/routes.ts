@@ -11,43 +11,35 @@ import { till } from '@tabard/contract/till/calls'
 import { tillSchemas } from '@tabard/contract/till/schema'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { orderLifeSchemas } from '@tabard/contract/orders/lifecycle/schema'
-import { tableCart, tableView } from '@tabard/contract/tables/cart/calls'
-import { tableCartSchemas, tableViewSchemas } from '@tabard/contract/tables/cart/schema'
+import { tableView } from '@tabard/contract/tables/cart/calls'
+import { tableViewSchemas } from '@tabard/contract/tables/cart/schema'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { tablePayingSchemas } from '@tabard/contract/tables/paying/schema'
-import { floor } from '@tabard/contract/tables/floor/calls'
-import { floorSchemas } from '@tabard/contract/tables/floor/schema'
 import { bindRows } from '../../http/bind.ts'
-import { amendShopOrder, quoteAmendment } from './amend-order.ts'
-import { amendOwnOrder, quoteOwnAmendment } from './amend-own-order.ts'
-import { joinTables, moveTable, separateTables } from './arrange-visits.ts'
-import { arriveForOrder } from './arrive-for-order.ts'
-import { cancelOwnOrder } from './cancel-own-order.ts'
-import { cancelShopOrder } from './cancel-order.ts'
-import { changeTableCart } from './change-table-cart.ts'
-import { collectCash } from './collect-cash.ts'
-import { collectPart } from './collect-part.ts'
-import { delayOrder } from './delay-order.ts'
-import { exportAccount, listCustomerOrders } from './export-account.ts'
-import { discountOrder, quoteDiscount } from './discount-order.ts'
-import { dispatchOrder } from './dispatch-order.ts'
-import { fetchCart } from './fetch-cart.ts'
-import { listOwnOrders } from './list-own-orders.ts'
-import { showGuestBill } from './guest-bill.ts'
-import { giveNumber } from './give-number.ts'
-import { placeOrder } from './place-order.ts'
-import { payBill, releasePart } from './pay-bill.ts'
-import { readReceipt } from './read-receipt.ts'
-import { payInStore } from './pay-in-store.ts'
-import { payAgain, payOrder, payRound, showPaying } from './pay-order.ts'
-import { listRefundApprovers, refundOrder } from './refund-order.ts'
-import { getShopOrder, searchShopOrders, sumShopOrders } from './search-orders.ts'
-import { showFloor } from './show-floor.ts'
+import { amendShopOrder, quoteAmendment } from './changing/amend-order.ts'
+import { amendOwnOrder, quoteOwnAmendment } from './changing/amend-own-order.ts'
+import { arriveForOrder } from './lifecycle/arrive-for-order.ts'
+import { cancelOwnOrder } from './lifecycle/cancel-own-order.ts'
+import { cancelShopOrder } from './lifecycle/cancel-order.ts'
+import { collectCash } from './paying/collecting/collect-cash.ts'
+import { delayOrder } from './changing/delay-order.ts'
+import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
+import { discountOrder, quoteDiscount } from './changing/discount-order.ts'
+import { dispatchOrder } from './lifecycle/dispatch-order.ts'
+import { fetchCart } from './reading/fetch-cart.ts'
+import { listOwnOrders } from './reading/list-own-orders.ts'
+import { showGuestBill } from './paying/guest-bill.ts'
+import { giveNumber } from './lifecycle/give-number.ts'
+import { placeOrder } from './placing/place-order.ts'
+import { payBill, releasePart } from './paying/pay-bill.ts'
+import { readReceipt } from './reading/read-receipt.ts'
+import { payInStore } from './paying/pay-in-store.ts'
+import { payAgain, payOrder, payRound, showPaying } from './paying/pay-order.ts'
+import { listRefundApprovers, refundOrder } from './paying/refunding/refund-order.ts'
+import { getShopOrder, searchShopOrders, sumShopOrders } from './reading/search-orders.ts'
 import { startGuest } from './start-guest.ts'
-import { streamTable } from './stream-table.ts'
-import { collectTable, showTableBill } from './table-bill.ts'
-import { showTableParts } from './table-parts.ts'
-import { streamOrder, trackOrder } from './track-order.ts'
+import { streamTable } from './at-tables/stream-table.ts'
+import { streamOrder, trackOrder } from './reading/track-order.ts'
 
 export const ordersRows = [
   ...bindRows(
@@ -90,19 +82,8 @@ export const ordersRows = [
     refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
   }),
-  ...bindRows(floor, floorSchemas, {
-    show: showFloor,
-    move: moveTable,
-    join: joinTables,
-    separate: separateTables,
-    bill: showTableBill,
-    parts: showTableParts,
-    collectCash: collectTable,
-    collectPart,
-  }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
-  ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
   ...bindRows(orderLife, orderLifeSchemas, {
     quote: quoteAmendment,

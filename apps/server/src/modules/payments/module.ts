@@ -1,10 +1,10 @@
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { paymentsJobs } from './jobs.ts'
-import { listLostPayments } from './lost-payments.ts'
-import { pollAttempt } from './poll-attempt.ts'
+import { listLostPayments } from './attempts/lost-payments.ts'
+import { pollAttempt } from './attempts/poll-attempt.ts'
 import { paymentsRows } from './routes.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',

@@ -15,9 +15,9 @@ import {
   resolveRefund,
   type ReviewRow,
 } from './queries.ts'
-import { reconcile } from './reconcile.ts'
-import { sendRefund } from './send-refund.ts'
-import { writeRefundFailure } from './write-refund-failure.ts'
+import { reconcile } from './attempts/reconcile.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { writeRefundFailure } from './refunds/write-refund-failure.ts'
 
 /** List this shop's undecided attempts, and its failed and unanswered refunds, newest first. */
 export const listReviews: Handler<typeof payments.review> = ({ shop }) =>

@@ -1,7 +1,7 @@
 import { payments } from '@tabard/contract/payments/calls'
 import { paymentsSchemas } from '@tabard/contract/payments/schema'
 import { bindRows } from '../../http/bind.ts'
-import { returnFromPage } from './return-from-page.ts'
+import { returnFromPage } from './attempts/return-from-page.ts'
 import { askAgain, closeReview, listReviews } from './review-payments.ts'
 
 export const paymentsRows = bindRows(payments, paymentsSchemas, {

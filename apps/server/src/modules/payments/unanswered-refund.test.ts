@@ -11,7 +11,7 @@ import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../test/sandbox.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { ProviderRefused } from '../../gateways/payments/provider.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 
 // The provider does not answer about a refund for over a week (ADR-077).
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { adminRows } from '../../../test/owner-rows.ts'
 import { createLog } from '../../log.ts'
@@ -33,8 +33,7 @@ const listeners = async () =>
     )
   ).length
 async function untilListening(count: number): Promise<void> {
-  for (let tries = 0; (await listeners()) !== count; tries += 1)
-    if (tries > 1_000) throw new Error('nobody listens')
+  await vi.waitFor(async () => expect(await listeners()).toBe(count), { timeout: 15_000, interval: 5 })
 }
 
 test('an event of one server reaches every other server but not itself, independent of process ids', async () => {

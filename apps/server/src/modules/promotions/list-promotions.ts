@@ -7,7 +7,7 @@ import { promotionState } from '@tabard/domain/promotions/promotion-terms'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import { tradingDateOf } from '../shops/trading-date.ts'
 import {
   findPromotion,
   listBatches,
@@ -29,7 +29,7 @@ export async function presentPromotions(tx: ReadTx, shopId: string, now: number)
     tx.rows(listBatches({ shopId })),
     getShop(tx, shopId),
   ])
-  const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const today = tradingDateOf({ timeZone, settings }, now)
   return { promotions: rows.map((row) => present(row, batches, today)), today }
 }
 

@@ -2,8 +2,8 @@ import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import { changeAll, type ReadTx, type WriteTx } from '../../db/tx.ts'
-import type { Orderable } from '../catalogue/get-shop-status.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import type { Orderable } from '../menu/status/get-shop-status.ts'
+import { tradingDateOf } from '../shops/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
 import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
 import { giveRedemptions, redeem, redeemAgain, release } from './redemption-queries.ts'
@@ -63,7 +63,7 @@ export function promotionsAt(
   const enteredIds = known.entered.map(({ promotionId: id }) => id)
   const isContested = known.isContested ?? false
   // A use counts on the trading date of the requested time.
-  const date = tradingDate(known.at, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const date = tradingDateOf(profile, known.at)
   const gone = new Set(
     usedUp.flatMap(({ promotion, day }) => (day === '' || day === date ? [promotion] : [])),
   )

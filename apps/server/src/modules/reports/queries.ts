@@ -1,5 +1,6 @@
 import { reading } from '../../db/statement.ts'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
+import { isOwing, owedCents } from '../orders/owing.ts'
 
 /** Sum the orders of a trading date. Cancelled orders are only counted. */
 export const sumOrders = reading<
@@ -11,7 +12,7 @@ export const sumOrders = reading<
      coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)::bigint as sales,
      coalesce(sum(tax_cents) filter (where status <> 'cancelled'), 0)::bigint as tax,
      coalesce(sum(rounding_cents) filter (where status <> 'cancelled'), 0)::bigint as rounding,
-     coalesce(sum(payable_cents - paid_cents + returned_cents) filter (where status <> 'cancelled' and payment_status in ('unpaid', 'partPaid')), 0)::bigint as unpaid
+     coalesce(sum(${owedCents()}) filter (where status <> 'cancelled' and ${isOwing()}), 0)::bigint as unpaid
    from orders where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and status <> 'pending'`,
 )
 

@@ -1,4 +1,5 @@
 import type { Span } from '@tabard/domain/menu/shop-status'
+import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
 
 interface LocalTime {
@@ -18,6 +19,14 @@ const minutes = new Map<string, { readonly epochMinute: number; readonly time: L
 export function tradingDate(now: number, timeZone: string, cutOffMinute: number): string {
   const { date, minute } = localTime(now, timeZone)
   return minute < cutOffMinute ? dayBefore(date) : date
+}
+
+/** `tradingDate` by the settings of a shop. */
+export function tradingDateOf(
+  shop: { readonly timeZone: string; readonly settings: Pick<SettingValues, 'trading.cutOffMinute'> },
+  at: number,
+): string {
+  return tradingDate(at, shop.timeZone, shop.settings['trading.cutOffMinute'])
 }
 
 /** The date `days` days earlier. */

@@ -1,10 +1,10 @@
 import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { holdForArranging, labelOf } from './arrange-visits.ts'
+import { holdForArranging, labelOf } from './visits/arrange-visits.ts'
 import { clearTables, endSessions, retireCodes } from './queries.ts'
-import { callsTopic } from './show-calls.ts'
-import { endVisits, leavePlaces } from './visit-queries.ts'
+import { callsTopic } from './requests/show-calls.ts'
+import { endVisits, leavePlaces } from './visits/visit-queries.ts'
 
 /**
  * Clear a table and the tables joined with it. New orders need a new scan of the code. Waits for

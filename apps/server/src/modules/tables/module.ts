@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module.ts'
-import { purgeTableGuests } from './purge-table-guests.ts'
+import { purgeTableGuests } from './sessions/purge-table-guests.ts'
 import { tablesRows } from './routes.ts'
 
 export const tablesModule = defineModule({

@@ -1,16 +1,19 @@
 import { tables } from '@tabard/contract/tables/calls'
+import { tableCart } from '@tabard/contract/tables/cart/calls'
+import { tableCartSchemas } from '@tabard/contract/tables/cart/schema'
 import { tablesSchemas } from '@tabard/contract/tables/schema'
 import { bindRows } from '../../http/bind.ts'
-import { answerTable } from './answer-table.ts'
-import { askStaff } from './ask-staff.ts'
+import { answerTable } from './requests/answer-table.ts'
+import { askStaff } from './requests/ask-staff.ts'
 import { changeTable } from './change-table.ts'
 import { closeTable } from './close-table.ts'
 import { createTables } from './create-tables.ts'
-import { readSession } from './read-session.ts'
-import { scanCode } from './scan-code.ts'
-import { showCalls, streamCalls } from './show-calls.ts'
+import { readSession } from './sessions/read-session.ts'
+import { scanCode } from './sessions/scan-code.ts'
+import { showCalls, streamCalls } from './requests/show-calls.ts'
 import { listCodes, rotateCodes, showCode } from './turn-codes.ts'
-import { withdrawRequest } from './withdraw-request.ts'
+import { changeTableCart } from './visits/change-table-cart.ts'
+import { withdrawRequest } from './requests/withdraw-request.ts'
 
 export const tablesRows = [
   ...bindRows(tables, tablesSchemas, {
@@ -28,4 +31,5 @@ export const tablesRows = [
     callsStream: streamCalls,
     answer: answerTable,
   }),
+  ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),
 ]

@@ -9,7 +9,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { typedCents } from '../paying/cash.ts'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { Discount } from './discount-draft.ts'
 import classes from './discounts.module.css'
 

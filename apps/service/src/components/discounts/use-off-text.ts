@@ -1,7 +1,7 @@
 import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discount'
 import { languageTags } from '@tabard/ui/language'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 /** Formats a discount: `10 %` or `$5.00`. */
 export function useOffText(): (off: DiscountOff) => string {

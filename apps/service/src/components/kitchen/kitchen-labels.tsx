@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useSettings, type KitchenLanguage } from '@tabard/staff-ui/session/settings'
-import { useText, type T } from '@tabard/staff-ui/text'
+import { useText, type T } from '../../text.ts'
 
 /**
  * The language of dishes on tickets, apart from the app's own (product, "three separate choices"). Buttons, times and
@@ -48,7 +48,7 @@ export function useKitchenLabels(): KitchenLabels {
 export function useLabelsIn(language: Language): T | undefined {
   return useQuery({
     queryKey: ['words', language],
-    queryFn: () => loadTranslate('console', language),
+    queryFn: () => loadTranslate('service', language),
     staleTime: Number.POSITIVE_INFINITY,
   }).data
 }

@@ -2,7 +2,7 @@ import { Alert, PasswordInput, Select } from '@mantine/core'
 import { till } from '@tabard/contract/till/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 export interface TypedApproval {
   readonly personId: string

@@ -10,7 +10,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Numpad } from './numpad.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './cash.module.css'
 import { useOrderChanged } from './use-order-changed.ts'
 

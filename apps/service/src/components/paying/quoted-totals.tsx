@@ -3,7 +3,7 @@ import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import classes from './quoted-totals.module.css'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface QuotedTotalsProps {
   readonly order: StaffOrder

@@ -7,7 +7,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './cash.module.css'
 import { CollectDialog } from './collect-dialog.tsx'
 

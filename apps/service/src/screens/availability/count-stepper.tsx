@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import { Minus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './availability.module.css'
 
 const most = 999

@@ -4,7 +4,7 @@ import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './day.module.css'
 
 interface DayProps {

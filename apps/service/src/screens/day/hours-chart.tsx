@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { DayTotal } from '@tabard/contract/reports/calls'
 import { useId, useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { axisTop, chartHours, hourText, type HourTotal } from './chart-hours.ts'
 import classes from './day.module.css'
 

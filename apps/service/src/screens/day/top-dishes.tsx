@@ -1,7 +1,7 @@
 import type { DayTotal } from '@tabard/contract/reports/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './day.module.css'
 
 export function TopDishes({ items }: { readonly items: DayTotal['topItems'] }) {

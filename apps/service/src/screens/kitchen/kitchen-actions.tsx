@@ -20,7 +20,7 @@ import type { ShownTicket, TicketItemStep } from '@tabard/staff-ui/board/shown-t
 import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'

@@ -2,7 +2,7 @@ import { KitchenLabelsProvider } from '../../components/kitchen/kitchen-labels.t
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { BoardTools } from './tools/board-tools.tsx'
 import { Board } from './board.tsx'
 import { KitchenActionsProvider } from './kitchen-actions.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 interface RejectDialogProps {

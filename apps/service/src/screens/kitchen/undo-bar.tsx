@@ -3,7 +3,7 @@ import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText, type StaffKey } from '@tabard/staff-ui/text'
+import { useText, type ServiceKey } from '../../text.ts'
 import { useKitchenActions } from './kitchen-actions.tsx'
 import classes from './undo-bar.module.css'
 import { undoMs, type Done } from './undoable.ts'
@@ -65,8 +65,8 @@ const stepKeys = {
   preparing: 'done.preparing',
   ready: 'done.ready',
   served: 'done.completed',
-} as const satisfies Record<TicketItemState, StaffKey>
+} as const satisfies Record<TicketItemState, ServiceKey>
 
-function doneKey(status: OrderStatus): StaffKey {
+function doneKey(status: OrderStatus): ServiceKey {
   return status === 'ready' || status === 'completed' ? `done.${status}` : 'done.preparing'
 }

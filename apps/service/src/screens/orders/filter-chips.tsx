@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { OrderTotals } from '@tabard/contract/till/calls'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'
 

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './orders.module.css'
 
 export const OrderRow = memo(function OrderRow({

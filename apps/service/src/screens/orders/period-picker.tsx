@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 import classes from './orders.module.css'
 

@@ -8,7 +8,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { QrCode } from '@tabard/staff-ui/components/qr-code.tsx'
 import { LoadFailed } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 
 interface CodeDialogProps {
   readonly table: Pick<FloorTable, 'tableId' | 'number'>

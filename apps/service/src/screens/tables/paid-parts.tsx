@@ -1,6 +1,6 @@
 import { useRead } from '@tabard/ui/client/queries'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './tables.module.css'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import type { TableParts } from '@tabard/contract/tables/floor/table-bill'

@@ -5,7 +5,7 @@ import { shareEvenly } from '@tabard/domain/pricing/share-out'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { UnitStepper } from '../../components/unit-stepper.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './tables.module.css'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { HandHelping, Link2, ReceiptText } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './tables.module.css'
 import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 

@@ -3,7 +3,7 @@ import type { Names } from '@tabard/domain/text/names'
 import { Store } from 'lucide-react'
 import { useLabelsIn } from '../../components/kitchen/kitchen-labels.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './trading.module.css'
 
 interface CustomerPreviewProps {

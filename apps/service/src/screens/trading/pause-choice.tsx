@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import { pauseMinutes } from './pause-until.ts'
 import classes from './trading.module.css'
 

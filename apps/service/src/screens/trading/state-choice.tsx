@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { TradingState } from '@tabard/domain/menu/shop-status'
 import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './trading.module.css'
 
 const states: readonly TradingState[] = ['open', 'paused', 'closed']

@@ -3,7 +3,7 @@ import { DoorClosed, DoorOpen, Pause } from 'lucide-react'
 import { formatAge } from '@tabard/staff-ui/board/age'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../text.ts'
 import classes from './trading.module.css'
 
 /** What customers see now, and when that changes automatically. */

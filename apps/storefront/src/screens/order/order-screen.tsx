@@ -1,5 +1,5 @@
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
-import { openStatuses } from '@tabard/domain/orders/order-status'
+import { openStatuses, isOwing } from '@tabard/domain/orders/order-status'
 import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { BillLines } from '@tabard/ordering-ui/bill/bill-lines.tsx'
@@ -61,15 +61,14 @@ function Tracked({ order }: { readonly order: Order }) {
         >
           {t('receipt.title')}
         </Link>
-        {order.status !== 'cancelled' &&
-          (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid') && (
-            <Link
-              href={`${to('pay')}?order=${order.orderId}`}
-              className={hasCard ? 'button-main' : 'button-quiet'}
-            >
-              {t(order.status === 'pending' || hasCard ? 'paying.now' : 'pay.title')}
-            </Link>
-          )}
+        {order.status !== 'cancelled' && isOwing(order) && (
+          <Link
+            href={`${to('pay')}?order=${order.orderId}`}
+            className={hasCard ? 'button-main' : 'button-quiet'}
+          >
+            {t(order.status === 'pending' || hasCard ? 'paying.now' : 'pay.title')}
+          </Link>
+        )}
         {phone !== '' && !isLeftWaiting && (
           <a href={`tel:${phone}`} className="button-quiet">
             {t('track.call')}

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { checkCategory } from '@tabard/domain/catalogue/check-category'
 import {
@@ -11,17 +11,17 @@ import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
-import { useText } from '@tabard/staff-ui/text'
-import { ChannelSwitches } from '../channel-switches.tsx'
+import { useText } from '../../../text.ts'
 import { SubjectPicture } from '../subject-picture.tsx'
 import { TitleFields } from '../title-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import { useRowForm } from '../use-row-form.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { CategoryConflict } from './category-conflict.tsx'
+import { PlacementFields } from './placement-fields.tsx'
 
 interface CategoryFormProps {
   readonly draft: MenuDraft
@@ -40,8 +40,6 @@ const blank: CategoryFields = {
 
 const fresh = { value: blank, revision: null }
 
-const flags = ['isSubmenu', 'isVirtual'] as const
-
 export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormProps) {
   const { t, language } = useText()
   const [categoryId] = useState(() => category?.id ?? mintUuid())
@@ -58,31 +56,9 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
     onClose,
   })
   const { value: fields, change } = form
-  const theirs = form.conflict?.theirs
   const faultOf = useFaultLabels(form.faults)
   const below = category ? categoryAndBelow(draft.categories, category.id) : []
   const held = draft.items.filter((item) => below.includes(item.categoryId)).length
-
-  const parentOf = (id: string | null) => {
-    const parent = draft.categories.find((each) => each.id === id)
-    return parent ? nameIn(parent.names, language) : t('menuEdit.topLevel')
-  }
-  const channelsOf = (hiddenOn: CategoryFields['hiddenOn']) =>
-    hiddenOn.map((channel) => t(`channel.${channel}`)).join(', ')
-
-  const daypartsOf = ({ daypartIds = [] }: CategoryFields) =>
-    daypartIds.length === 0
-      ? t('menuSold.allDay')
-      : draft.dayparts
-          .filter(({ id }) => daypartIds.includes(id))
-          .map(({ names }) => nameIn(names, language))
-          .join(', ')
-  const flagsOf = (of: CategoryFields) =>
-    flags
-      .filter((flag) => of[flag])
-      .map((flag) => t(`menuFlag.${flag}`))
-      .join(', ') || t('menuEdit.nothing')
-
   return (
     <GuardedDrawer
       size={680}
@@ -91,44 +67,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
       onClose={onClose}
     >
       <FormFrame form={form}>
-        {theirs && (
-          <ConflictNotice
-            form={form}
-            rows={[
-              {
-                field: t('menuEdit.name'),
-                mine: bothNames(fields.names),
-                theirs: bothNames(theirs.names),
-              },
-              {
-                field: t('menuField.displayName'),
-                mine: fields.displayName ?? '',
-                theirs: theirs.displayName ?? '',
-              },
-              {
-                field: t('menuEdit.description'),
-                mine: bothNames(fields.descriptions),
-                theirs: bothNames(theirs.descriptions),
-              },
-              {
-                field: t('menuEdit.standsIn'),
-                mine: parentOf(fields.parentId),
-                theirs: parentOf(theirs.parentId),
-              },
-              {
-                field: t('menuField.hiddenOn'),
-                mine: channelsOf(fields.hiddenOn),
-                theirs: channelsOf(theirs.hiddenOn),
-              },
-              {
-                field: t('menuField.daypartIds'),
-                mine: daypartsOf(fields),
-                theirs: daypartsOf(theirs),
-              },
-              { field: t('menuSold.categoryRules'), mine: flagsOf(fields), theirs: flagsOf(theirs) },
-            ]}
-          />
-        )}
+        <CategoryConflict form={form} draft={draft} />
         <TitleFields
           names={fields.names}
           displayName={fields.displayName}
@@ -147,46 +86,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
             isNew={!category}
           />
         </div>
-        <Select
-          size="md"
-          label={t('menuEdit.standsIn')}
-          value={fields.parentId ?? ''}
-          allowDeselect={false}
-          data={[
-            { value: '', label: t('menuEdit.topLevel') },
-            ...draft.categories
-              .filter(({ id }) => !below.includes(id))
-              .map(({ id, names }) => ({ value: id, label: nameIn(names, language) })),
-          ]}
-          onChange={(value) => change({ parentId: value === '' ? null : value })}
-        />
-        <div>
-          <Text fw={550} mb={6}>
-            {t('menuEdit.shownOn')}
-          </Text>
-          <ChannelSwitches hiddenOn={fields.hiddenOn} onChange={(hiddenOn) => change({ hiddenOn })} />
-        </div>
-        {draft.dayparts.length > 0 && (
-          <MultiSelect
-            size="md"
-            clearable
-            label={t('menuSold.categoryHours')}
-            placeholder={fields.daypartIds?.length ? '' : t('menuSold.allDay')}
-            error={faultOf('daypartIds')}
-            value={[...(fields.daypartIds ?? [])]}
-            data={draft.dayparts.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
-            onChange={(ids) => change({ daypartIds: ids.length === 0 ? undefined : ids })}
-          />
-        )}
-        {flags.map((flag) => (
-          <Switch
-            key={flag}
-            size="md"
-            label={t(`menuFlag.${flag}`)}
-            checked={fields[flag] === true}
-            onChange={(event) => change({ [flag]: event.currentTarget.checked || undefined })}
-          />
-        ))}
+        <PlacementFields draft={draft} below={below} fields={fields} change={change} faultOf={faultOf} />
         <FormFoot
           form={form}
           save={t('menuEdit.save')}
@@ -210,9 +110,6 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
     </GuardedDrawer>
   )
 }
-
-const bothNames = ({ first, second }: { first: string; second: string }) =>
-  [first, second].filter((name) => name !== '').join(' · ')
 
 function fieldsOf({
   id: _id,

@@ -5,7 +5,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { EyeOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import classes from './categories.module.css'
 

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core'
 import type { DraftDaypart } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { toClock } from '../../../components/fields/clock-minutes.ts'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useWeekdays, weekdays } from '../selling-rules/use-weekdays.ts'
 import classes from './dayparts.module.css'
 

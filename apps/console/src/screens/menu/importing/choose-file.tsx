@@ -10,7 +10,7 @@ import { useId, useRef, type ChangeEvent } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { complain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { downloadCsv } from '../../../components/download-csv.ts'
 import classes from './importing.module.css'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
@@ -25,11 +25,8 @@ const accepted = '.csv,.tsv,.txt,.xlsx,text/csv'
 /** Drop or choose a file, or download an example to start from. */
 export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
   const { t } = useText()
-  const { currency } = useFormats()
-  const { code } = useShop()
   const chooser = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const examples = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     // Allow choosing the same file again after it was fixed.
@@ -74,55 +71,66 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
       <Text c="dimmed" fz="0.9375rem">
         {t('menuImport.draftOnly')}
       </Text>
-      <Group
-        component="section"
-        className={cards['outlined']}
-        gap={12}
-        justify="space-between"
-        aria-label={t('menuImport.start')}
-      >
-        <Box flex="1 1 220px">
-          <Title order={3} mb={4}>
-            {t('menuImport.start')}
-          </Title>
-          <Text c="dimmed" fz="0.9375rem">
-            {t('menuImport.startText')}
-          </Text>
-        </Box>
-        <Group gap={8}>
-          <Button
-            variant="default"
-            leftSection={<Download size={18} aria-hidden />}
-            onClick={() => downloadCsv('menu-template.csv', exampleRows('own', currency))}
-          >
-            {t('menuImport.template')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Download size={18} aria-hidden />}
-            onClick={() => downloadCsv(`menu-${code}.csv`, ownRows(loaded.draft, currency))}
-          >
-            {t('menuImport.export')}
-          </Button>
-        </Group>
-        <Box w="100%" pt={12} role="group" aria-labelledby={examples}>
-          <Text c="dimmed" fz="0.9375rem" id={examples}>
-            {t('menuImport.examples')}
-          </Text>
-          <Group gap="0 8px" ml={-18}>
-            {exampleFormats.map((format) => (
-              <Button
-                key={format}
-                variant="subtle"
-                leftSection={<Download size={18} aria-hidden />}
-                onClick={() => downloadCsv(`menu-example-${format}.csv`, exampleRows(format, currency))}
-              >
-                {t(`menuImport.format.${format}`)}
-              </Button>
-            ))}
-          </Group>
-        </Box>
-      </Group>
+      <StartingFiles loaded={loaded} />
     </>
+  )
+}
+
+/** Files to start from: an empty table, the shop's own menu, and examples of other systems. */
+function StartingFiles({ loaded }: Pick<ChooseFileProps, 'loaded'>) {
+  const { t } = useText()
+  const { currency } = useFormats()
+  const { code } = useShop()
+  const examples = useId()
+  return (
+    <Group
+      component="section"
+      className={cards['outlined']}
+      gap={12}
+      justify="space-between"
+      aria-label={t('menuImport.start')}
+    >
+      <Box flex="1 1 220px">
+        <Title order={3} mb={4}>
+          {t('menuImport.start')}
+        </Title>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.startText')}
+        </Text>
+      </Box>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<Download size={18} aria-hidden />}
+          onClick={() => downloadCsv('menu-template.csv', exampleRows('own', currency))}
+        >
+          {t('menuImport.template')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Download size={18} aria-hidden />}
+          onClick={() => downloadCsv(`menu-${code}.csv`, ownRows(loaded.draft, currency))}
+        >
+          {t('menuImport.export')}
+        </Button>
+      </Group>
+      <Box w="100%" pt={12} role="group" aria-labelledby={examples}>
+        <Text c="dimmed" fz="0.9375rem" id={examples}>
+          {t('menuImport.examples')}
+        </Text>
+        <Group gap="0 8px" ml={-18}>
+          {exampleFormats.map((format) => (
+            <Button
+              key={format}
+              variant="subtle"
+              leftSection={<Download size={18} aria-hidden />}
+              onClick={() => downloadCsv(`menu-example-${format}.csv`, exampleRows(format, currency))}
+            >
+              {t(`menuImport.format.${format}`)}
+            </Button>
+          ))}
+        </Group>
+      </Box>
+    </Group>
   )
 }

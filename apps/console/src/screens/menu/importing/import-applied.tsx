@@ -1,10 +1,10 @@
 import { Button, Group, Title } from '@mantine/core'
 import type { ImportCounts } from '@tabard/contract/importing/calls'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { DifferenceList } from '../publishing/difference-list.tsx'
 
 interface ImportAppliedProps {
@@ -17,7 +17,7 @@ interface ImportAppliedProps {
 /** The result of an import into the draft: the changes for guests, and undo. */
 export function ImportApplied({ counts, isBusy, onUndo, onDone }: ImportAppliedProps) {
   const { t } = useText()
-  const difference = useRead(menuEditing.difference, {}, { staleTime: 0 })
+  const difference = useRead(menuPublishing.difference, {}, { staleTime: 0 })
   return (
     <>
       <div role="status">

@@ -1,7 +1,7 @@
 import { Button, Drawer, Progress, Stack, Text } from '@mantine/core'
 import { CircleX, RefreshCw } from 'lucide-react'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportApplied } from './import-applied.tsx'
 import { ImportUndone } from './import-undone.tsx'

@@ -3,7 +3,7 @@ import type { Undone } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { Undo2 } from 'lucide-react'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './importing.module.css'
 
 interface ImportUndoneProps {

@@ -5,7 +5,7 @@ import { useRead } from '@tabard/ui/client/queries'
 import { Undo2 } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 
 interface PastImportsProps {
   readonly isBusy: boolean

@@ -4,7 +4,7 @@ import type { ImportPreview } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { CirclePlus, Pencil } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './importing.module.css'
 
 const icons = { create: CirclePlus, change: Pencil }

@@ -4,7 +4,7 @@ import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls
 import { nameIn } from '@tabard/domain/text/names'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './importing.module.css'
 import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewRows } from './preview-rows.tsx'

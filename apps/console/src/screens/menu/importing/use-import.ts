@@ -4,7 +4,7 @@ import { sendFile } from '@tabard/ui/client/send-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
 /** The stages of an import. */

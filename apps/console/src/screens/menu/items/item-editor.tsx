@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Stack, Title } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SubjectPicture } from '../subject-picture.tsx'

@@ -6,7 +6,7 @@ import { Coins, Pencil, Plus, SearchX, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import { SortableList } from '../../../components/sortable-list.tsx'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { usePictures } from '../../../components/use-pictures.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
 import { useMenuActions } from '../use-menu-actions.tsx'
@@ -37,22 +37,12 @@ export function ItemList({
 }: ItemListProps) {
   const { t, language } = useText()
   const { reorder } = useMenuActions()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, selected, select, clear } = useSelection(loaded)
   const [isPricing, setPricing] = useState(false)
-  // Items that another person removed are no longer selected.
-  const chosen = loaded.draft.items.filter(({ id }) => selected.has(id))
-  const select = (ids: readonly string[], isSelected: boolean) => {
-    const next = new Set(selected)
-    for (const id of ids)
-      if (isSelected) next.add(id)
-      else next.delete(id)
-    setSelected(next)
-  }
   const { list: pictures } = usePictures()
   const pictureOf = new Map(pictures.data?.map(({ subjectId, picture }) => [subjectId, picture]))
   const hasPictures = items.some(({ id }) => pictureOf.get(id))
   const rows = items.map((item) => ({ id: item.id, name: nameIn(item.names, language), item }))
-  const hasAll = items.length > 0 && items.every(({ id }) => selected.has(id))
   const row = (item: DraftItem) => ({
     loaded,
     item,
@@ -66,53 +56,16 @@ export function ItemList({
 
   return (
     <section aria-label={category ? nameIn(category.names, language) : t('menuEdit.found')}>
-      <Group component="header" wrap="nowrap" gap={8} mb={8} pl={{ base: 4, sm: 10 }}>
-        <Checkbox
-          size="md"
-          className={classes['check'] ?? ''}
-          aria-label={t('menuEdit.selectAll')}
-          disabled={items.length === 0}
-          checked={hasAll}
-          indeterminate={!hasAll && items.some(({ id }) => selected.has(id))}
-          onChange={(event) =>
-            select(
-              items.map(({ id }) => id),
-              event.currentTarget.checked,
-            )
-          }
-        />
-        <Title order={2} flex={1} lineClamp={2}>
-          {category ? nameIn(category.names, language) : t('menuEdit.foundCount', { count: items.length })}
-        </Title>
-        {category && (
-          <Button
-            hiddenFrom="md"
-            variant="subtle"
-            aria-label={t('menuEdit.editCategory')}
-            onClick={onEditCategory}
-          >
-            <Pencil size={18} aria-hidden />
-          </Button>
-        )}
-        {items.length > 0 && (
-          <Button
-            visibleFrom="md"
-            variant="default"
-            leftSection={<Coins size={18} aria-hidden />}
-            onClick={() => setPricing(true)}
-          >
-            {t('menuPrices.title')}
-          </Button>
-        )}
-        {category && (
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-            {t('menuEdit.addDish')}
-          </Button>
-        )}
-      </Group>
-      {chosen.length > 0 && (
-        <SelectionBar loaded={loaded} items={chosen} onDone={() => setSelected(new Set())} />
-      )}
+      <ListHead
+        category={category}
+        items={items}
+        selected={selected}
+        onSelect={select}
+        onPrices={() => setPricing(true)}
+        onAdd={onAdd}
+        onEditCategory={onEditCategory}
+      />
+      {chosen.length > 0 && <SelectionBar loaded={loaded} items={chosen} onDone={clear} />}
       {items.length === 0 ? (
         isSearching ? (
           <Message icon={SearchX} title={t('menuEdit.noneFound')} />
@@ -150,5 +103,80 @@ export function ItemList({
         />
       )}
     </section>
+  )
+}
+
+/** The selected items. Items that another person removed are no longer selected. */
+function useSelection({ draft }: LoadedDraft) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return {
+    selected,
+    chosen: draft.items.filter(({ id }) => selected.has(id)),
+    select: (ids: readonly string[], isSelected: boolean) => {
+      const next = new Set(selected)
+      for (const id of ids)
+        if (isSelected) next.add(id)
+        else next.delete(id)
+      setSelected(next)
+    },
+    clear: () => setSelected(new Set()),
+  }
+}
+
+interface ListHeadProps extends Pick<ItemListProps, 'category' | 'items' | 'onAdd' | 'onEditCategory'> {
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+  readonly onPrices: () => void
+}
+
+/** The title, the box that selects all, and the buttons of the list. */
+function ListHead({ category, items, selected, onSelect, onPrices, onAdd, onEditCategory }: ListHeadProps) {
+  const { t, language } = useText()
+  const hasAll = items.length > 0 && items.every(({ id }) => selected.has(id))
+  return (
+    <Group component="header" wrap="nowrap" gap={8} mb={8} pl={{ base: 4, sm: 10 }}>
+      <Checkbox
+        size="md"
+        className={classes['check'] ?? ''}
+        aria-label={t('menuEdit.selectAll')}
+        disabled={items.length === 0}
+        checked={hasAll}
+        indeterminate={!hasAll && items.some(({ id }) => selected.has(id))}
+        onChange={(event) =>
+          onSelect(
+            items.map(({ id }) => id),
+            event.currentTarget.checked,
+          )
+        }
+      />
+      <Title order={2} flex={1} lineClamp={2}>
+        {category ? nameIn(category.names, language) : t('menuEdit.foundCount', { count: items.length })}
+      </Title>
+      {category && (
+        <Button
+          hiddenFrom="md"
+          variant="subtle"
+          aria-label={t('menuEdit.editCategory')}
+          onClick={onEditCategory}
+        >
+          <Pencil size={18} aria-hidden />
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Button
+          visibleFrom="md"
+          variant="default"
+          leftSection={<Coins size={18} aria-hidden />}
+          onClick={onPrices}
+        >
+          {t('menuPrices.title')}
+        </Button>
+      )}
+      {category && (
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+          {t('menuEdit.addDish')}
+        </Button>
+      )}
+    </Group>
   )
 }

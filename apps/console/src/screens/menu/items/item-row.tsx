@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'
 import type { ReactNode } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 import classes from './items.module.css'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
@@ -24,7 +24,6 @@ interface ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const { loaded, item, hasCategory, picture, handle, isSelected, onSelect, onOpen } = props
   const { t, language } = useText()
-  const { edits } = usePendingEdits()
   const name = nameIn(item.names, language)
   const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
   const category = loaded.draft.categories.find(({ id }) => id === item.categoryId)
@@ -76,33 +75,40 @@ export function ItemRow(props: ItemRowProps) {
             </Text>
           )}
         </Stack>
-        <span className={classes['badges']}>
-          {edits[item.id] && <Badge color="amber">{t('menuEdit.unsaved')}</Badge>}
-          {item.hiddenOn.length > 0 && (
-            <Badge color="gray" variant="outline">
-              {t('menuEdit.notOn', {
-                channels: item.hiddenOn.map((each) => t(`channel.${each}`)).join(', '),
-              })}
-            </Badge>
-          )}
-          {item.discount && <Badge variant="light">{t('menuEdit.discounted')}</Badge>}
-          {item.tagIds.map((id) => {
-            const tag = loaded.draft.tags.find((each) => each.id === id)
-            return (
-              tag && (
-                <Badge key={id} variant="light" color="gray">
-                  {nameIn(tag.names, language)}
-                </Badge>
-              )
-            )
-          })}
-        </span>
+        <ItemBadges loaded={loaded} item={item} />
         <Prices item={item} />
       </button>
     </Group>
   )
 }
 
+function ItemBadges({ loaded, item }: Pick<ItemRowProps, 'loaded' | 'item'>) {
+  const { t, language } = useText()
+  const { edits } = usePendingEdits()
+  return (
+    <span className={classes['badges']}>
+      {edits[item.id] && <Badge color="amber">{t('menuEdit.unsaved')}</Badge>}
+      {item.hiddenOn.length > 0 && (
+        <Badge color="gray" variant="outline">
+          {t('menuEdit.notOn', {
+            channels: item.hiddenOn.map((each) => t(`channel.${each}`)).join(', '),
+          })}
+        </Badge>
+      )}
+      {item.discount && <Badge variant="light">{t('menuEdit.discounted')}</Badge>}
+      {item.tagIds.map((id) => {
+        const tag = loaded.draft.tags.find((each) => each.id === id)
+        return (
+          tag && (
+            <Badge key={id} variant="light" color="gray">
+              {nameIn(tag.names, language)}
+            </Badge>
+          )
+        )
+      })}
+    </span>
+  )
+}
 function Prices({ item }: { readonly item: DraftItem }) {
   const { t, language } = useText()
   const { money } = useFormats()

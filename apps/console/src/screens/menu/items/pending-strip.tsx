@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { MenuDraft } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { usePendingEdits } from '../pending-edits.ts'
 
 interface PendingStripProps {

@@ -1,7 +1,7 @@
 import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
 import { useDiscountLabels } from '../use-discount-labels.ts'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'

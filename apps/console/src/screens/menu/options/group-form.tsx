@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, SimpleGrid, Title } from '@mantine/core'
+import { Alert, NumberInput, SimpleGrid } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { checkGroup, nestingFaults } from '@tabard/domain/catalogue/check-group'
 import {
@@ -6,27 +6,23 @@ import {
   type DraftGroup,
   type GroupFields,
   type MenuDraft,
+  type DraftItem,
 } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { Plus, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { noAmount } from '../../../components/fields/money-field.tsx'
-import { useFormats } from '@tabard/staff-ui/format/formats'
-import { SortableList } from '../../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
-import { useGroupLabels } from '../use-group-labels.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import { useRowForm } from '../use-row-form.ts'
-import { OptionRow } from './option-row.tsx'
-import { PreModifierFields, usePreModifierLabels } from './pre-modifier-fields.tsx'
+import { PreModifierFields } from './pre-modifier-fields.tsx'
 import classes from './options.module.css'
+import { GroupConflict } from './group-conflict.tsx'
+import { type GroupParts, OptionFields } from './option-fields.tsx'
 
 interface GroupFormProps {
   readonly groupId: string
@@ -49,9 +45,6 @@ const fresh = { value: blank, revision: null }
 /** The form of one option group, shared by all items that use it; their number is at the top. */
 export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { t, language } = useText()
-  const { money } = useFormats()
-  const groupLabels = useGroupLabels()
-  const preModifierLabels = usePreModifierLabels()
   const { removeGroup } = useMenuActions()
   const circlesIn = ({ options }: GroupFields) => nestingFaults(options, groupId, draft.optionGroups)
   const form = useRowForm({
@@ -66,26 +59,8 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { value: fields, change } = form
   const [showsBelow, setBelow] = useState(false)
   const hasBelow = showsBelow || fields.options.some(({ groupIds = [] }) => groupIds.length > 0)
-  const theirs = form.conflict?.theirs
   const faultOf = useFaultLabels(form.faults)
   const users = itemsWithGroup(draft, groupId)
-
-  const whole = (field: 'min' | 'max' | 'freeQuantity') => (
-    <NumberInput
-      size="md"
-      label={t(`menuGroup.${field}`)}
-      description={t(`menuGroup.${field}Hint`)}
-      min={0}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      value={fields[field]}
-      error={faultOf(field)}
-      onChange={(value) => change({ [field]: Number(value) })}
-    />
-  )
-  const optionsIn = ({ options }: GroupFields) =>
-    options.map(({ names, cents }) => `${nameIn(names, language)} ${money(Math.max(0, cents))}`).join(', ')
 
   return (
     <GuardedDrawer
@@ -96,44 +71,8 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
       onClose={onClose}
     >
       <FormFrame form={form}>
-        {users.length > 0 && (
-          <Alert icon={<Users size={20} aria-hidden />} color="pine">
-            {t('menuGroup.landsOn', {
-              count: users.length,
-              names: users
-                .slice(0, 6)
-                .map(({ names }) => nameIn(names, language))
-                .join(', '),
-            })}
-          </Alert>
-        )}
-        {theirs && (
-          <ConflictNotice
-            form={form}
-            rows={[
-              {
-                field: t('menuEdit.name'),
-                mine: nameIn(fields.names, language),
-                theirs: nameIn(theirs.names, language),
-              },
-              {
-                field: t('menuGroup.choosing'),
-                mine: groupLabels({ ...fields, id: groupId, revision: 0, options: [] }),
-                theirs: groupLabels({ ...theirs, id: groupId, revision: 0, options: [] }),
-              },
-              {
-                field: t('menuSold.saying'),
-                mine: preModifierLabels(fields),
-                theirs: preModifierLabels(theirs),
-              },
-              {
-                field: t('menuGroup.options'),
-                mine: optionsIn(fields),
-                theirs: optionsIn(theirs),
-              },
-            ]}
-          />
-        )}
+        <UsersNotice users={users} />
+        <GroupConflict groupId={groupId} form={form} />
         <NamesFields
           label={t('menuEdit.name')}
           field="names"
@@ -143,11 +82,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           faultOf={faultOf}
           onChange={(names) => change({ names })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={12} style={{ alignItems: 'end' }}>
-          {whole('min')}
-          {whole('max')}
-          {whole('freeQuantity')}
-        </SimpleGrid>
+        <QuantityFields fields={fields} change={change} faultOf={faultOf} />
         <PreModifierFields
           fields={fields}
           change={change}
@@ -158,58 +93,13 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
             if (!isOn) change({ options: fields.options.map(({ groupIds: _, ...option }) => option) })
           }}
         />
-        <Title order={3}>{t('menuGroup.options')}</Title>
-        <SortableList
-          label={t('menuGroup.options')}
-          rows={fields.options.map((option, place) => ({
-            id: option.id,
-            name: nameIn(option.names, language) || t('menuGroup.option'),
-            option,
-            place,
-          }))}
-          className={classes['options']}
-          onReorder={(ids) =>
-            change({ options: ids.flatMap((id) => fields.options.find((option) => option.id === id) ?? []) })
-          }
-        >
-          {({ id, option, place, name }, handle) => (
-            <OptionRow
-              option={option}
-              name={name}
-              field={`options.${place}`}
-              others={hasBelow ? draft.optionGroups.filter((each) => each.id !== groupId) : []}
-              isNew={!(group?.options ?? []).some((each) => each.id === id)}
-              handle={handle}
-              faultOf={faultOf}
-              onChange={(next) =>
-                change({ options: fields.options.map((each) => (each.id === id ? next : each)) })
-              }
-              onRemove={() => change({ options: fields.options.filter((each) => each.id !== id) })}
-            />
-          )}
-        </SortableList>
-        <div>
-          <Button
-            variant="light"
-            leftSection={<Plus size={18} aria-hidden />}
-            onClick={() =>
-              change({
-                options: [
-                  ...fields.options,
-                  {
-                    id: mintUuid(),
-                    names: { first: '', second: '' },
-                    cents: fields.options.length === 0 ? 0 : noAmount,
-                    maxQuantity: 1,
-                    defaultQuantity: 0,
-                  },
-                ],
-              })
-            }
-          >
-            {t('menuGroup.addOption')}
-          </Button>
-        </div>
+        <OptionFields
+          fields={fields}
+          change={change}
+          faultOf={faultOf}
+          others={hasBelow ? draft.optionGroups.filter((each) => each.id !== groupId) : []}
+          saved={group?.options ?? []}
+        />
         <FormFoot
           form={form}
           save={t('menuEdit.save')}
@@ -228,6 +118,46 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   )
 }
 
+function UsersNotice({ users }: { readonly users: readonly DraftItem[] }) {
+  const { t, language } = useText()
+  if (users.length === 0) return null
+  return (
+    <Alert icon={<Users size={20} aria-hidden />} color="pine">
+      {t('menuGroup.landsOn', {
+        count: users.length,
+        names: users
+          .slice(0, 6)
+          .map(({ names }) => nameIn(names, language))
+          .join(', '),
+      })}
+    </Alert>
+  )
+}
+
+function QuantityFields({ fields, change, faultOf }: GroupParts) {
+  const { t } = useText()
+  const whole = (field: 'min' | 'max' | 'freeQuantity') => (
+    <NumberInput
+      size="md"
+      label={t(`menuGroup.${field}`)}
+      description={t(`menuGroup.${field}Hint`)}
+      min={0}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      value={fields[field]}
+      error={faultOf(field)}
+      onChange={(value) => change({ [field]: Number(value) })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={12} style={{ alignItems: 'end' }}>
+      {whole('min')}
+      {whole('max')}
+      {whole('freeQuantity')}
+    </SimpleGrid>
+  )
+}
 function fieldsOf({ id: _id, revision: _revision, optionPictures: _, ...fields }: DraftGroup): GroupFields {
   return fields
 }

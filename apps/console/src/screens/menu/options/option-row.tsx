@@ -4,7 +4,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { OptionFacts } from './option-facts.tsx'
 import classes from './options.module.css'
 

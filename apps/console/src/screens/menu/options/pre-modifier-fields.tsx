@@ -1,15 +1,13 @@
 import { Checkbox, Group, NumberInput, SimpleGrid, Switch } from '@mantine/core'
 import { preModifiers, type PreModifier } from '@tabard/domain/menu/menu'
 import type { GroupFields } from '@tabard/domain/catalogue/draft'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { FoldedPart } from '../selling-rules/folded-part.tsx'
 import classes from '../selling-rules/selling-rules.module.css'
 import { useSellingRuleLabels } from '../selling-rules/use-selling-rule-labels.ts'
+import type { GroupParts } from './option-fields.tsx'
 
-interface PreModifierFieldsProps {
-  readonly fields: GroupFields
-  readonly change: (changes: Partial<GroupFields>) => void
-  readonly faultOf: (field: string) => string | undefined
+interface PreModifierFieldsProps extends GroupParts {
   /** Whether options can have nested groups. */
   readonly hasBelow: boolean
   readonly onBelow: (hasBelow: boolean) => void
@@ -34,29 +32,59 @@ export function usePreModifierLabels(): (fields: GroupFields) => string {
 export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }: PreModifierFieldsProps) {
   const { t } = useText()
   const labelsOf = usePreModifierLabels()
-  const { preModifiers: rates = {}, halfRate } = fields
-  const setRates = (next: GroupFields['preModifiers']) =>
-    change({ preModifiers: Object.keys(next ?? {}).length === 0 ? undefined : next })
+  const { halfRate } = fields
   const named = ['halfRate', ...preModifiers.map((each) => `preModifiers.${each}`)]
-  const percent = (label: string, value: number, field: string, onChange: (rate: number) => void) => (
-    <NumberInput
-      size="md"
-      label={label}
-      suffix="%"
-      decimalScale={2}
-      allowNegative={false}
-      clampBehavior="none"
-      value={value / 100}
-      error={faultOf(field)}
-      onChange={(typed) => onChange(Math.round(Number(typed) * 100))}
-    />
-  )
   return (
     <FoldedPart
       title={t('menuSold.saying')}
       summary={labelsOf(fields)}
       hasFault={named.some((field) => faultOf(field) !== undefined)}
     >
+      <ModifierRates fields={fields} change={change} faultOf={faultOf} />
+      <Switch
+        size="md"
+        label={t('menuSold.halvesOn')}
+        checked={halfRate !== undefined}
+        onChange={(event) => change({ halfRate: event.currentTarget.checked ? 5_000 : undefined })}
+      />
+      {halfRate !== undefined && (
+        <SimpleGrid
+          minColWidth="min(180px, 100%)"
+          autoFlow="auto-fill"
+          spacing={12}
+          style={{ alignItems: 'end' }}
+        >
+          <PercentField
+            label={t('menuSold.halfRate')}
+            rate={halfRate}
+            error={faultOf('halfRate')}
+            onChange={(rate) => change({ halfRate: rate })}
+          />
+        </SimpleGrid>
+      )}
+      <Switch
+        size="md"
+        label={t('menuFlag.isInstruction')}
+        checked={fields.isInstruction === true}
+        onChange={(event) => change({ isInstruction: event.currentTarget.checked || undefined })}
+      />
+      <Switch
+        size="md"
+        label={t('menuSold.belowOn')}
+        checked={hasBelow}
+        onChange={(event) => onBelow(event.currentTarget.checked)}
+      />
+    </FoldedPart>
+  )
+}
+
+/** The pre-modifiers that a group offers, and the price rate of each. */
+function ModifierRates({ fields: { preModifiers: rates = {} }, change, faultOf }: GroupParts) {
+  const { t } = useText()
+  const setRates = (next: GroupFields['preModifiers']) =>
+    change({ preModifiers: Object.keys(next ?? {}).length === 0 ? undefined : next })
+  return (
+    <>
       <Checkbox.Group
         label={t('menuSold.modifierHint')}
         value={Object.keys(rates)}
@@ -86,46 +114,41 @@ export function PreModifierFields({ fields, change, faultOf, hasBelow, onBelow }
           const rate = rates[each]
           return (
             rate !== undefined && (
-              <div key={each}>
-                {percent(
-                  t('menuSold.modifierRate', { modifier: t(`preModifier.${each}`) }),
-                  rate,
-                  `preModifiers.${each}`,
-                  (next) => setRates({ ...rates, [each]: next }),
-                )}
-              </div>
+              <PercentField
+                key={each}
+                label={t('menuSold.modifierRate', { modifier: t(`preModifier.${each}`) })}
+                rate={rate}
+                error={faultOf(`preModifiers.${each}`)}
+                onChange={(next) => setRates({ ...rates, [each]: next })}
+              />
             )
           )
         })}
       </SimpleGrid>
-      <Switch
-        size="md"
-        label={t('menuSold.halvesOn')}
-        checked={halfRate !== undefined}
-        onChange={(event) => change({ halfRate: event.currentTarget.checked ? 5_000 : undefined })}
-      />
-      {halfRate !== undefined && (
-        <SimpleGrid
-          minColWidth="min(180px, 100%)"
-          autoFlow="auto-fill"
-          spacing={12}
-          style={{ alignItems: 'end' }}
-        >
-          {percent(t('menuSold.halfRate'), halfRate, 'halfRate', (rate) => change({ halfRate: rate }))}
-        </SimpleGrid>
-      )}
-      <Switch
-        size="md"
-        label={t('menuFlag.isInstruction')}
-        checked={fields.isInstruction === true}
-        onChange={(event) => change({ isInstruction: event.currentTarget.checked || undefined })}
-      />
-      <Switch
-        size="md"
-        label={t('menuSold.belowOn')}
-        checked={hasBelow}
-        onChange={(event) => onBelow(event.currentTarget.checked)}
-      />
-    </FoldedPart>
+    </>
+  )
+}
+
+interface PercentFieldProps {
+  readonly label: string
+  /** In hundredths of a percent. */
+  readonly rate: number
+  readonly error: string | undefined
+  readonly onChange: (rate: number) => void
+}
+
+function PercentField({ label, rate, error, onChange }: PercentFieldProps) {
+  return (
+    <NumberInput
+      size="md"
+      label={label}
+      suffix="%"
+      decimalScale={2}
+      allowNegative={false}
+      clampBehavior="none"
+      value={rate / 100}
+      error={error}
+      onChange={(typed) => onChange(Math.round(Number(typed) * 100))}
+    />
   )
 }

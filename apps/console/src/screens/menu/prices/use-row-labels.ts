@@ -1,6 +1,6 @@
 import type { Repriced } from '@tabard/domain/catalogue/reprice'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 

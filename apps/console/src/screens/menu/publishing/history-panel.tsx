@@ -1,13 +1,13 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { EditingState, Publication } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { EditingState, Publication } from '@tabard/contract/menu/publishing/publication'
 import { useRead } from '@tabard/ui/client/queries'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 
@@ -47,7 +47,7 @@ const pageSize = 50
 
 function HistoryPage({ before, state, isLast, onMore }: HistoryPageProps) {
   const { t } = useText()
-  const page = useRead(menuEditing.history, before === undefined ? {} : { before })
+  const page = useRead(menuPublishing.history, before === undefined ? {} : { before })
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
   if (!page.data) return <Rows count={4} />
   const last = page.data.at(-1)
@@ -79,7 +79,7 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
   const [isRestoring, setRestoring] = useState(false)
   const { publicationId, number, at, byName, kind, note, itemCount, changeCount, isInForce } = publication
   // The live version can only undo changes of the draft (S-B23).
-  const draft = useRead(menuEditing.difference, {}, { enabled: isInForce, staleTime: 0 })
+  const draft = useRead(menuPublishing.difference, {}, { enabled: isInForce, staleTime: 0 })
   const hasDraftChanges = (draft.data?.changes.length ?? 0) > 0
   return (
     <Stack component="li" className={cards['card']} gap={14}>
@@ -131,7 +131,11 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
 }
 
 function PublicationChanges({ publicationId }: { readonly publicationId: string }) {
-  const changes = useRead(menuEditing.publication, { publicationId }, { staleTime: Number.POSITIVE_INFINITY })
+  const changes = useRead(
+    menuPublishing.publication,
+    { publicationId },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   if (changes.error) return <LoadFailed error={changes.error} onRetry={() => void changes.refetch()} />
   return changes.data ? <DifferenceList changes={changes.data} /> : <Rows count={2} />
 }

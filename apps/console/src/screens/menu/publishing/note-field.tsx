@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 
 interface NoteFieldProps {
   readonly note: string

@@ -1,6 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Difference, Plan } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Difference, Plan } from '@tabard/contract/menu/publishing/publication'
 import { useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock, Snowflake } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { NoteField } from './note-field.tsx'
@@ -30,7 +30,7 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
   const { timeZone } = useShop()
   const complain = useDraftFault()
   const { refresh } = useDraftCache()
-  const schedule = useWrite(menuEditing.schedule)
+  const schedule = useWrite(menuPublishing.schedule)
   const today = dateOf(useServerNow())
   const [date, setDate] = useState('')
   const [time, setTime] = useState('05:00')

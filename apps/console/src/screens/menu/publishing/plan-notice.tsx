@@ -1,7 +1,7 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Box, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Plan, PublicationHead } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Plan, PublicationHead } from '@tabard/contract/menu/publishing/publication'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 
@@ -26,7 +26,7 @@ export function PlanNotice({ plan, published }: PlanNoticeProps) {
   const may = useMay()
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const drop = useWrite(menuEditing.unschedule)
+  const drop = useWrite(menuPublishing.unschedule)
   const [open, setOpen] = useState<'changes' | 'time'>()
   const isOvertaken = published !== undefined && published.at > plan.madeAt
   const close = () => setOpen(undefined)
@@ -94,7 +94,7 @@ interface DialogProps {
 
 function PlannedChanges({ planId, onClose }: DialogProps) {
   const { t } = useText()
-  const planned = useRead(menuEditing.plannedDifference, { planId }, { staleTime: 0 })
+  const planned = useRead(menuPublishing.plannedDifference, { planId }, { staleTime: 0 })
   return (
     <Dialog onClose={onClose} size="lg" title={t('menuPlan.changes')}>
       {planned.data ? (
@@ -119,7 +119,7 @@ function PlannedTime({ planId, onClose }: DialogProps) {
   const { dateTime } = useFormats()
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const move = useWrite(menuEditing.reschedule)
+  const move = useWrite(menuPublishing.reschedule)
   const [date, setDate] = useState('')
   const [time, setTime] = useState('05:00')
   return (

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mantine/core'
 import type { MenuProblem } from '@tabard/domain/catalogue/menu-problems'
 import { nameIn } from '@tabard/domain/text/names'
 import { TriangleAlert } from 'lucide-react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 
 /** All problems to fix before the menu can be published. */
 export function ProblemList({ problems }: { readonly problems: readonly MenuProblem[] }) {

@@ -4,12 +4,12 @@ import { CalendarClock, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import classes from './publishing.module.css'
-import type { Difference, EditingState } from '@tabard/contract/catalogue/publication'
+import type { Difference, EditingState } from '@tabard/contract/menu/publishing/publication'
 
 interface PublishBarProps {
   readonly state: EditingState | undefined

@@ -1,13 +1,13 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Difference, Plan } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Difference, Plan } from '@tabard/contract/menu/publishing/publication'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { NoteField } from './note-field.tsx'
@@ -30,7 +30,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
   const may = useMay()
   const complain = useDraftFault()
   const { refresh } = useDraftCache()
-  const publish = useWrite(menuEditing.publish)
+  const publish = useWrite(menuPublishing.publish)
   const [note, setNote] = useState('')
   const [planChoice, setPlanChoice] = useState<'keep' | 'drop'>()
   const { changes, problems, draftRevision } = difference

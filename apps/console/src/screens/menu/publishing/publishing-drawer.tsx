@@ -1,6 +1,6 @@
 import { Drawer, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 
 interface PublishingDrawerProps {
   readonly title: string

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Plan, Publication } from '@tabard/contract/catalogue/publication'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Plan, Publication } from '@tabard/contract/menu/publishing/publication'
 import { useRead } from '@tabard/ui/client/queries'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -26,8 +26,8 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   const [step, setStep] = useState<'look' | 'publish'>('look')
   const [isBusy, setBusy] = useState(false)
   const { publicationId, number, at } = publication
-  const coming = useRead(menuEditing.difference, { restoring: publicationId }, { staleTime: 0 })
-  const published = useRead(menuEditing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
+  const coming = useRead(menuPublishing.difference, { restoring: publicationId }, { staleTime: 0 })
+  const published = useRead(menuPublishing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
 
   const restoreVersion = async (draftRevision: number) => {
     setBusy(true)

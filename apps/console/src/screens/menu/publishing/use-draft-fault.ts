@@ -1,6 +1,6 @@
 import { refusalData } from '@tabard/contract/wire/refused'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
 /** Returns a function that reports why publishing failed and refetches the draft with its difference. */

@@ -14,7 +14,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useFaultLabels } from '../use-fault-labels.ts'
 
 const every = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1)

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { SortableList } from '../../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { RemoveButton } from './other-prices.tsx'
@@ -25,15 +25,6 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
   const set = (steps: readonly MealStep[]) => change({ meal: steps.length === 0 ? undefined : steps })
   const stepName = (step: MealStep, place: number) =>
     nameIn(step.names, language) || t('menuSold.step', { place: place + 1 })
-  const hasFault = meal.some(({ choices }, place) =>
-    [
-      'meal',
-      ...['names.first', 'names.second', 'min', 'max', 'choices'].map((part) => `meal.${place}.${part}`),
-      ...choices.flatMap((_, at) =>
-        ['', '.extraCents', '.priceIndex'].map((part) => `meal.${place}.choices.${at}${part}`),
-      ),
-    ].some((field) => faultOf(field) !== undefined),
-  )
   return (
     <FoldedPart
       title={t('menuSold.meal')}
@@ -42,7 +33,7 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
           ? t('menuSold.mealNone')
           : t('menuSold.mealWords', { count: meal.length, names: meal.map(stepName).join(', ') })
       }
-      hasFault={hasFault}
+      hasFault={hasFault(meal, faultOf)}
     >
       <Text c="dimmed" fz="0.9375rem">
         {t('menuSold.mealHint')}
@@ -104,6 +95,17 @@ export function MealFields({ itemId, loaded, fields, change, faultOf }: MealFiel
   )
 }
 
+/** Whether the meal, a step or one of its dishes has a fault. */
+const hasFault = (meal: readonly MealStep[], faultOf: FormParts['faultOf']) =>
+  meal.some(({ choices }, place) =>
+    [
+      'meal',
+      ...['names.first', 'names.second', 'min', 'max', 'choices'].map((part) => `meal.${place}.${part}`),
+      ...choices.flatMap((_, at) =>
+        ['', '.extraCents', '.priceIndex'].map((part) => `meal.${place}.choices.${at}${part}`),
+      ),
+    ].some((field) => faultOf(field) !== undefined),
+  )
 interface StepFieldsProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
   readonly itemId: string
   readonly step: MealStep
@@ -113,15 +115,7 @@ interface StepFieldsProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
 }
 
 function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: StepFieldsProps) {
-  const { t, language } = useText()
-  const { dishIn } = useSellingRuleLabels(loaded)
-  const { choices } = step
-  const keyOf = (choice: Pick<MealChoice, 'itemId' | 'priceIndex'>) => `${choice.itemId} ${choice.priceIndex}`
-  const dishName = ({ itemId: id, priceIndex }: MealChoice) => {
-    const { names, size } = dishIn(id, priceIndex)
-    return [nameIn(names, language), nameIn(size, language)].filter((text) => text !== '').join(' · ')
-  }
-  const setChoices = (next: readonly MealChoice[]) => onChange({ ...step, choices: next })
+  const { t } = useText()
   const number = (key: 'min' | 'max') => (
     <NumberInput
       size="md"
@@ -136,11 +130,6 @@ function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: St
       onChange={(value) => onChange({ ...step, [key]: Number(value) })}
     />
   )
-  // Neither the meal itself nor items that cannot be a part.
-  const parts = loaded.draft.items
-    .filter((item) => item.id !== itemId && !item.meal && !item.timed && !item.weighed)
-    .flatMap((item) => item.prices.map(({ index }) => ({ itemId: item.id, priceIndex: index })))
-    .filter((choice) => !choices.some((each) => keyOf(each) === keyOf(choice)))
   return (
     <>
       <NamesFields
@@ -155,6 +144,37 @@ function StepFields({ itemId, loaded, step, name, field, faultOf, onChange }: St
         {number('min')}
         {number('max')}
       </Group>
+      <StepChoices
+        itemId={itemId}
+        loaded={loaded}
+        step={step}
+        name={name}
+        field={field}
+        faultOf={faultOf}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+/** The dishes of a step, and a field that adds one. */
+function StepChoices({ itemId, loaded, step, name, field, faultOf, onChange }: StepFieldsProps) {
+  const { t, language } = useText()
+  const { dishIn } = useSellingRuleLabels(loaded)
+  const { choices } = step
+  const keyOf = (choice: Pick<MealChoice, 'itemId' | 'priceIndex'>) => `${choice.itemId} ${choice.priceIndex}`
+  const dishName = ({ itemId: id, priceIndex }: MealChoice) => {
+    const { names, size } = dishIn(id, priceIndex)
+    return [nameIn(names, language), nameIn(size, language)].filter((text) => text !== '').join(' · ')
+  }
+  const setChoices = (next: readonly MealChoice[]) => onChange({ ...step, choices: next })
+  // Neither the meal itself nor items that cannot be a part.
+  const parts = loaded.draft.items
+    .filter((item) => item.id !== itemId && !item.meal && !item.timed && !item.weighed)
+    .flatMap((item) => item.prices.map(({ index }) => ({ itemId: item.id, priceIndex: index })))
+    .filter((choice) => !choices.some((each) => keyOf(each) === keyOf(choice)))
+  return (
+    <>
       <SortableList
         label={t('menuSold.dishesOf', { name })}
         rows={choices.map((choice, at) => ({ id: keyOf(choice), name: dishName(choice), choice, at }))}

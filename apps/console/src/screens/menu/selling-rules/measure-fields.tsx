@@ -1,6 +1,6 @@
 import { Box, NumberInput, SegmentedControl, SimpleGrid } from '@mantine/core'
 import type { Timed, Weighed } from '@tabard/domain/menu/menu'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import classes from './selling-rules.module.css'
@@ -8,47 +8,20 @@ import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
 
 const freshTime: Timed = { stepMinutes: 60, graceMinutes: 5, minMinutes: 60, maxMinutes: 480 }
 const freshWeight: Weighed = { perGrams: 100, minGrams: 100, maxGrams: 5_000 }
-
+const timeKeys = ['stepMinutes', 'graceMinutes', 'minMinutes', 'maxMinutes'] as const
+const weightKeys = ['perGrams', 'minGrams', 'maxGrams'] as const
+const named = [
+  'timed',
+  'weighed',
+  ...timeKeys.map((key) => `timed.${key}`),
+  ...weightKeys.map((key) => `weighed.${key}`),
+]
 /** Sells by minute or gram: the price applies to a number of units. */
 export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t } = useText()
   const labels = useSellingRuleLabels(loaded)
   const { timed, weighed } = fields
   const kind = timed ? 'time' : weighed ? 'weight' : 'piece'
-  const whole = (field: string, label: string, value: number, onChange: (value: number) => void) => (
-    <NumberInput
-      size="md"
-      label={label}
-      min={0}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      value={value}
-      error={faultOf(field)}
-      onChange={(typed) => onChange(Number(typed))}
-    />
-  )
-  const minutes = (key: keyof Timed) =>
-    timed &&
-    whole(`timed.${key}`, t(`menuSold.${key}`), timed[key], (value) =>
-      change({ timed: { ...timed, [key]: value } }),
-    )
-  const grams = (key: keyof Weighed) =>
-    weighed &&
-    whole(`weighed.${key}`, t(`menuSold.${key}`), weighed[key], (value) =>
-      change({ weighed: { ...weighed, [key]: value } }),
-    )
-  const named = [
-    'timed',
-    'weighed',
-    'timed.stepMinutes',
-    'timed.graceMinutes',
-    'timed.minMinutes',
-    'timed.maxMinutes',
-    'weighed.perGrams',
-    'weighed.minGrams',
-    'weighed.maxGrams',
-  ]
   const fault = faultOf('timed') ?? faultOf('weighed')
   return (
     <FoldedPart
@@ -76,31 +49,64 @@ export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
           {fault}
         </Box>
       )}
-      {timed && (
-        <SimpleGrid
-          minColWidth="min(180px, 100%)"
-          autoFlow="auto-fill"
-          spacing={12}
-          style={{ alignItems: 'end' }}
-        >
-          {minutes('stepMinutes')}
-          {minutes('graceMinutes')}
-          {minutes('minMinutes')}
-          {minutes('maxMinutes')}
-        </SimpleGrid>
-      )}
-      {weighed && (
-        <SimpleGrid
-          minColWidth="min(180px, 100%)"
-          autoFlow="auto-fill"
-          spacing={12}
-          style={{ alignItems: 'end' }}
-        >
-          {grams('perGrams')}
-          {grams('minGrams')}
-          {grams('maxGrams')}
-        </SimpleGrid>
-      )}
+      <UnitFields
+        part="timed"
+        keys={timeKeys}
+        value={timed}
+        faultOf={faultOf}
+        onChange={(next) => change({ timed: next })}
+      />
+      <UnitFields
+        part="weighed"
+        keys={weightKeys}
+        value={weighed}
+        faultOf={faultOf}
+        onChange={(next) => change({ weighed: next })}
+      />
     </FoldedPart>
+  )
+}
+
+interface UnitFieldsProps<Key extends keyof Timed | keyof Weighed> {
+  readonly part: 'timed' | 'weighed'
+  readonly keys: readonly Key[]
+  /** Undefined: not sold by this unit. */
+  readonly value: Readonly<Record<Key, number>> | undefined
+  readonly faultOf: FormParts['faultOf']
+  readonly onChange: (value: Readonly<Record<Key, number>>) => void
+}
+
+/** The step and the bounds of a measured quantity. */
+function UnitFields<Key extends keyof Timed | keyof Weighed>({
+  part,
+  keys,
+  value,
+  faultOf,
+  onChange,
+}: UnitFieldsProps<Key>) {
+  const { t } = useText()
+  if (!value) return null
+  return (
+    <SimpleGrid
+      minColWidth="min(180px, 100%)"
+      autoFlow="auto-fill"
+      spacing={12}
+      style={{ alignItems: 'end' }}
+    >
+      {keys.map((key) => (
+        <NumberInput
+          key={key}
+          size="md"
+          label={t(`menuSold.${key}`)}
+          min={0}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          value={value[key]}
+          error={faultOf(`${part}.${key}`)}
+          onChange={(typed) => onChange({ ...value, [key]: Number(typed) })}
+        />
+      ))}
+    </SimpleGrid>
   )
 }

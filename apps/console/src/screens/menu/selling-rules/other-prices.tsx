@@ -4,7 +4,7 @@ import type { DraftPrice, DraftPriceElsewhere, LevelPrice } from '@tabard/domain
 import { nameIn } from '@tabard/domain/text/names'
 import { Plus, X } from 'lucide-react'
 import { MoneyField, noAmount } from '../../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useLevelNames } from '../../../components/use-level-names.ts'
 import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
@@ -24,23 +24,11 @@ export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
     const size = nameIn(price.names, language)
     return own.length === 0 ? [] : [size === '' ? own.join(', ') : `${size}: ${own.join(', ')}`]
   })
-  const hasFault = prices.some((price, place) => {
-    const { others = [], levels = [] } = price
-    const field = `prices.${place}`
-    return [
-      `${field}.others`,
-      `${field}.levels`,
-      ...others.flatMap((_, at) =>
-        ['', '.cents', '.orderTypes'].map((part) => `${field}.others.${at}${part}`),
-      ),
-      ...levels.flatMap((_, at) => ['.level', '.cents'].map((part) => `${field}.levels.${at}${part}`)),
-    ].some((each) => faultOf(each) !== undefined)
-  })
   return (
     <FoldedPart
       title={t('menuSold.others')}
       summary={said.length === 0 ? t('menuSold.othersNone') : said.join(' · ')}
-      hasFault={hasFault}
+      hasFault={prices.some((price, place) => hasFault(price, `prices.${place}`, faultOf))}
     >
       <Text c="dimmed" fz="0.9375rem">
         {t('menuSold.othersHint')}
@@ -65,6 +53,19 @@ export function OtherPrices({ loaded, fields, change, faultOf }: FormParts) {
   )
 }
 
+/** Whether one of the other prices of a size has a fault. */
+function hasFault(
+  { others = [], levels = [] }: DraftPrice,
+  field: string,
+  faultOf: FormParts['faultOf'],
+): boolean {
+  return [
+    `${field}.others`,
+    `${field}.levels`,
+    ...others.flatMap((_, at) => ['', '.cents', '.orderTypes'].map((part) => `${field}.others.${at}${part}`)),
+    ...levels.flatMap((_, at) => ['.level', '.cents'].map((part) => `${field}.levels.${at}${part}`)),
+  ].some((each) => faultOf(each) !== undefined)
+}
 interface SizePricesProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
   readonly price: DraftPrice
   readonly field: string
@@ -74,97 +75,45 @@ interface SizePricesProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
 
 function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizePricesProps) {
   const { t, language } = useText()
-  const nameOfLevel = useLevelNames()
   const { others = [], levels = [] } = price
   const size = nameIn(price.names, language) || t('menuEdit.price')
   const setOthers = (next: readonly DraftPriceElsewhere[]) =>
     onChange({ others: next.length === 0 ? undefined : next })
   const setLevels = (next: readonly LevelPrice[]) =>
     onChange({ levels: next.length === 0 ? undefined : next })
-  const setOther = (at: number, changes: Partial<DraftPriceElsewhere>) =>
-    setOthers(others.map((other, place) => (place === at ? { ...other, ...changes } : other)))
+  const setOther = (at: number, other: DraftPriceElsewhere) => setOthers(others.with(at, other))
   const freeLevel = Array.from({ length: draftLimits.priceLevels }, (_, at) => at + 1).find(
     (level) => !levels.some((each) => each.level === level),
   )
   return (
     <Stack className={classes['size']} gap={10} role="group" aria-label={size}>
       {hasSizes && <strong>{size}</strong>}
-      {others.map((other, at) => {
-        const label = t('menuSold.otherOf', { place: at + 1, name: size })
-        return (
-          <div key={at} className={classes['other']} role="group" aria-label={label}>
-            <Select
-              size="md"
-              label={t('menuSold.daypart')}
-              placeholder={t('menuSold.allDay')}
-              clearable
-              error={faultOf(`${field}.others.${at}`)}
-              value={other.daypartId ?? null}
-              data={loaded.draft.dayparts.map(({ id, names }) => ({
-                value: id,
-                label: nameIn(names, language),
-              }))}
-              onChange={(daypartId) => setOther(at, { daypartId: daypartId ?? undefined })}
-            />
-            <MultiSelect
-              size="md"
-              label={t('menuSold.ways')}
-              placeholder={other.orderTypes?.length ? '' : t('menuSold.everyWay')}
-              clearable
-              error={faultOf(`${field}.others.${at}.orderTypes`)}
-              value={[...(other.orderTypes ?? [])]}
-              data={orderTypesWith(loaded.orderTypes, other.orderTypes ?? []).map(({ code, names }) => ({
-                value: code,
-                label: nameIn(names, language),
-              }))}
-              onChange={(orderTypes) =>
-                setOther(at, { orderTypes: orderTypes.length === 0 ? undefined : orderTypes })
-              }
-            />
-            <MoneyField
-              label={t('menuEdit.price')}
-              cents={other.cents}
-              error={faultOf(`${field}.others.${at}.cents`)}
-              onChange={(cents) => setOther(at, { cents })}
-            />
-            <RemoveButton name={label} onClick={() => setOthers(others.filter((_, place) => place !== at))} />
-          </div>
-        )
-      })}
+      {others.map((other, at) => (
+        <OtherPriceRow
+          key={at}
+          loaded={loaded}
+          other={other}
+          name={t('menuSold.otherOf', { place: at + 1, name: size })}
+          field={`${field}.others.${at}`}
+          faultOf={faultOf}
+          onChange={(next) => setOther(at, next)}
+          onRemove={() => setOthers(others.toSpliced(at, 1))}
+        />
+      ))}
       {faultOf(`${field}.others`) !== undefined && (
         <Box role="alert" component="p" className={classes['fault']} c="var(--red)" fz="0.9375rem">
           {faultOf(`${field}.others`)}
         </Box>
       )}
-      {levels.map(({ level, cents }, at) => (
-        <div key={level} className={classes['level']} role="group" aria-label={nameOfLevel(level)}>
-          <Select
-            size="md"
-            label={t('menuSold.level')}
-            allowDeselect={false}
-            value={String(level)}
-            data={Array.from({ length: draftLimits.priceLevels }, (_, place) => place + 1)
-              .filter((each) => each === level || !levels.some((other) => other.level === each))
-              .map((each) => ({ value: String(each), label: nameOfLevel(each) }))}
-            onChange={(value) =>
-              setLevels(
-                levels.map((each, place) => (place === at ? { ...each, level: Number(value) } : each)),
-              )
-            }
-          />
-          <MoneyField
-            label={t('menuEdit.price')}
-            cents={cents}
-            error={faultOf(`${field}.levels.${at}.cents`)}
-            onChange={(next) =>
-              setLevels(levels.map((each, place) => (place === at ? { ...each, cents: next } : each)))
-            }
-          />
-          <RemoveButton
-            name={nameOfLevel(level)}
-            onClick={() => setLevels(levels.filter((_, place) => place !== at))}
-          />
-        </div>
+      {levels.map((price, at) => (
+        <LevelPriceRow
+          key={price.level}
+          price={price}
+          taken={levels.map(({ level }) => level)}
+          error={faultOf(`${field}.levels.${at}.cents`)}
+          onChange={(next) => setLevels(levels.with(at, next))}
+          onRemove={() => setLevels(levels.toSpliced(at, 1))}
+        />
       ))}
       {levels.length > 0 && (
         <>
@@ -196,6 +145,92 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
   )
 }
 
+interface OtherPriceRowProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
+  readonly other: DraftPriceElsewhere
+  readonly name: string
+  readonly field: string
+  readonly onChange: (other: DraftPriceElsewhere) => void
+  readonly onRemove: () => void
+}
+
+/** A price for a daypart, for order types, or for both. */
+function OtherPriceRow({ loaded, other, name, field, faultOf, onChange, onRemove }: OtherPriceRowProps) {
+  const { t, language } = useText()
+  const set = (changes: Partial<DraftPriceElsewhere>) => onChange({ ...other, ...changes })
+  return (
+    <div className={classes['other']} role="group" aria-label={name}>
+      <Select
+        size="md"
+        label={t('menuSold.daypart')}
+        placeholder={t('menuSold.allDay')}
+        clearable
+        error={faultOf(field)}
+        value={other.daypartId ?? null}
+        data={loaded.draft.dayparts.map(({ id, names }) => ({
+          value: id,
+          label: nameIn(names, language),
+        }))}
+        onChange={(daypartId) => set({ daypartId: daypartId ?? undefined })}
+      />
+      <MultiSelect
+        size="md"
+        label={t('menuSold.ways')}
+        placeholder={other.orderTypes?.length ? '' : t('menuSold.everyWay')}
+        clearable
+        error={faultOf(`${field}.orderTypes`)}
+        value={[...(other.orderTypes ?? [])]}
+        data={orderTypesWith(loaded.orderTypes, other.orderTypes ?? []).map(({ code, names }) => ({
+          value: code,
+          label: nameIn(names, language),
+        }))}
+        onChange={(orderTypes) => set({ orderTypes: orderTypes.length === 0 ? undefined : orderTypes })}
+      />
+      <MoneyField
+        label={t('menuEdit.price')}
+        cents={other.cents}
+        error={faultOf(`${field}.cents`)}
+        onChange={(cents) => set({ cents })}
+      />
+      <RemoveButton name={name} onClick={onRemove} />
+    </div>
+  )
+}
+
+interface LevelPriceRowProps {
+  readonly price: LevelPrice
+  /** Levels that have a price. */
+  readonly taken: readonly number[]
+  readonly error: string | undefined
+  readonly onChange: (price: LevelPrice) => void
+  readonly onRemove: () => void
+}
+
+/** The price for customers of one price level. */
+function LevelPriceRow({ price: { level, cents }, taken, error, onChange, onRemove }: LevelPriceRowProps) {
+  const { t } = useText()
+  const nameOfLevel = useLevelNames()
+  return (
+    <div className={classes['level']} role="group" aria-label={nameOfLevel(level)}>
+      <Select
+        size="md"
+        label={t('menuSold.level')}
+        allowDeselect={false}
+        value={String(level)}
+        data={Array.from({ length: draftLimits.priceLevels }, (_, place) => place + 1)
+          .filter((each) => each === level || !taken.includes(each))
+          .map((each) => ({ value: String(each), label: nameOfLevel(each) }))}
+        onChange={(value) => onChange({ level: Number(value), cents })}
+      />
+      <MoneyField
+        label={t('menuEdit.price')}
+        cents={cents}
+        error={error}
+        onChange={(next) => onChange({ level, cents: next })}
+      />
+      <RemoveButton name={nameOfLevel(level)} onClick={onRemove} />
+    </div>
+  )
+}
 /** Order types, including removed ones that a price still names. */
 export function orderTypesWith(
   orderTypes: FormParts['loaded']['orderTypes'],

@@ -3,7 +3,7 @@ import type { ItemFields } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import type { FormParts } from '../items/fields/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
 import { orderTypesWith } from './other-prices.tsx'
@@ -16,25 +16,9 @@ import { useSellingRuleLabels } from './use-selling-rule-labels.ts'
  */
 export function RulesFields(parts: FormParts) {
   const { loaded, fields, change, faultOf } = parts
-  const { t, language } = useText()
-  const { money } = useFormats()
-  const labels = useSellingRuleLabels(loaded)
-  const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [], taxesElsewhere = {} } = fields
-  const virtual = loaded.draft.categories.filter(
-    ({ id, isVirtual }) => isVirtual === true || virtualCategoryIds.includes(id),
-  )
-  const said = [
-    ...(minQuantity === 1 ? [] : [`${t('menuField.minQuantity')}: ${minQuantity}`]),
-    ...(packagingCents === 0
-      ? []
-      : [`${t('menuField.packagingCents')}: ${money(Math.max(0, packagingCents))}`]),
-    ...(Object.keys(taxesElsewhere).length === 0 ? [] : [labels.taxesElsewhere(fields)]),
-    ...(fields.isUndiscounted ? [t('menuFlag.isUndiscounted')] : []),
-    ...(fields.isPointless ? [t('menuFlag.isPointless')] : []),
-    ...virtual
-      .filter(({ id }) => virtualCategoryIds.includes(id))
-      .map(({ names }) => `${t('menuField.virtualCategoryIds')}: ${nameIn(names, language)}`),
-  ]
+  const { t } = useText()
+  const { minQuantity = 1, packagingCents = 0, taxesElsewhere = {} } = fields
+  const said = useRulesSummary(parts)
   const named = [
     'minQuantity',
     'packagingCents',
@@ -83,27 +67,56 @@ export function RulesFields(parts: FormParts) {
         {t('menuSold.packagingHint')}
       </Text>
       {loaded.taxes.length > 0 && <TaxesElsewhere {...parts} />}
-      {virtual.length === 0 ? (
-        <Text c="dimmed" fz="0.9375rem">
-          {t('menuSold.virtualNone')}
-        </Text>
-      ) : (
-        <MultiSelect
-          size="md"
-          clearable
-          label={t('menuField.virtualCategoryIds')}
-          error={faultOf('virtualCategoryIds')}
-          value={[...virtualCategoryIds]}
-          data={virtual.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
-          onChange={(ids) => change({ virtualCategoryIds: ids.length === 0 ? undefined : ids })}
-        />
-      )}
+      <VirtualCategories {...parts} />
       {flag('isUndiscounted')}
       {flag('isPointless')}
     </FoldedPart>
   )
 }
 
+/** The rules that differ from the usual ones. */
+function useRulesSummary({ loaded, fields }: FormParts): readonly string[] {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const labels = useSellingRuleLabels(loaded)
+  const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [], taxesElsewhere = {} } = fields
+  return [
+    ...(minQuantity === 1 ? [] : [`${t('menuField.minQuantity')}: ${minQuantity}`]),
+    ...(packagingCents === 0
+      ? []
+      : [`${t('menuField.packagingCents')}: ${money(Math.max(0, packagingCents))}`]),
+    ...(Object.keys(taxesElsewhere).length === 0 ? [] : [labels.taxesElsewhere(fields)]),
+    ...(fields.isUndiscounted ? [t('menuFlag.isUndiscounted')] : []),
+    ...(fields.isPointless ? [t('menuFlag.isPointless')] : []),
+    ...loaded.draft.categories
+      .filter(({ id }) => virtualCategoryIds.includes(id))
+      .map(({ names }) => `${t('menuField.virtualCategoryIds')}: ${nameIn(names, language)}`),
+  ]
+}
+
+function VirtualCategories({ loaded, fields: { virtualCategoryIds = [] }, change, faultOf }: FormParts) {
+  const { t, language } = useText()
+  const virtual = loaded.draft.categories.filter(
+    ({ id, isVirtual }) => isVirtual === true || virtualCategoryIds.includes(id),
+  )
+  if (virtual.length === 0)
+    return (
+      <Text c="dimmed" fz="0.9375rem">
+        {t('menuSold.virtualNone')}
+      </Text>
+    )
+  return (
+    <MultiSelect
+      size="md"
+      clearable
+      label={t('menuField.virtualCategoryIds')}
+      error={faultOf('virtualCategoryIds')}
+      value={[...virtualCategoryIds]}
+      data={virtual.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
+      onChange={(ids) => change({ virtualCategoryIds: ids.length === 0 ? undefined : ids })}
+    />
+  )
+}
 /** The taxes of one order type: the usual ones or its own. */
 function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()

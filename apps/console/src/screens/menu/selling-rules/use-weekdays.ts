@@ -1,5 +1,5 @@
 import { languageTags } from '@tabard/ui/language'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 

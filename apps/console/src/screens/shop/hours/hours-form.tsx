@@ -13,7 +13,7 @@ import { useQuestion } from '@tabard/staff-ui/form-kit/use-question'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './hours.module.css'
 import { HoursPreview } from './hours-preview.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -32,7 +32,6 @@ const partOf = ({ hours }: ShopSetup) => {
 /** Opening hours: weekly, by order type, and on special days. */
 export function HoursForm({ setup, onSetup }: HoursFormProps) {
   const { t } = useText()
-  const [scope, setScope] = useState<HoursScope>('shop')
   const { dateOf } = useFormats()
   const today = dateOf(useServerNow())
   const shutToday = ({ special }: ShopHours) =>
@@ -50,7 +49,6 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
   })
   const { value, change } = form
   const faultOf = useFaultOf(form.faults)
-  const hasOwn = scope === 'shop' || value.weekly[scope] !== undefined
   return (
     <FormFrame form={form}>
       <HoursPreview hours={value} />
@@ -63,45 +61,7 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
         onYes={question.yes}
         onNo={question.no}
       />
-      <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-week">
-        <Title order={2} id="hours-week">
-          {t('shopHours.week')}
-        </Title>
-        <Text c="dimmed">{t('shopHours.weekText', { zone: setup.businessDetails.timeZone })}</Text>
-        <SegmentedControl
-          size="md"
-          className={classes['scopes'] ?? ''}
-          aria-label={t('shopHours.scope')}
-          value={scope}
-          onChange={(chosen) => setScope(hoursScopes.find((each) => each === chosen) ?? 'shop')}
-          data={hoursScopes.map((each) => ({ value: each, label: t(`shopHours.of.${each}`) }))}
-        />
-        {scope !== 'shop' && (
-          <Switch
-            size="lg"
-            label={t('shopHours.own')}
-            checked={hasOwn}
-            onChange={(event) =>
-              change({
-                weekly: {
-                  ...value.weekly,
-                  [scope]: event.currentTarget.checked ? value.weekly.shop : undefined,
-                },
-              })
-            }
-          />
-        )}
-        {hasOwn ? (
-          <WeekFields
-            scope={scope}
-            week={weeklyOf(value, scope)}
-            faultOf={faultOf}
-            onChange={(week) => change({ weekly: { ...value.weekly, [scope]: week } })}
-          />
-        ) : (
-          <Text c="dimmed">{t('shopHours.follows')}</Text>
-        )}
-      </Stack>
+      <WeeklyHours zone={setup.businessDetails.timeZone} value={value} change={change} faultOf={faultOf} />
       <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-special">
         <Title order={2} id="hours-special">
           {t('shopHours.special')}
@@ -111,5 +71,60 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
       </Stack>
       <SaveBar form={form} />
     </FormFrame>
+  )
+}
+
+interface WeeklyHoursProps {
+  readonly zone: string
+  readonly value: ShopHours
+  readonly change: (part: Partial<ShopHours>) => void
+  readonly faultOf: (field: string) => string | undefined
+}
+
+/** The week of the shop, or of one order type. */
+function WeeklyHours({ zone, value, change, faultOf }: WeeklyHoursProps) {
+  const { t } = useText()
+  const [scope, setScope] = useState<HoursScope>('shop')
+  const hasOwn = scope === 'shop' || value.weekly[scope] !== undefined
+  return (
+    <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-week">
+      <Title order={2} id="hours-week">
+        {t('shopHours.week')}
+      </Title>
+      <Text c="dimmed">{t('shopHours.weekText', { zone })}</Text>
+      <SegmentedControl
+        size="md"
+        className={classes['scopes'] ?? ''}
+        aria-label={t('shopHours.scope')}
+        value={scope}
+        onChange={(chosen) => setScope(hoursScopes.find((each) => each === chosen) ?? 'shop')}
+        data={hoursScopes.map((each) => ({ value: each, label: t(`shopHours.of.${each}`) }))}
+      />
+      {scope !== 'shop' && (
+        <Switch
+          size="lg"
+          label={t('shopHours.own')}
+          checked={hasOwn}
+          onChange={(event) =>
+            change({
+              weekly: {
+                ...value.weekly,
+                [scope]: event.currentTarget.checked ? value.weekly.shop : undefined,
+              },
+            })
+          }
+        />
+      )}
+      {hasOwn ? (
+        <WeekFields
+          scope={scope}
+          week={weeklyOf(value, scope)}
+          faultOf={faultOf}
+          onChange={(week) => change({ weekly: { ...value.weekly, [scope]: week } })}
+        />
+      ) : (
+        <Text c="dimmed">{t('shopHours.follows')}</Text>
+      )}
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { hoursScopes, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { ShopOpening } from '@tabard/domain/hours/trading'
 import { useRead } from '@tabard/ui/client/queries'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './hours.module.css'
 
 /** What customers would see now under the edited hours. */

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
 import type { DayHours } from '@tabard/domain/hours/shop-hours'
 import { Trash2 } from 'lucide-react'
 import { fromClock, toClock } from '../../../components/fields/clock-minutes.ts'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { closesAt, lengthUntil } from './opening-length.ts'
 
 interface OpeningFieldsProps {

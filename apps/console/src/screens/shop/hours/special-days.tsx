@@ -4,7 +4,7 @@ import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 import classes from './hours.module.css'
 import { OpeningFields } from './opening-fields.tsx'
@@ -21,8 +21,6 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
   const { t } = useText()
   const { dateOf } = useFormats()
   const today = dateOf(useServerNow())
-  const put = (place: number, part: Partial<SpecialDay>) =>
-    onChange(days.map((each, at) => (at === place ? { ...each, ...part } : each)))
   const add = () =>
     onChange([
       ...days,
@@ -32,75 +30,16 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
     <>
       {days.length === 0 && <p className={classes['shut']}>{t('shopHours.noSpecial')}</p>}
       <ul className={classes['special']}>
-        {days.map((day, place) => {
-          const fault = faultOf(`special.${place}`)
-          const name = day.date
-          return (
-            <li key={place} data-fault={fault !== undefined || undefined}>
-              <Group gap={12} align="flex-end">
-                <TextInput
-                  type="date"
-                  size="md"
-                  label={t('shopHours.date')}
-                  value={day.date}
-                  onChange={(event) => put(place, { date: event.currentTarget.value })}
-                />
-                <Select
-                  size="md"
-                  allowDeselect={false}
-                  label={t('shopHours.scope')}
-                  data={hoursScopes.map((scope) => ({ value: scope, label: t(`shopHours.of.${scope}`) }))}
-                  value={day.scope}
-                  onChange={(chosen) =>
-                    put(place, { scope: hoursScopes.find((scope) => scope === chosen) ?? 'shop' })
-                  }
-                />
-                <ActionIcon
-                  size={44}
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('shopHours.removeDay', { day: name })}
-                  onClick={() => onChange(days.filter((_, at) => at !== place))}
-                >
-                  <Trash2 size={20} aria-hidden />
-                </ActionIcon>
-              </Group>
-              {day.hours.length === 0 && <p className={classes['shut']}>{t('shopHours.shutAllDay')}</p>}
-              {day.hours.map((opening, at) => (
-                <OpeningFields
-                  key={at}
-                  day={name}
-                  opening={opening}
-                  onChange={(next) =>
-                    put(place, { hours: day.hours.map((each, other) => (other === at ? next : each)) })
-                  }
-                  onRemove={() => put(place, { hours: day.hours.filter((_, other) => other !== at) })}
-                />
-              ))}
-              <Button
-                w="fit-content"
-                variant="subtle"
-                leftSection={<Plus size={18} aria-hidden />}
-                aria-label={t('shopHours.addTo', { day: name })}
-                onClick={() => put(place, { hours: [...day.hours, nextOpening(day.hours)] })}
-              >
-                {t('shopHours.add')}
-              </Button>
-              <NamesFields
-                label={t('shopHours.message')}
-                field={`special.${place}.message`}
-                names={day.message}
-                faultOf={faultOf}
-                onChange={(message) => put(place, { message })}
-              />
-              {fault !== undefined && (
-                <Text role="alert" c="var(--red)" fw={600}>
-                  {fault}
-                </Text>
-              )}
-            </li>
-          )
-        })}
+        {days.map((day, place) => (
+          <SpecialDayRow
+            key={place}
+            day={day}
+            field={`special.${place}`}
+            faultOf={faultOf}
+            onChange={(part) => onChange(days.with(place, { ...day, ...part }))}
+            onRemove={() => onChange(days.toSpliced(place, 1))}
+          />
+        ))}
       </ul>
       <Button
         w="fit-content"
@@ -111,5 +50,82 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
         {t('shopHours.addSpecial')}
       </Button>
     </>
+  )
+}
+
+interface SpecialDayRowProps {
+  readonly day: SpecialDay
+  readonly field: string
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<SpecialDay>) => void
+  readonly onRemove: () => void
+}
+
+function SpecialDayRow({ day, field, faultOf, onChange, onRemove }: SpecialDayRowProps) {
+  const { t } = useText()
+  const fault = faultOf(field)
+  const name = day.date
+  return (
+    <li data-fault={fault !== undefined || undefined}>
+      <Group gap={12} align="flex-end">
+        <TextInput
+          type="date"
+          size="md"
+          label={t('shopHours.date')}
+          value={day.date}
+          onChange={(event) => onChange({ date: event.currentTarget.value })}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('shopHours.scope')}
+          data={hoursScopes.map((scope) => ({ value: scope, label: t(`shopHours.of.${scope}`) }))}
+          value={day.scope}
+          onChange={(chosen) => onChange({ scope: hoursScopes.find((scope) => scope === chosen) ?? 'shop' })}
+        />
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="red"
+          aria-label={t('shopHours.removeDay', { day: name })}
+          onClick={onRemove}
+        >
+          <Trash2 size={20} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {day.hours.length === 0 && <p className={classes['shut']}>{t('shopHours.shutAllDay')}</p>}
+      {day.hours.map((opening, at) => (
+        <OpeningFields
+          key={at}
+          day={name}
+          opening={opening}
+          onChange={(next) =>
+            onChange({ hours: day.hours.map((each, other) => (other === at ? next : each)) })
+          }
+          onRemove={() => onChange({ hours: day.hours.filter((_, other) => other !== at) })}
+        />
+      ))}
+      <Button
+        w="fit-content"
+        variant="subtle"
+        leftSection={<Plus size={18} aria-hidden />}
+        aria-label={t('shopHours.addTo', { day: name })}
+        onClick={() => onChange({ hours: [...day.hours, nextOpening(day.hours)] })}
+      >
+        {t('shopHours.add')}
+      </Button>
+      <NamesFields
+        label={t('shopHours.message')}
+        field={`${field}.message`}
+        names={day.message}
+        faultOf={faultOf}
+        onChange={(message) => onChange({ message })}
+      />
+      {fault !== undefined && (
+        <Text role="alert" c="var(--red)" fw={600}>
+          {fault}
+        </Text>
+      )}
+    </li>
   )
 }

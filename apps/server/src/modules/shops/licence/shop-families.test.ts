@@ -15,8 +15,8 @@ import { refusalOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { findPage } from '../../../http/find-page.ts'
-import { shopFiles } from '../../catalogue/shop-files.ts'
-import { describePage } from '../../orders/describe-page.ts'
+import { shopFiles } from '../../menu/pages/shop-files.ts'
+import { describePage } from '../../orders/reading/describe-page.ts'
 
 let testShop: TestServer
 let owner: Client

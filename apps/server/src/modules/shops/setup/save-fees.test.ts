@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import { reports } from '@tabard/contract/reports/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { feeSetup, shopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
@@ -151,8 +152,8 @@ test("packaging is charged for the shop's order types by each item's amount, unt
     revision,
     item: { ...fields, packagingCents: 40 },
   })
-  const { draftRevision } = await owner.call(menuEditing.state, {})
-  await owner.call(menuEditing.publish, { draftRevision, note: '' })
+  const { draftRevision } = await owner.call(menuPublishing.state, {})
+  await owner.call(menuPublishing.publish, { draftRevision, note: '' })
   const none = { fees: [], charges: [], surcharges: [] }
   const diner = await testShop.guest('lantern')
   const place = async () => {

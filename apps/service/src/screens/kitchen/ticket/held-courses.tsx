@@ -3,7 +3,7 @@ import { Flame, Hourglass } from 'lucide-react'
 import type { HeldCourse, ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 interface HeldCoursesProps {

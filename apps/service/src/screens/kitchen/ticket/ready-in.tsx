@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 const choices = [5, 10, 15, 20] as const

@@ -1,6 +1,6 @@
 import type { StationProgress as Progress } from '@tabard/staff-ui/board/shown-ticket'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 interface StationProgressProps {

@@ -3,7 +3,7 @@ import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { Clock, Flame, Hourglass } from 'lucide-react'
 import { ageOf, formatAge } from '@tabard/staff-ui/board/age'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 const icons = { fresh: Clock, slow: Hourglass, late: Flame }

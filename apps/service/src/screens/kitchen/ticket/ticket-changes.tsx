@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 import type { KitchenChange } from '@tabard/contract/kitchen/ticket'
 

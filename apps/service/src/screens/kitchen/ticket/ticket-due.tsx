@@ -3,7 +3,7 @@ import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx
 import { ownOrderType } from '../../../components/kitchen/own-order-type.ts'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 /** The due time and the order type, so that staff do not call a courier's order at the counter. */

@@ -3,7 +3,7 @@ import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../../components/kitchen/allergy.ts'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
 
 /** Each language's name for itself. */

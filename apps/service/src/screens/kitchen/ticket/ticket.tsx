@@ -1,12 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
-import type { Names } from '@tabard/domain/text/names'
-import { Bike, Check, ChefHat, HandPlatter, RotateCw, WifiOff, X } from 'lucide-react'
+import { RotateCw, WifiOff } from 'lucide-react'
 import { memo } from 'react'
-import { isToDispatch } from '@tabard/staff-ui/board/actions'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { ageOf } from '@tabard/staff-ui/board/age'
-import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { HeldCourses } from './held-courses.tsx'
@@ -18,8 +14,10 @@ import { TicketChanges } from './ticket-changes.tsx'
 import { TicketDue } from './ticket-due.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
+import { TicketPlace } from './ticket-place.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 
 interface TicketProps {
   readonly ticket: ShownTicket
@@ -34,12 +32,6 @@ interface TicketProps {
   readonly onRead: (ticket: ShownTicket) => void
 }
 
-const forwards = {
-  placed: { icon: ChefHat, label: 'ticket.accept' },
-  preparing: { icon: HandPlatter, label: 'ticket.ready' },
-  ready: { icon: Check, label: 'ticket.collected' },
-} as const
-
 /** Sized for reading at a distance: the number at 48 px or more, dishes at 24 px. */
 export const Ticket = memo(function Ticket({
   ticket,
@@ -53,16 +45,10 @@ export const Ticket = memo(function Ticket({
   onRead,
 }: TicketProps) {
   const { t } = useText()
-  const { namesOf } = useKitchenLabels()
   const { time } = useFormats()
   const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
   const { part } = ticket
   const isNew = ticket.status === 'placed'
-  const isActable = !part || part.step !== undefined || (part.orderStatus === 'ready' && !part.isOver)
-  const isBrought = ticket.table !== '' || ticket.locator !== ''
-  const isLeaving = isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status })
-  const { icon: Icon, label } =
-    forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
   return (
     <article
       className={classes['ticket']}
@@ -80,34 +66,7 @@ export const Ticket = memo(function Ticket({
           </kbd>
         )}
       </header>
-      {isBrought && (
-        <p className={classes['table']}>
-          {ticket.table === ''
-            ? t('ticket.plate', { locator: ticket.locator })
-            : [t('ticket.table', { number: ticket.table }), ticket.tableArea]
-                .filter((part) => part !== '')
-                .join(' · ')}
-        </p>
-      )}
-      {ticket.deliveredTo !== '' && (
-        <p className={classes['table']}>{t('kitchen.deliverTo', { address: ticket.deliveredTo })}</p>
-      )}
-      {ticket.vehicle && (
-        <p className={classes['table']} data-here={ticket.arrivedAt !== undefined || undefined}>
-          {[
-            t('ticket.car', { plate: ticket.vehicle.plate }),
-            ticket.vehicle.description,
-            ticket.arrivedAt === undefined
-              ? ''
-              : t('ticket.here', {
-                  time: time(ticket.arrivedAt),
-                  bay: ticket.bay === '' ? 'none' : ticket.bay,
-                }),
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </p>
-      )}
+      <TicketPlace ticket={ticket} />
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}
@@ -142,38 +101,7 @@ export const Ticket = memo(function Ticket({
       {isNew && maySayMinutes(ticket) && (
         <ReadyIn isBusy={isBusy} onChoose={(minutes) => onForward(ticket, minutes)} />
       )}
-      <footer className={classes['acts']}>
-        {isNew && (!part || part.orderStatus === 'placed') && (
-          <UnstyledButton className={classes['reject']} disabled={isBusy} onClick={() => onReject(ticket)}>
-            <X size={24} aria-hidden />
-            {t('ticket.reject')}
-          </UnstyledButton>
-        )}
-        {isActable && (
-          <UnstyledButton
-            className={classes['forward']}
-            data-step={ticket.status}
-            disabled={isBusy || (ticket.status === 'preparing' && ticket.changes.length > 0)}
-            onClick={() => onForward(ticket)}
-          >
-            {isLeaving ? <Bike size={24} aria-hidden /> : <Icon size={24} aria-hidden />}
-            {t(
-              ticket.status !== 'ready'
-                ? label
-                : isLeaving
-                  ? 'orders.dispatch'
-                  : ticket.deliveredTo !== ''
-                    ? 'orders.delivered'
-                    : isBrought
-                      ? 'ticket.served'
-                      : label,
-            )}
-          </UnstyledButton>
-        )}
-        {part && !isActable && !part.isUpcoming && !part.isOver && (
-          <p className={classes['waits']}>{t('ticket.waitsFor', { stations: waitsFor(ticket, namesOf) })}</p>
-        )}
-      </footer>
+      <TicketActions ticket={ticket} isBusy={isBusy} onForward={onForward} onReject={onReject} />
     </article>
   )
 })
@@ -183,12 +111,4 @@ function maySayMinutes({ table, locator, requestedFor, part }: ShownTicket): boo
   return (
     table === '' && locator === '' && requestedFor === undefined && (!part || part.orderStatus === 'placed')
   )
-}
-
-/** Names of the stations that are not finished. */
-function waitsFor({ part }: ShownTicket, namesOf: (names: Names) => readonly string[]): string {
-  return (part?.progress ?? [])
-    .filter(({ done, all }) => done < all)
-    .map(({ station }) => namesOf(station.names).join(' '))
-    .join(', ')
 }

@@ -3,7 +3,7 @@ import { Settings2 } from 'lucide-react'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { changeSettings, useSettings, type KitchenLanguage } from '@tabard/staff-ui/session/settings'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './tools.module.css'
 
 const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']

@@ -4,7 +4,7 @@ import { dishCounts } from '@tabard/staff-ui/board/columns'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useShownTickets } from '@tabard/staff-ui/board/use-shown-tickets'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { DishList } from './dish-list.tsx'
 
 /** Dishes to cook over all tickets, so that cooks can batch them. */

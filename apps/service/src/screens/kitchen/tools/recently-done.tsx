@@ -11,7 +11,7 @@ import { ticketOf } from '@tabard/staff-ui/board/ticket-of'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useKitchenActions } from '../kitchen-actions.tsx'
 import classes from './tools.module.css'
 

@@ -6,7 +6,7 @@ import {
   usePairedBoard,
 } from '@tabard/staff-ui/board/use-board-stations'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './tools.module.css'
 
 /** Selects the stations of this board: all or some. */

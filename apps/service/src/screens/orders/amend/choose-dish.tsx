@@ -9,7 +9,7 @@ import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { UnitStepper } from '../../../components/unit-stepper.tsx'
 import classes from './amend.module.css'
 

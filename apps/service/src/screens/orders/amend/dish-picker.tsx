@@ -6,7 +6,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './amend.module.css'
 import { ChooseDish, isPlain, openLine } from './choose-dish.tsx'
 

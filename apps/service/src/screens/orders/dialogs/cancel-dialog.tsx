@@ -5,7 +5,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { ReasonPicker, useRequiredReason } from '../../../components/reason-picker.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
 
 export function CancelDialog({

@@ -7,7 +7,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { ReasonPicker, type QuickReason } from '../../../components/reason-picker.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from '../amend/amend.module.css'
 import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './drawer.module.css'
 
 interface DeliverToProps {

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 
 interface GuestCarProps {
   readonly order: Pick<StaffOrder, 'arrivedAt' | 'bay'>

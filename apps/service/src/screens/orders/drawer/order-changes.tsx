@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './drawer.module.css'
 
 /** Changes after sending: removed and added lines, and each change's effect on the total. */

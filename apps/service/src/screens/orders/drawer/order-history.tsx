@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './drawer.module.css'
 import { OrderChanges } from './order-changes.tsx'
 import { historySteps } from './history-steps.ts'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
-import { canMove } from '@tabard/domain/orders/order-status'
+import { canMove, canBePaid, isOwing } from '@tabard/domain/orders/order-status'
 import type { Permission } from '@tabard/domain/staff/roles'
 
 export interface PossibleActions {
@@ -22,8 +22,7 @@ export function possibleActions(
   may: (permission: Permission) => boolean,
 ): PossibleActions {
   const isActive = order.status !== 'cancelled' && order.status !== 'pending'
-  const isOwing = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
-  const openCents = isActive && isOwing ? order.collectCents : 0
+  const openCents = canBePaid(order) ? order.collectCents : 0
   const isOpen = isActive && order.status !== 'completed'
   return {
     move: may('kitchen.cook') && isOpen,
@@ -31,7 +30,7 @@ export function possibleActions(
     discount:
       may('orders.discount') &&
       order.paymentStatus !== 'refunded' &&
-      (isOpen || (order.status === 'completed' && isOwing)),
+      (isOpen || (order.status === 'completed' && isOwing(order))),
     delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,

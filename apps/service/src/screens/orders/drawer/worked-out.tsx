@@ -7,7 +7,7 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import classes from './drawer.module.css'
 
 /** Explains an order's bill, for questions at the counter. */
@@ -24,7 +24,7 @@ export function WorkedOut({ bill }: { readonly bill: Bill }) {
         {t('bill.workedOut')}
       </Button>
       <Dialog size="lg" isOpen={isOpen} title={t('bill.workedOutTitle')} onClose={() => setIsOpen(false)}>
-        <MoreLabels apps={['console', 'offers']}>
+        <MoreLabels apps={['service', 'offers']}>
           <Steps bill={bill} />
         </MoreLabels>
       </Dialog>

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../text.ts'
 import { UnitStepper } from '../../../components/unit-stepper.tsx'
 import classes from '../../../components/paying/cash.module.css'
 

@@ -2,15 +2,15 @@ import { ActionIcon, Box, Group, MultiSelect, Select, Stack, Text, Title } from 
 import { nameIn, type Names } from '@tabard/domain/text/names'
 import { X } from 'lucide-react'
 import { SortableList } from '../../../../components/sortable-list.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../../text.ts'
 import { useGroupLabels } from '../../use-group-labels.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from '../item-editor.module.css'
+import type { DraftGroup } from '@tabard/domain/catalogue/draft'
 
 /** The options, removable ingredients and tags of an item. */
 export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
   const { t, language } = useText()
-  const groupLabels = useGroupLabels()
   const { optionGroups, ingredients, tags } = loaded.draft
   const choices = (rows: readonly { readonly id: string; readonly names: Names }[]) =>
     rows.map(({ id, names }) => ({
@@ -25,36 +25,11 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
     <Stack component="section" className={classes['section']} gap={14} miw={0}>
       <Title order={3}>{t('menuEdit.choices')}</Title>
       {groups.length > 0 && (
-        <SortableList
-          label={t('menuEdit.groups')}
-          rows={groups.map((group) => ({ id: group.id, name: nameIn(group.names, language), group }))}
-          className={classes['groups']}
-          onReorder={(optionGroupIds) => change({ optionGroupIds })}
-        >
-          {({ id, name, group }, handle) => (
-            <Group wrap="nowrap" gap={6} mih={56} bd="1px solid var(--line)" bdrs={12} bg="var(--card)">
-              {handle}
-              <Box component="span" flex="1" miw={0}>
-                <strong>{name}</strong>
-                <Text component="span" display="block" c="dimmed" fz="0.9375rem">
-                  {groupLabels(group)}
-                </Text>
-              </Box>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                c="var(--ink-soft)"
-                size={44}
-                aria-label={t('menuEdit.removeOf', { name })}
-                onClick={() =>
-                  change({ optionGroupIds: fields.optionGroupIds.filter((each) => each !== id) })
-                }
-              >
-                <X size={18} aria-hidden />
-              </ActionIcon>
-            </Group>
-          )}
-        </SortableList>
+        <ChosenGroups
+          groups={groups}
+          onChange={(optionGroupIds) => change({ optionGroupIds })}
+          onRemove={(id) => change({ optionGroupIds: fields.optionGroupIds.filter((each) => each !== id) })}
+        />
       )}
       <Select
         size="md"
@@ -93,5 +68,46 @@ export function ChoiceFields({ loaded, fields, change, faultOf }: FormParts) {
         onChange={(tagIds) => change({ tagIds })}
       />
     </Stack>
+  )
+}
+
+interface ChosenGroupsProps {
+  readonly groups: readonly DraftGroup[]
+  readonly onChange: (groupIds: readonly string[]) => void
+  readonly onRemove: (groupId: string) => void
+}
+
+function ChosenGroups({ groups, onChange, onRemove }: ChosenGroupsProps) {
+  const { t, language } = useText()
+  const groupLabels = useGroupLabels()
+  return (
+    <SortableList
+      label={t('menuEdit.groups')}
+      rows={groups.map((group) => ({ id: group.id, name: nameIn(group.names, language), group }))}
+      className={classes['groups']}
+      onReorder={onChange}
+    >
+      {({ id, name, group }, handle) => (
+        <Group wrap="nowrap" gap={6} mih={56} bd="1px solid var(--line)" bdrs={12} bg="var(--card)">
+          {handle}
+          <Box component="span" flex="1" miw={0}>
+            <strong>{name}</strong>
+            <Text component="span" display="block" c="dimmed" fz="0.9375rem">
+              {groupLabels(group)}
+            </Text>
+          </Box>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--ink-soft)"
+            size={44}
+            aria-label={t('menuEdit.removeOf', { name })}
+            onClick={() => onRemove(id)}
+          >
+            <X size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+    </SortableList>
   )
 }

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Select } from '@mantine/core'
 import type { LineDiscount } from '@tabard/domain/menu/menu'
 import { MoneyField } from '../../../../components/fields/money-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../../text.ts'
 import type { FormParts } from './form-parts.ts'
 
 const kinds = ['none', 'percent', 'fixed', 'secondAt', 'buyGet'] as const

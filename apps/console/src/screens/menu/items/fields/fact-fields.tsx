@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { allergens, dietaries } from '@tabard/domain/menu/menu'
 import { ChipField } from '../../../../components/fields/chip-field.tsx'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../../text.ts'
 import type { FormParts } from './form-parts.ts'
 import classes from '../item-editor.module.css'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { nameIn } from '@tabard/domain/text/names'
-import { useText } from '@tabard/staff-ui/text'
+import { useText } from '../../../../text.ts'
 import { ChannelSwitches } from '../../channel-switches.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import type { FormParts } from './form-parts.ts'

@@ -1,0 +1,102 @@
+import { settings, type SettingsView } from '@tabard/contract/settings/calls'
+import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
+import { Refused } from '@tabard/contract/wire/refused'
+import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TestScreen } from '../../testing/test-screen.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+const settingOf = (value: boolean, revision: string): ShopSetting => ({
+  key: 'kitchen.guestsChooseCourses',
+  value,
+  from: 'shop',
+  lockedBy: undefined,
+  default: true,
+  stored: [{ level: 'shop', value, isLocked: false, revision, byName: 'Bo', at: undefined }],
+})
+
+const viewOf = (setting: ShopSetting): SettingsView => ({
+  settings: [setting],
+  mayEditMerchant: false,
+  devices: [],
+})
+
+/** The screen on a server with one setting; `save` answers what it sends. */
+async function open(save: (input: unknown) => ShopSetting) {
+  const server = { setting: settingOf(true, '1') }
+  const answers = [
+    answerTo(settings.list, () => viewOf(server.setting)),
+    answerTo(settings.save, (input) => {
+      server.setting = save(input)
+      return viewOf(server.setting)
+    }),
+  ]
+  await render(
+    <TestScreen answers={answers}>
+      <SettingsScreen />
+    </TestScreen>,
+  )
+  return {
+    server,
+    choice: page.getByRole('switch'),
+    review: page.getByRole('button', { name: 'Review and save' }),
+    save: page.getByRole('button', { name: 'Save', exact: true }),
+  }
+}
+
+afterEach(() => unsavedWork.stay())
+
+test('a change is reviewed, then saved over the revision that was shown', async () => {
+  const sent = vi.fn(() => settingOf(false, '2'))
+  const { choice, review, save } = await open(sent)
+  await choice.click()
+  await review.click()
+  await save.click()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    level: 'shop',
+    changes: [{ key: 'kitchen.guestsChooseCourses', value: false, isLocked: false, seen: '1' }],
+  })
+  await expect.element(review).not.toBeInTheDocument()
+})
+
+test('leaving with unsaved changes asks first, and not once they are discarded', async () => {
+  const { choice } = await open(() => settingOf(false, '2'))
+  await choice.click()
+  const go = vi.fn()
+  unsavedWork.leave(go)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(go).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await vi.waitFor(() => {
+    unsavedWork.leave(go)
+    expect(go).toHaveBeenCalled()
+  })
+})
+
+test('after a conflict the own value can be kept, and is saved over the newer revision', async () => {
+  const sent = vi.fn((input: unknown) => {
+    if (JSON.stringify(input).includes('"seen":"1"'))
+      throw new Refused({
+        code: 'settings.changedMeanwhile',
+        data: { current: [settingOf(true, '7')], byName: 'Bo' },
+        status: 200,
+        message: 'changed',
+      })
+    return settingOf(false, '8')
+  })
+  const { server, choice, review, save } = await open(sent)
+  await choice.click()
+  await review.click()
+  server.setting = settingOf(true, '7')
+  await save.click()
+  await expect.element(page.getByText('Bo changed this while you were editing')).toBeVisible()
+  await page.getByRole('radio', { name: /^Mine/ }).click()
+  await page.getByRole('button', { name: 'Use selection' }).click()
+  await save.click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(JSON.stringify(sent.mock.lastCall)).toContain('"seen":"7"')
+})

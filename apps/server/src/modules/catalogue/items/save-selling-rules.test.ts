@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/menu/calls'
+import type { Client } from '@tabard/contract/wire/client'
+import { menuEditing } from '@tabard/contract/catalogue/calls'
+import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Item, Menu } from '@tabard/domain/menu/menu'
+import type { DraftGroup, GroupFields, ItemFields } from '@tabard/domain/catalogue/draft'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeItem,
+  draftItem,
+  fieldsOf,
+  loadDraft,
+  openEditor,
+  publish,
+  type Editor,
+} from '../../../../test/menu-editor.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let testShop: TestServer
+let editor: Editor
+let lunchId: string
+
+const both = (first: string, second = '') => ({ first, second })
+const weekdaysAtNoon = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
+
+beforeAll(async () => {
+  testShop = await startTestServer()
+  editor = await openEditor(testShop, 'lantern')
+  lunchId = randomUUID()
+  await editor.staff.call(menuEditing.saveDaypart, {
+    daypartId: lunchId,
+    revision: null,
+    daypart: { names: both('Lunch', '午市'), hours: weekdaysAtNoon },
+  })
+})
+afterAll(() => testShop.stop())
+
+const online = (): Promise<Menu> =>
+  testShop.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
+const itemOf = async (name: string): Promise<Item | undefined> =>
+  (await online()).items.find((item) => item.names.first === name)
+const idOf = async (name: string) => (await draftItem(editor, name)).id
+
+async function changeGroup(name: string, changes: (group: DraftGroup) => Partial<GroupFields>) {
+  const group = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === name)
+  if (!group) throw new Error(`no group called ${name}`)
+  const { id: groupId, revision, ...fields } = group
+  return editor.staff.call(menuEditing.saveGroup, {
+    groupId,
+    revision,
+    group: { ...fields, ...changes(group) },
+  })
+}
+
+/** Fields of the menu that are saved in the draft, compared, published and read by guests. */
+const shapes: readonly [
+  string,
+  () => Promise<Partial<ItemFields>>,
+  () => Promise<Partial<Item>>,
+  string[],
+][] = [
+  [
+    'other prices and price levels',
+    async () => ({
+      prices: [
+        {
+          index: 0,
+          names: both(''),
+          cents: 1000,
+          others: [
+            { daypartId: lunchId, orderTypes: ['table'], cents: 800 },
+            { orderTypes: ['pickup'], cents: 900 },
+          ],
+          levels: [{ level: 3, cents: 700 }],
+        },
+      ],
+    }),
+    async () => ({
+      prices: [
+        {
+          index: 0,
+          names: both(''),
+          cents: 1000,
+          others: [
+            { orderTypes: ['table'], daypartIds: [lunchId], cents: 800 },
+            { orderTypes: ['pickup'], cents: 900 },
+          ],
+        },
+      ],
+    }),
+    ['price', 'otherPrices', 'levelPrice'],
+  ],
+  [
+    'time',
+    async () => ({ timed: { stepMinutes: 15, graceMinutes: 5, minMinutes: 30, maxMinutes: 240 } }),
+    async () => ({ timed: { stepMinutes: 15, graceMinutes: 5, minMinutes: 30, maxMinutes: 240 } }),
+    ['timed'],
+  ],
+  [
+    'weight instead of time',
+    async () => ({ timed: undefined, weighed: { perGrams: 500, minGrams: 250, maxGrams: 3000 } }),
+    async () => ({ weighed: { perGrams: 500, minGrams: 250, maxGrams: 3000 } }),
+    ['timed', 'weighed'],
+  ],
+  [
+    'the rules of few dishes',
+    async () => ({
+      weighed: undefined,
+      minQuantity: 2,
+      packagingCents: 50,
+      isUndiscounted: true,
+      isPointless: true,
+      taxesElsewhere: { pickup: [] },
+    }),
+    async () => ({
+      minQuantity: 2,
+      packagingCents: 50,
+      isUndiscounted: true,
+      isPointless: true,
+      taxesElsewhere: { pickup: [] },
+    }),
+    ['weighed', 'minQuantity', 'packaging', 'flag', 'flag', 'taxesElsewhere'],
+  ],
+  [
+    'a meal',
+    async () => ({
+      meal: [
+        {
+          id: '0198f000-0000-7000-8000-0000000000a1',
+          names: both('Main', '主食'),
+          min: 1,
+          max: 2,
+          choices: [
+            { itemId: await idOf('Dumplings'), priceIndex: 0, extraCents: 0 },
+            { itemId: await idOf('Soup'), priceIndex: 0, extraCents: 150 },
+          ],
+        },
+      ],
+    }),
+    async () => ({
+      meal: [
+        expect.objectContaining({
+          names: both('Main', '主食'),
+          min: 1,
+          max: 2,
+          choices: [
+            { itemId: await idOf('Dumplings'), priceIndex: 0, extraCents: 0 },
+            { itemId: await idOf('Soup'), priceIndex: 0, extraCents: 150 },
+          ],
+        }),
+      ],
+    }),
+    ['mealStep'],
+  ],
+]
+
+test.each(shapes)('%s: drafted, compared, published, read', async (_, drafted, read, kinds) => {
+  const fields = await drafted()
+  await changeItem(editor, 'Tea', fields)
+  const saved = await draftItem(editor, 'Tea')
+  for (const [field, value] of Object.entries(fields))
+    expect(saved[field as keyof typeof saved]).toEqual(value)
+  const { changes, problems } = await editor.staff.call(menuPublishing.difference, {})
+  const own = changes.filter(({ subject }) => subject.names.first === 'Tea').map(({ detail }) => detail.kind)
+  expect(own).toEqual(kinds)
+  expect(problems).toEqual([])
+  await publish(editor)
+  expect(await itemOf('Tea')).toMatchObject(await read())
+  expect((await editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
+})
+
+test('a removed value disappears from the menu', async () => {
+  const { id, revision } = await draftItem(editor, 'Tea')
+  const { item } = await editor.staff.call(menuEditing.saveItem, {
+    itemId: id,
+    revision,
+    item: fieldsOf(await draftItem(editor, 'Tea'), {
+      meal: undefined,
+      minQuantity: undefined,
+      packagingCents: undefined,
+      isUndiscounted: undefined,
+      isPointless: undefined,
+      taxesElsewhere: undefined,
+      prices: [{ index: 0, names: both(''), cents: 500 }],
+    }),
+  })
+  expect(await draftItem(editor, 'Tea')).toEqual(item)
+  await publish(editor)
+  const tea = await itemOf('Tea')
+  for (const field of ['meal', 'minQuantity', 'packagingCents', 'isUndiscounted', 'taxesElsewhere'])
+    expect(tea).not.toHaveProperty(field)
+  expect(tea?.prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
+})
+
+test('guests see pre-modifiers, halves, instructions and nested options', async () => {
+  const spice = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === 'Spice')
+  await changeGroup('Sauces', ({ options }) => ({
+    preModifiers: { no: 0, extra: 20_000 },
+    halfRate: 5_000,
+    isInstruction: true,
+    options: options.map((option, place) =>
+      place === 0 ? { ...option, groupIds: [spice?.id ?? ''] } : option,
+    ),
+  }))
+  await publish(editor)
+  const sauces = (await online()).optionGroups.find(({ names }) => names.first === 'Sauces')
+  expect(sauces).toMatchObject({
+    preModifiers: { no: 0, extra: 20_000 },
+    halfRate: 5_000,
+    isInstruction: true,
+  })
+  expect(sauces?.options.map(({ groupIds }) => groupIds)).toEqual([[spice?.id], undefined])
+})
+
+test('option groups that form a cycle are refused, whichever group closes it', async () => {
+  const { optionGroups } = await loadDraft(editor)
+  const sauces = optionGroups.find(({ names }) => names.first === 'Sauces')
+  const circle = changeGroup('Spice', ({ options }) => ({
+    options: options.map((option) => ({ ...option, groupIds: [sauces?.id ?? ''] })),
+  }))
+  expect(await refusalOf(circle)).toMatchObject({
+    code: 'menu.invalid',
+    data: {
+      faults: [
+        { field: 'options.0.groupIds', fault: 'circle' },
+        { field: 'options.1.groupIds', fault: 'circle' },
+      ],
+    },
+  })
+})
+
+test.each<[string, () => Promise<Partial<ItemFields>>, string, unknown[]]>([
+  [
+    'of itself',
+    async () => ({ meal: [step([await idOf('Tea')])] }),
+    'Tea',
+    [{ field: 'meal.0.choices.0', fault: 'mealInMeal' }],
+  ],
+  ['of nothing', async () => ({ meal: [step([])] }), 'Tea', [{ field: 'meal.0.choices', fault: 'missing' }]],
+  [
+    'that asks for more than it allows',
+    async () => ({ meal: [{ ...step([await idOf('Soup')]), min: 3, max: 2 }] }),
+    'Tea',
+    [{ field: 'meal.0.max', fault: 'range', min: 3, max: 99 }],
+  ],
+])('a meal %s is refused', async (_, fields, name, faults) => {
+  expect(await refusalOf(changeItem(editor, name, await fields()))).toMatchObject({
+    code: 'menu.invalid',
+    data: { faults },
+  })
+})
+
+test('an item in a meal cannot become a meal or be measured, and a meal cannot be part of one', async () => {
+  await changeItem(editor, 'Tea', { meal: [step([await idOf('Soup')])] })
+  expect(
+    await refusalOf(changeItem(editor, 'Soup', { meal: [step([await idOf('Dumplings')])] })),
+  ).toMatchObject({
+    data: { faults: [{ field: 'meal', fault: 'mealInMeal' }] },
+  })
+  expect(
+    await refusalOf(changeItem(editor, 'Soup', { weighed: { perGrams: 100, minGrams: 100, maxGrams: 500 } })),
+  ).toMatchObject({ data: { faults: [{ field: 'weighed', fault: 'measuredPart' }] } })
+  expect(await refusalOf(changeItem(editor, 'Duck', { meal: [step([await idOf('Tea')])] }))).toMatchObject({
+    data: { faults: [{ field: 'meal.0.choices.0', fault: 'mealInMeal' }] },
+  })
+  // An item of the meal is removed: the meal cannot be published, and the problem names the item.
+  const soup = await draftItem(editor, 'Soup')
+  const { removalId } = await editor.staff.call(menuEditing.removeItems, {
+    items: [{ id: soup.id, revision: soup.revision }],
+  })
+  expect((await editor.staff.call(menuPublishing.difference, {})).problems).toEqual([
+    expect.objectContaining({ kind: 'mealStepEmpty', names: expect.objectContaining({ first: 'Tea' }) }),
+  ])
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
+  expect((await editor.staff.call(menuPublishing.difference, {})).problems).toEqual([])
+  await changeItem(editor, 'Tea', { meal: undefined })
+})
+
+test('a category shows in its daypart, contains items of other categories, and can be one tile', async () => {
+  const { categories } = await loadDraft(editor)
+  const drinks = categories.find(({ names }) => names.first === 'Drinks')
+  if (!drinks) throw new Error('the sample menu has changed')
+  const { id: categoryId, revision, picture: _, ...fields } = drinks
+  await editor.staff.call(menuEditing.saveCategory, {
+    categoryId,
+    revision,
+    category: { ...fields, daypartIds: [lunchId], isVirtual: true, isSubmenu: true },
+  })
+  await changeItem(editor, 'Dumplings', { virtualCategoryIds: [categoryId] })
+  await publish(editor)
+  const menu = await online()
+  expect(menu.categories.find(({ id }) => id === categoryId)).toMatchObject({
+    daypartIds: [lunchId],
+    isVirtual: true,
+    isSubmenu: true,
+  })
+  expect((await itemOf('Dumplings'))?.virtualCategoryIds).toEqual([categoryId])
+})
+
+test('of two editors of one daypart the second sees what the first saved', async () => {
+  const { dayparts } = await loadDraft(editor)
+  const lunch = dayparts.find(({ id }) => id === lunchId)
+  const save = (staff: Client, name: string) =>
+    staff.call(menuEditing.saveDaypart, {
+      daypartId: lunchId,
+      revision: lunch?.revision ?? 0,
+      daypart: { names: both(name), hours: weekdaysAtNoon },
+    })
+  await save(editor.staff, 'Early lunch')
+  expect(await refusalOf(save(editor.staff, 'Late lunch'))).toMatchObject({
+    code: 'menu.changedMeanwhile',
+    data: { current: { id: lunchId, names: both('Early lunch') } },
+  })
+  expect(
+    await refusalOf(
+      editor.staff.call(menuEditing.saveDaypart, {
+        daypartId: randomUUID(),
+        revision: null,
+        daypart: { names: both('Never'), hours: [] },
+      }),
+    ),
+  ).toMatchObject({ data: { faults: [{ field: 'hours', fault: 'missing' }] } })
+})
+
+test('a daypart is removed and restored with its prices', async () => {
+  const price = { index: 0, names: both(''), cents: 500, others: [{ daypartId: lunchId, cents: 400 }] }
+  await changeItem(editor, 'Tea', { prices: [price] })
+  const lunch = (await loadDraft(editor)).dayparts.find(({ id }) => id === lunchId)
+  const { removalId } = await editor.staff.call(menuEditing.removeDaypart, {
+    daypartId: lunchId,
+    revision: lunch?.revision ?? 0,
+  })
+  expect((await draftItem(editor, 'Tea')).prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
+  // An editor who had the item open still refers to the daypart.
+  expect(await refusalOf(changeItem(editor, 'Tea', { prices: [price] }))).toMatchObject({
+    code: 'menu.reference',
+  })
+  await editor.staff.call(menuEditing.restoreVersion, { removalId })
+  expect((await draftItem(editor, 'Tea')).prices).toEqual([price])
+})
+
+test('restoring an older menu restores all of it', async () => {
+  const before = await loadDraft(editor)
+  await publish(editor, 'with a lunch')
+  const [publication] = await editor.staff.call(menuPublishing.history, {})
+  await changeItem(editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 1 }] })
+  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
+  await editor.staff.call(menuPublishing.restore, {
+    publicationId: publication?.publicationId ?? '',
+    draftRevision,
+  })
+  expect(withoutRevisions(await loadDraft(editor))).toEqual(withoutRevisions(before))
+})
+
+function step(itemIds: readonly string[]) {
+  return {
+    id: randomUUID(),
+    names: both('Main'),
+    min: 1,
+    max: 1,
+    choices: itemIds.map((itemId) => ({ itemId, priceIndex: 0, extraCents: 0 })),
+  }
+}
+
+const withoutRevisions = (draft: unknown): unknown =>
+  JSON.parse(JSON.stringify(draft, (key, value: unknown) => (key === 'revision' ? undefined : value)))

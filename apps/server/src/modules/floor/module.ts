@@ -1,0 +1,8 @@
+import { defineModule } from '../../define-module.ts'
+import { floorRows } from './routes.ts'
+
+export const floorModule = defineModule({
+  name: 'floor',
+  rows: floorRows,
+  auditActions: ['tables.move', 'tables.join', 'tables.separate'],
+})

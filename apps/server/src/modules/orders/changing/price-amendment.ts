@@ -1,0 +1,168 @@
+import { numberedLines, type activeLines } from '@tabard/domain/amending/amended-lines'
+import { carryRounding } from '@tabard/domain/amending/carry-rounding'
+import { joinMenus } from '@tabard/domain/amending/join-menus'
+import { menuAt, contextVersion } from '@tabard/domain/amending/menu-at'
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import type { OrderDetails } from '@tabard/domain/cart/order-options'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
+import { Refusal } from '../../../db/refusal.ts'
+import type { ReadTx } from '../../../db/tx.ts'
+import type { Orderable } from '../../menu/status/get-shop-status.ts'
+import { findMenu } from '../../menu/documents/load-menu.ts'
+import { here } from '../placing/checks/orderable-here.ts'
+import { cachedDayparts, termsOfOrder } from '../placing/order-terms.ts'
+import { pricingContext } from '../placing/checks/pricing-context.ts'
+import type { OrderRow } from '../order-row.ts'
+
+interface Becoming {
+  readonly active: ReturnType<typeof activeLines>
+  readonly added: readonly CartLine[]
+  readonly given: readonly ManualDiscount[]
+  readonly orderable: Orderable
+  readonly now: number
+}
+
+export interface PricedAmendment {
+  readonly bill: Bill
+  /** Order details that depend on the lines. */
+  readonly details: Pick<OrderDetails, 'laterDaypartIds'>
+}
+
+/**
+ * Price an order with other lines. Existing lines use the menu and dayparts they were ordered in,
+ * new lines those of now (ADR-040).
+ */
+export async function priceAmendment(
+  tx: ReadTx,
+  order: OrderRow,
+  { active, added, given, orderable, now }: Becoming,
+): Promise<PricedAmendment | Refusal<'shop.closed' | 'amend.menu'>> {
+  const kept = daypartsOfOrder(order, orderable)
+  const latest = daypartsNow(order, orderable, now)
+  const known = await listMenus(tx, order, active, orderable)
+  const first = known.find(({ menu }) => menu.version === order.menuVersion) ?? known[0]
+  if (!first) return new Refusal('shop.closed', {})
+  const today = orderable.menu?.menu.version ?? first.menu.version
+  const later = order.details.laterDaypartIds ?? {}
+  const lines = [
+    ...active.map(({ line, version }) => ({ line, version, daypartIds: later[line.lineId] ?? kept })),
+    ...added.map((line) => ({ line, version: today, daypartIds: latest })),
+  ]
+  const joined = joinMenus(
+    asOf(first, order, kept),
+    lines.flatMap(({ version, daypartIds }) =>
+      known.filter(({ menu }) => menu.version === version).map((menu) => asOf(menu, order, daypartIds)),
+    ),
+    lines.map(({ line, version, daypartIds }) => ({ line, version: contextVersion(version, daypartIds) })),
+  )
+  if (!joined) return new Refusal('amend.menu', {})
+  const priced = priceAnew(
+    { ...order, details: { ...order.details, given } },
+    orderable,
+    joined.index,
+    joined.lines,
+  )
+  const numbered = numberedLines({
+    before: order.lines,
+    billed: priced.lines,
+    added,
+    plainId: joined.plainId,
+    orderVersion: order.menuVersion,
+    addedVersion: today,
+  })
+  return {
+    bill: {
+      ...carryRounding(
+        priced,
+        {
+          roundingCents: order.bill.roundingCents,
+          paidCents: order.paidCents,
+          returnedCents: order.returnedCents,
+        },
+        order.tableId === null ? first.menu.pricing.cashRounding : undefined,
+      ),
+      lines: numbered,
+    },
+    details: laterDayparts(order, added, { kept, latest }),
+  }
+}
+
+/** The menus that price the lines of an order: those they were ordered from, and today's. */
+async function listMenus(
+  tx: ReadTx,
+  order: OrderRow,
+  active: Becoming['active'],
+  orderable: Orderable,
+): Promise<MenuIndex[]> {
+  const versions = new Set([...active.map(({ version }) => version), order.menuVersion])
+  const menus = await Promise.all(
+    [...versions].map((version) => findMenu(tx, order.shopId, order.channel, version)),
+  )
+  return [...menus, orderable.menu].filter((menu) => menu !== undefined)
+}
+
+/** Store the dayparts of added lines where they differ from those of the order. */
+function laterDayparts(
+  order: OrderRow,
+  added: readonly CartLine[],
+  { kept, latest }: { readonly kept: readonly string[]; readonly latest: readonly string[] },
+): PricedAmendment['details'] {
+  if (added.length === 0 || contextVersion('', latest) === contextVersion('', kept)) return {}
+  const own = Object.fromEntries(added.map(({ lineId }) => [lineId, latest]))
+  return { laterDaypartIds: { ...order.details.laterDaypartIds, ...own } }
+}
+
+function asOf(menu: MenuIndex, { orderType }: OrderRow, daypartIds: readonly string[]): MenuIndex {
+  return menuAt(menu, { orderType, daypartIds })
+}
+
+/** Orders of earlier releases do not store their dayparts: derive them from the current windows. */
+function daypartsOfOrder(order: OrderRow, { shopStatus }: Orderable): readonly string[] {
+  const { daypartIds } = order.details
+  return daypartIds ?? cachedDayparts(shopStatus, madeAt(order)).daypartIds ?? []
+}
+
+/** Added lines belong to the dayparts of now, or of the time the order is requested for. */
+export function daypartsNow({ requestedFor }: OrderRow, { shopStatus }: Orderable, now: number): string[] {
+  return daypartsAt(shopStatus.dayparts, Math.max(requestedFor?.getTime() ?? now, now))
+}
+
+function madeAt({ requestedFor, placedAt }: OrderRow): number {
+  return (requestedFor ?? placedAt).getTime()
+}
+
+/** Price the order with other lines, on the terms and with the charges it was placed on. */
+function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
+  const terms = termsOfOrder(order.details)
+  const phone = { device: '', deviceKey: undefined }
+  const { surchargeIds } = order.details
+  return priceCart(asCart(order, lines), {
+    ...pricingContext(here(orderable, phone, terms), {
+      menu,
+      tender: order.bill.tender,
+      at: madeAt(order),
+      isAtTable: order.tableId !== null,
+    }),
+    ...(surchargeIds ? { activeSurchargeIds: surchargeIds } : {}),
+    activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
+  })
+}
+
+/** Build a cart of an order's lines, to price or check it. */
+export function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
+  return {
+    cartId: order.cartId,
+    shop: '',
+    orderType: order.orderType,
+    lines,
+    note: order.note,
+    updatedAt: 0,
+    revision: 0,
+    isUploaded: true,
+    isArchived: false,
+  }
+}

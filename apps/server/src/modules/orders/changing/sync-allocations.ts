@@ -1,0 +1,49 @@
+import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
+import type { WriteTx } from '../../../db/tx.ts'
+import { findMenu } from '../../menu/documents/load-menu.ts'
+import { firesAtOf, moveTime } from '../../fulfilment/find-time.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { fireJob, holdUntil } from '../lifecycle/fire-queries.ts'
+import type { OrderRow } from '../order-row.ts'
+import { activeBillLines } from '../order-facts.ts'
+
+/**
+ * Move an order's capacity allocations to its current due time, after it was delayed, hastened or
+ * changed. The caller holds its lock. A waiting order also gets its new firing time. `isOver`:
+ * something exceeds the capacity.
+ */
+export async function syncAllocations(
+  tx: WriteTx,
+  order: OrderRow,
+  now: number,
+): Promise<{ isOver: boolean }> {
+  const profile = await getShop(tx, order.shopId)
+  const orderType = profile.orderTypes.find(({ code }) => code === order.orderType)
+  const menu = await findMenu(tx, order.shopId, order.channel, order.menuVersion)
+  if (!orderType || !menu) return { isOver: false }
+  const dueAt = order.dueAt.getTime()
+  const moved = await moveTime(
+    tx,
+    {
+      profile,
+      menu,
+      lines: activeBillLines(order.lines),
+      orderType,
+      roadMinutes: roadMinutesOf(order.details),
+      requestedFor: dueAt,
+      now,
+    },
+    order.orderId,
+  )
+  if (order.firesAt !== null) {
+    const prepareAt = leavesAt(dueAt, order.details) - leadMinutesNow(orderType, now) * 60_000
+    const firesAt = Math.max(now, firesAtOf(moved, prepareAt))
+    const { orderId, shopId } = order
+    await Promise.all([
+      tx.change(holdUntil({ shopId, orderId, firesAt: new Date(firesAt) })),
+      tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
+    ])
+  }
+  return { isOver: moved.isOver }
+}

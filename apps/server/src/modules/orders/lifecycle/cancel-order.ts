@@ -1,0 +1,38 @@
+import type { till } from '@tabard/contract/till/calls'
+import { isRefusal } from '../../../db/refusal.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { cleanReason } from '../../platform/clean-reason.ts'
+import { cancelOrderBy, findOrderStatus } from './move-order.ts'
+import { orderTopics } from '../order-topics.ts'
+import { presentStaffOrder } from '../reading/present-staff-order.ts'
+
+/** Cancel an order for staff, with a reason that the customer reads. Completed orders are refused. */
+export const cancelShopOrder: Handler<typeof till.cancel> = async ({ input, shop, now, publish }) => {
+  const reason = cleanReason(input.reason)
+  if (isRefusal(reason)) return reason
+  return shop.write(async (tx, caller) => {
+    const { orderId } = input
+    const [who, status] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, orderId)])
+    const row = await cancelOrderBy(tx, {
+      shopId: shop.shopId,
+      orderId,
+      version: undefined,
+      now,
+      reason,
+      mover: { actor: 'staff', name: who.name },
+    })
+    if (isRefusal(row)) return row
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'till.cancel',
+      subject: orderId,
+      before: { status },
+      after: { status: 'cancelled', reason },
+    })
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentStaffOrder(tx, row)
+  })
+}

@@ -1,0 +1,21 @@
+import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { payableLines } from './payable-lines.ts'
+import { openBalance } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** The amount a card pays, in cents: without cash rounding, unless a part is paid already. */
+export function cardCents(order: OrderRow): number {
+  if (order.paymentStatus !== 'unpaid') return openBalance(order)
+  const payableCents = withTender(order.bill, 'card', undefined).payableCents
+  return order.status === 'pending' ? payableCents : openBalance({ ...order, payableCents })
+}
+
+/** The fields of an order that paying by card needs. */
+export function payableByCard(order: OrderRow): PayableOrder {
+  return {
+    orderId: order.orderId,
+    openCents: Math.max(0, cardCents(order)),
+    lines: payableLines(order),
+  }
+}

@@ -1,0 +1,209 @@
+import type { tablePaying } from '@tabard/contract/tables/paying/calls'
+import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { planPart } from '@tabard/domain/pricing/tenders/bill-parts'
+import { nameIn } from '@tabard/domain/text/names'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import type { DepNames } from '../../payments/deps.ts'
+import type { Provider } from '../../../gateways/payments/provider.ts'
+import { askForPage } from '../../payments/attempts/ask-for-page.ts'
+import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
+import { findOpenAttempt } from '../../payments/list-shares.ts'
+import { openShares } from '../../payments/attempts/open-shares.ts'
+import { reconcile } from '../../payments/attempts/reconcile.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { offeredPayments } from '../../shops/payment-methods.ts'
+import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
+import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
+import { loadGuestBill, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
+import { lockOrder } from './money-queries.ts'
+
+type Paying = Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'language'>
+
+/** How long a payment page holds its part of a table's bill. */
+const openMs = 15 * 60_000
+
+/**
+ * Open a payment page for all or a part of a table's bill. The orders are locked before they are read: the
+ * second of two guests who want the same part learns that it is being paid.
+ */
+export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request) => {
+  const { input, shop, deps, publish, fail } = request
+  const provider = await findProvider(request)
+  if (isRefusal(provider)) return provider
+  const { merchantId, shopId } = shop
+  // The caller's open attempt may have ended. A second turn then opens a new one.
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const opened = await shop.write(async (tx, caller) => {
+      const { guestId } = await caller
+      const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now: request.now })
+      return seat ? open(tx, request, seat, provider) : fail('table.sessionEnded', {})
+    })
+    if (isRefusal(opened)) return opened
+    const { about, visitId } = opened
+    const { token } = opened.fresh
+    const tell = () => publish({ kind: 'table', merchantId, shopId, id: visitId })
+    tell()
+    // Ask the provider about an earlier page before sending the guest to it again.
+    const known =
+      token === undefined
+        ? ((await reconcile(deps, merchantId, opened.fresh.attempt.attemptId)) ?? opened.fresh.attempt)
+        : opened.fresh.attempt
+    if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
+    const attempt = await askForPage(deps, provider, shop, { attempt: known, token }, about)
+    const { attemptId } = attempt
+    if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
+    if (isOpenAttempt(attempt.status) && attempt.pageUrl !== null)
+      return { attemptId, pageUrl: attempt.pageUrl }
+    // The page did not open: release its part.
+    if (isOpenAttempt(attempt.status)) await closeAttempt(deps, merchantId, attempt)
+    tell()
+    if (token !== undefined) break
+  }
+  return fail('payment.away', {})
+}
+
+/** Find the provider. Only table guests may pay, and only by a method that the shop offers. */
+async function findProvider({
+  input,
+  shop,
+  now,
+  deps,
+}: Pick<HandlerRequest<typeof tablePaying.pay, DepNames>, 'input' | 'shop' | 'now' | 'deps'>): Promise<
+  Provider | Refusal<'table.sessionEnded' | 'payment.unavailable'>
+> {
+  const { shopId } = shop
+  return shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const [seat, profile] = await Promise.all([
+      findOwnTableGuest(tx, { ...input, shopId, guestId, now }),
+      getShop(tx, shopId),
+    ])
+    if (!seat) return new Refusal('table.sessionEnded', {})
+    const isOffered = offeredPayments(profile, deps.providers).some(
+      ({ payment }) => payment !== 'cash' && payment === input.payment,
+    )
+    const provider = isOffered ? deps.providers.find(input.payment) : undefined
+    return provider ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  })
+}
+
+async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: Provider) {
+  const { input, shop, now, language } = request
+  const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
+  const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
+  await Promise.all(rounds.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))))
+  const [bill, { names }] = await Promise.all([
+    loadGuestBill(tx, shop.shopId, seat),
+    getShop(tx, shop.shopId),
+  ])
+  // In the language of the payer, not of the guests who ordered.
+  const about = { title: nameIn(names, language), language } as const
+  const { visitId } = seat
+  const again = ownPage(bill, input, seat)
+  if (again) {
+    const attempt = await findOpenAttempt(tx, again)
+    if (attempt) return { fresh: { attempt, token: undefined }, about, visitId }
+  }
+  const planned = planPart(bill.free, input.requested)
+  const isAsShown =
+    isSame(
+      input.orderIds,
+      bill.rows.map(({ orderId }) => orderId),
+    ) &&
+    bill.dueCents === input.dueCents &&
+    planned?.cents === input.partCents
+  if (!planned || !isAsShown) return refusalOf(bill)
+  const fresh = await openShares(tx, {
+    shop,
+    cents: planned.cents,
+    currency: bill.currency,
+    expiresAt: now + openMs,
+    provider,
+    now,
+    seat: seat.seat,
+    split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
+    shares: planned.orders.map((share) => ({
+      ...share,
+      amendment: bill.rows.find(({ orderId }) => orderId === share.orderId)?.amendments ?? 0,
+    })),
+  })
+  if (!fresh) return new Refusal('payment.unavailable', { payment: provider.name })
+  await notifyVisit(tx, visitId)
+  return { fresh, about, visitId }
+}
+
+function isSame(shown: readonly string[], open: readonly string[]): boolean {
+  return [...new Set(shown)].toSorted().join() === open.toSorted().join()
+}
+
+/**
+ * The last part pays the remainder. A new split starts unless the table's split has
+ * this number of parts left.
+ */
+function splitFor({ split }: LoadedBill, parts: number) {
+  return split?.left === parts ? split : { splitId: undefined, parts }
+}
+
+/** The caller's open attempt for the same amount, after a double tap or a lost answer. */
+function ownPage(
+  { shares }: LoadedBill,
+  { partCents }: Paying['input'],
+  { seat }: TableGuestId,
+): string | undefined {
+  const own = shares.filter((share) => share.tableGuestId === seat && isOpenAttempt(share.status))
+  const [latest] = own
+  const cents = own
+    .filter(({ attemptId }) => attemptId === latest?.attemptId)
+    .reduce((sum, share) => sum + share.cents, 0)
+  return cents === partCents ? latest?.attemptId : undefined
+}
+
+function refusalOf({ heldCents, dueCents, currency }: LoadedBill) {
+  return heldCents > 0
+    ? new Refusal('table.beingPaid', { heldCents, currency })
+    : new Refusal('table.billChanged', { dueCents, currency })
+}
+
+/**
+ * Close an open payment page that holds a part of the bill. Any guest of the table may do so.
+ * Money paid there stays paid.
+ */
+export const releasePart: Handler<typeof tablePaying.release, DepNames> = async ({
+  input,
+  shop,
+  now,
+  deps,
+  publish,
+  fail,
+}) => {
+  const { shopId, merchantId } = shop
+  const { attemptId } = input
+  const found = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now })
+    if (!seat) return fail('table.sessionEnded', {})
+    const { shares, singles, tableGuestOf } = await loadGuestBill(tx, shopId, seat)
+    const share = shares.find((each) => each.attemptId === attemptId)
+    const single = singles.find((each) => each.attemptId === attemptId)
+    const page = share ?? single
+    if (!page) return fail('attempt.unknown', {})
+    const attempt = await findOpenAttempt(tx, attemptId)
+    const payer = share ? share.tableGuestId : tableGuestOf(single?.orderId ?? '')
+    const isOwn = payer === seat.seat
+    if (attempt && !mayClosePage({ isOwn, startedAt: page.createdAt.getTime() }, now))
+      return fail('table.stillPaying', { minutes: othersCloseAfterMs / 60_000 })
+    return { seat, attempt }
+  })
+  if (isRefusal(found)) return found
+  const { seat, attempt } = found
+  if (attempt) await closeAttempt(deps, merchantId, attempt)
+  const bill = await shop.write(async (tx) => {
+    await notifyVisit(tx, seat.visitId)
+    return loadGuestBill(tx, shopId, seat)
+  })
+  publish({ kind: 'table', merchantId, shopId, id: seat.visitId })
+  return presentGuestBill(bill, seat)
+}

@@ -1,0 +1,237 @@
+import { canBePaid } from '@tabard/domain/orders/order-status'
+import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { nameIn } from '@tabard/domain/text/names'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import type { DepNames } from '../../payments/deps.ts'
+import type { Provider } from '../../../gateways/payments/provider.ts'
+import { askForPage } from '../../payments/attempts/ask-for-page.ts'
+import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
+import { schedulePoll } from '../../payments/attempts/schedule-poll.ts'
+import { listAttempts, presentAttempt } from '../../payments/list-money.ts'
+import { isHeld, loadShares } from '../../payments/list-shares.ts'
+import { openAttempt } from '../../payments/attempts/open-attempt.ts'
+import { reconcile } from '../../payments/attempts/reconcile.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { offeredPayments } from '../../shops/payment-methods.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
+import { loadVisit } from '../../tables/visits/table-visit.ts'
+import { cardCents } from './card-cents.ts'
+import { holdLonger } from './hold-longer.ts'
+import { lockOrder } from './money-queries.ts'
+import { getOrder } from '../lifecycle/move-order.ts'
+import { placeInStore } from '../placing/place-order.ts'
+import { placeToBePaid } from '../placing/place-waiting.ts'
+import { orderLanguage } from '../order-facts.ts'
+import { presentOrder } from '../reading/present-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrder } from '../queries.ts'
+import { findOwnOrder } from '../reading/track-order.ts'
+
+/**
+ * Place a cart if necessary and open its payment page (documented `payOrder`). A resend returns the same page
+ * while it is open, a new one after a failure, and the placed order once it is paid.
+ */
+export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = async (request) => {
+  const { input, deps, fail } = request
+  if (input.payment === 'cash') {
+    const order = await placeInStore(request)
+    return isRefusal(order) ? order : { order, attempt: undefined }
+  }
+  const provider = deps.providers.find(input.payment)
+  if (!provider) return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  const orderId = await placeToBePaid(request)
+  return isRefusal(orderId) ? orderId : openPage(request, provider, orderId)
+}
+
+/**
+ * Open a payment page for an existing order: after a failure, an abandoned page, or
+ * for an unpaid placed order.
+ */
+export const payAgain: Handler<typeof payOnline.payAgain, DepNames | 'geocoder'> = async (request) => {
+  const { input, shop, fail } = request
+  const order = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    return (await findOwnOrder(tx, shop.shopId, input.orderId, guestId)) ?? fail('order.unknown', {})
+  })
+  return isRefusal(order) ? order : payOpen(request, order)
+}
+
+/** Pay any round of the caller's table. The answer reveals no more of the order than the table knows. */
+export const payRound: Handler<typeof payOnline.payRound, DepNames | 'geocoder'> = async (request) => {
+  const { input, shop, now, fail } = request
+  const { shopId } = shop
+  const order = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const seat = await findOwnTableGuest(tx, { shopId, sessionId: input.sessionId, guestId, now })
+    if (!seat) return fail('table.sessionEnded', {})
+    const visit = await loadVisit(tx, { shopId, visitId: seat.visitId })
+    const isOfTable = visit?.rounds.some(({ orderId }) => orderId === input.orderId)
+    const found = isOfTable ? await tx.row(findOrder({ shopId, orderId: input.orderId })) : undefined
+    // An order that waits for payment has not been sent yet.
+    return found && found.status !== 'pending' ? found : fail('order.unknown', {})
+  })
+  if (isRefusal(order)) return order
+  const paying = await payOpen(request, order)
+  return isRefusal(paying)
+    ? paying
+    : { paymentStatus: paying.order.paymentStatus, pageUrl: paying.attempt?.pageUrl }
+}
+
+type PayingOpen = Pick<
+  HandlerRequest<typeof payOnline.payAgain, DepNames | 'geocoder'>,
+  'shop' | 'now' | 'deps'
+> & {
+  readonly input: { readonly payment?: string | undefined }
+}
+
+/**
+ * Resume an open attempt with its provider. A new attempt needs a method that the shop offers (`openPage`).
+ */
+async function payOpen(
+  request: PayingOpen,
+  order: OrderRow,
+): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
+  const { input, shop, deps } = request
+  if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
+  const { latest, methods } = await shop.read(async (tx) => {
+    const [[latest], profile] = await Promise.all([listAttempts(tx, order.orderId), getShop(tx, shop.shopId)])
+    return { latest, methods: offeredPayments(profile, deps.providers) }
+  })
+  const online = methods.filter(({ payment }) => payment !== 'cash')
+  const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
+  const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
+  const provider = isOffered ? deps.providers.find(name) : undefined
+  return provider
+    ? openPage(request, provider, order.orderId)
+    : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
+}
+
+/** Show the payment state. Also poll the provider, without waiting for its answer. */
+export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'> = async ({
+  input,
+  shop,
+  deps,
+  fail,
+}) => {
+  const found = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+    if (!order) return fail('order.unknown', {})
+    const [attempt] = await listAttempts(tx, order.orderId)
+    return { order, attempt }
+  })
+  if (isRefusal(found)) return found
+  const { order, attempt } = found
+  if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attemptId)
+  return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
+}
+
+type Opening = Pick<HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>, 'shop' | 'now' | 'deps'>
+
+/** Whether the order may be paid with this provider: the shop offers it, or a page of it is open. */
+async function mayPayWith(
+  tx: WriteTx,
+  { deps }: Pick<Opening, 'deps'>,
+  { profile, provider, orderId }: { profile: ShopProfile; provider: Provider; orderId: string },
+): Promise<boolean> {
+  if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === provider.name)) return true
+  const attempts = await listAttempts(tx, orderId)
+  return attempts.some(({ status, provider: name }) => name === provider.name && isOpenAttempt(status))
+}
+
+type NotOpened = Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>
+
+/** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
+async function openPage(request: Opening, provider: Provider, orderId: string): Promise<Paying | NotOpened> {
+  const { shop, deps } = request
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const opened = await openOrderAttempt(request, provider, orderId)
+    if (isRefusal(opened)) return opened
+    if ('done' in opened) return opened.done
+    const { order, names, token, cents } = opened
+    // Ask the provider about an earlier page before sending the customer to it again.
+    const known =
+      token === undefined
+        ? ((await reconcile(deps, shop.merchantId, opened.attempt.attemptId)) ?? opened.attempt)
+        : opened.attempt
+    if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
+    const language = orderLanguage(order)
+    const attempt = await askForPage(
+      deps,
+      provider,
+      shop,
+      { attempt: known, token },
+      { title: nameIn(names, language), language },
+    )
+    const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
+    // A part was paid in the meantime: close the page, so that nobody pays more than is due.
+    if (hasPage && attempt.cents !== cents) {
+      await closeAttempt(deps, shop.merchantId, attempt)
+      continue
+    }
+    if (attempt.status === 'paid' || hasPage) {
+      const latest = await shop.read((tx) => getOrder(tx, shop.shopId, orderId))
+      return { order: presentOrder(latest), attempt: presentAttempt(attempt) }
+    }
+    // The provider did not open a new page: another try now would fail too.
+    if (token !== undefined) break
+  }
+  return new Refusal('payment.away', {})
+}
+
+interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
+  readonly order: OrderRow
+  readonly names: ShopProfile['names']
+  /** What the page must ask for. */
+  readonly cents: number
+}
+
+/** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
+function openOrderAttempt(
+  { shop, now, deps }: Opening,
+  provider: Provider,
+  orderId: string,
+): Promise<Opened | { readonly done: Paying } | NotOpened> {
+  return shop.write(async (tx) => {
+    await tx.change(lockOrder({ shopId: shop.shopId, orderId }))
+    const [order, profile] = await Promise.all([getOrder(tx, shop.shopId, orderId), getShop(tx, shop.shopId)])
+    if (!isWaiting(order)) {
+      const [attempt] = await listAttempts(tx, orderId)
+      return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }
+    }
+    if (!(await mayPayWith(tx, { deps }, { profile, provider, orderId })))
+      return new Refusal('payment.unavailable', { payment: provider.name })
+    // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
+    const { shares } = await loadShares(tx, [orderId])
+    const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
+    if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
+    const cents = cardCents(order)
+    const opened = await openAttempt(tx, {
+      shop,
+      orderId,
+      cents,
+      amendment: order.amendments,
+      currency: order.currency,
+      expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
+      provider,
+      now,
+    })
+    return opened
+      ? { ...opened, order, names: profile.names, cents }
+      : new Refusal('payment.unavailable', { payment: provider.name })
+  })
+}
+
+/** How long a payment page for a placed order stays open. */
+const openMs = 30 * 60_000
+
+/** Whether anything is due: the whole of a waiting order, or the balance of a placed one. */
+function isWaiting(order: OrderRow): boolean {
+  return order.status === 'pending'
+    ? order.paymentStatus === 'unpaid'
+    : canBePaid(order) && cardCents(order) > 0
+}

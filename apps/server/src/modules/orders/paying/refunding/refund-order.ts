@@ -1,0 +1,203 @@
+import { canBePaid } from '@tabard/domain/orders/order-status'
+import { createHash } from 'node:crypto'
+import type { till } from '@tabard/contract/till/calls'
+import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
+import { splitRefund } from '@tabard/domain/payments/split-refund'
+import { can } from '@tabard/domain/staff/roles'
+import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import type { Handler } from '../../../../http/handler.ts'
+import type { InputOf } from '@tabard/contract/wire/endpoint'
+import { checkApproval, listApprovers } from '../../../identity/staff/approvals.ts'
+import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
+import { findRecordedRefund } from '../../../payments/refunds/record-refund.ts'
+import { postOrders } from '../../../ledger/post-orders.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { cleanReason } from '../../../platform/clean-reason.ts'
+import { getShop } from '../../../shops/load-shop.ts'
+import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
+import { lockOrder } from '../money-queries.ts'
+import { getOrder } from '../../lifecycle/move-order.ts'
+import { orderTopics } from '../../order-topics.ts'
+import type { OrderRow } from '../../order-row.ts'
+import { presentStaffOrder } from '../../reading/present-staff-order.ts'
+
+type Refund = typeof till.refund
+type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
+
+/**
+ * Refund an order through its payment methods: everything left, an amount, or units of lines at their share
+ * of the bill. If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
+ * request runs once. The tables' checks limit refunds to what was paid, per line and per payment. A caller without the
+ * permission needs the password of a person who has it (ADR-074), checked before the transaction opens.
+ */
+export const refundOrder: Handler<Refund, 'config'> = async (request) => {
+  const { input, shop, now, fail, publish } = request
+  const reason = cleanReason(input.reason)
+  if (isRefusal(reason)) return reason
+  const approver = input.approval && (await checkApproval(request, input.approval, 'orders.refund'))
+  if (isRefusal(approver)) return approver
+  return shop.write(async (tx, caller) => {
+    const { orderId, requestId } = input
+    const [who, [locked]] = await Promise.all([
+      caller,
+      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
+    ])
+    if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
+    if (!locked) return fail('order.unknown', {})
+    const [earlier, order, money, profile] = await Promise.all([
+      findRecordedRefund(tx, requestId),
+      getOrder(tx, shop.shopId, orderId),
+      listMoney(tx, [orderId]),
+      getShop(tx, shop.shopId),
+    ])
+    if (earlier)
+      return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
+        ? presentStaffOrder(tx, order)
+        : fail('refund.repeated', {})
+    const planned = await planParts(tx, order, {
+      request: refundRequestOf(input),
+      payments: money.payments,
+      cashRounding: profile.pricing.cashRounding,
+    })
+    if (isRefusal(planned)) return planned
+    const latest = await writeParts(tx, order, planned, { requestId, reason, now, by: who, approver })
+    if (isRefusal(latest)) return latest
+    await postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'till.refund',
+      subject: orderId,
+      before: { refundedCents: order.refundedCents },
+      after: {
+        refundedCents: latest.refundedCents,
+        by: planned.parts.map(({ payment }) => payment.kind).join(),
+        reason,
+        ...(approver ? { approvedBy: approver.name } : {}),
+      },
+    })
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentStaffOrder(tx, latest)
+  })
+}
+
+/** Who of the shop can confirm a refund of a caller without the permission. */
+export const listRefundApprovers: Handler<typeof till.refundApprovers> = (request) =>
+  listApprovers(request, 'orders.refund')
+
+interface PlannedRefund {
+  /** One refund for each payment that gives money back. */
+  readonly parts: ReturnType<typeof splitRefund<RefundablePayment>>
+  /** The amount becomes due again. */
+  readonly reopens: boolean
+  /** For a payment that has less left than planned: another refund was faster. */
+  readonly tooMuch: Refusal<'refund.tooMuch'>
+}
+
+/** Divide a refund over the payments of an order. Nothing is written. */
+async function planParts(
+  tx: WriteTx,
+  order: OrderRow,
+  {
+    request,
+    payments: all,
+    cashRounding,
+  }: {
+    readonly request: RefundRequest
+    readonly payments: Money['payments']
+    readonly cashRounding: readonly number[] | undefined
+  },
+): Promise<PlannedRefund | Refusal<'refund.unpaid' | 'refund.lines' | 'refund.tooMuch'>> {
+  const payments = all.filter(isHeardOf).map(refundable)
+  if (payments.length === 0) return new Refusal('refund.unpaid', {})
+  const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
+  const tooMuch = new Refusal('refund.tooMuch', { refundableCents, currency: order.currency })
+  const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
+  const reopens = request.kind !== 'lines' && canBePaid(order)
+  const plan = planRefund(request, await refundableLines(tx, order), {
+    refundableCents,
+    cashRounding: isCash ? cashRounding : undefined,
+    overpaidCents: overpaid(order),
+    isPart: reopens,
+  })
+  if (!plan) return new Refusal('refund.lines', {})
+  if (plan.cents < 1) return tooMuch
+  const parts = splitRefund(plan, payments, cashRounding)
+  return parts.length === 0 ? tooMuch : { parts, reopens, tooMuch }
+}
+
+/** Write the refund of each payment. The tables' checks refuse what exceeds a payment or a line. */
+async function writeParts(
+  tx: WriteTx,
+  order: OrderRow,
+  { parts, reopens, tooMuch }: PlannedRefund,
+  {
+    requestId,
+    ...refund
+  }: Pick<RefundedPayment, 'reason' | 'now' | 'by' | 'approver'> & { readonly requestId: string },
+): Promise<OrderRow | Refusal<'refund.repeated' | 'refund.tooMuch'>> {
+  let latest = order
+  for (const [place, part] of parts.entries()) {
+    const given = await refundPayment(tx, {
+      ...part,
+      ...refund,
+      order: latest,
+      reopens,
+      refundId: partId(requestId, place),
+    })
+    if (given === 'repeated') return new Refusal('refund.repeated', {})
+    if (given === 'tooMuch') return tooMuch
+    latest = await getOrder(tx, order.shopId, order.orderId)
+  }
+  return latest
+}
+
+type RefundedPayment = Parameters<typeof refundPayment>[1]
+type Money = Awaited<ReturnType<typeof listMoney>>
+type RefundablePayment = ReturnType<typeof refundable>
+
+function refundable(payment: Money['payments'][number]) {
+  return { ...payment, refundableCents: payment.cents - payment.refundedCents }
+}
+
+function refundRequestOf({ amountCents, lines }: InputOf<Refund>): RefundRequest {
+  if (lines) return { kind: 'lines', lines }
+  return amountCents === undefined ? { kind: 'whole' } : { kind: 'amount', cents: amountCents }
+}
+
+/** The id of a refund part. It follows from the request id, so that a repeat finds all parts. */
+function partId(requestId: string, place: number): string {
+  if (place === 0) return requestId
+  const hex = createHash('sha256').update(`${requestId} ${place}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** What one request refunded, over all payments. */
+function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number) {
+  const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refundId, place)))
+  const parts = refunds.filter(({ refundId }) => ids.has(refundId))
+  return {
+    orderId: earlier.orderId,
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    lines: parts.flatMap(({ lines }) => lines).filter(({ units }) => units > 0),
+  }
+}
+
+/** Whether a repeated request equals the one that ran. */
+function isSameChangeRequest(
+  earlier: Pick<Earlier, 'orderId' | 'cents' | 'lines'>,
+  { orderId, amountCents, lines }: InputOf<Refund>,
+): boolean {
+  if (earlier.orderId !== orderId) return false
+  if (lines) {
+    const key = (parts: readonly { lineNumber: number; units: number }[]) =>
+      parts
+        .map(({ lineNumber, units }) => `${lineNumber}:${units}`)
+        .toSorted()
+        .join()
+    return key(lines) === key(earlier.lines)
+  }
+  return amountCents === undefined || amountCents === earlier.cents
+}

@@ -1,0 +1,177 @@
+import { balanceCents } from '@tabard/domain/amending/carry-refunds'
+import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
+import { planRefund } from '@tabard/domain/payments/plan-refund'
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import type { WriteTx } from '../../../../db/tx.ts'
+import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
+import { loadShares } from '../../../payments/list-shares.ts'
+import { recordRefund } from '../../../payments/refunds/record-refund.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { getShop } from '../../../shops/load-shop.ts'
+import { tradingDateOf } from '../../../shops/trading-date.ts'
+import {
+  listLineRefunds,
+  markRefunded,
+  refundLines,
+  reopenAllUnits,
+  reopenOrder,
+  reopenUnits,
+} from '../money-queries.ts'
+import type { OrderRow } from '../../order-row.ts'
+import { findOrder, insertEvent } from '../../queries.ts'
+
+type Money = Awaited<ReturnType<typeof listMoney>>
+type Payment = Money['payments'][number]
+
+/** What can still be refunded, per line. */
+export async function refundableLines(tx: WriteTx, order: OrderRow) {
+  const refunded = await tx.rows(listLineRefunds({ orderIds: [order.orderId] }))
+  return order.lines.map((line, place) => ({
+    lineNumber: place + 1,
+    quantity: line.quantity,
+    totalCents: line.allocation.totalCents,
+    refundedUnits: refunded[place]?.units ?? 0,
+    refundedCents: refunded[place]?.cents ?? 0,
+  }))
+}
+
+interface PaymentRefund {
+  readonly order: OrderRow
+  readonly payment: Payment
+  readonly plan: RefundPlan
+  /** The refunded amount is due again: the order still contains what it paid for. */
+  readonly reopens: boolean
+  readonly refundId: string
+  readonly reason: string
+  readonly now: number
+  readonly by: { readonly personId?: string | undefined; readonly name: string }
+  /** The person who confirmed it, where the role of `by` requires that. */
+  readonly approver?: { readonly personId: string; readonly name: string } | undefined
+}
+
+/**
+ * Write a refund to the payment, the lines and the order. With `tooMuch` a limit is
+ * exceeded; the caller must roll back.
+ */
+export async function refundPayment(
+  tx: WriteTx,
+  action: PaymentRefund,
+): Promise<'done' | 'repeated' | 'tooMuch'> {
+  const { order, payment, plan, reopens, now, by } = action
+  const { shopId, orderId } = order
+  const { timeZone, settings } = await getShop(tx, shopId)
+  // An overpayment is refunded first; the lines bear the rest.
+  const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
+  const returnedCents = reopens ? plan.cents : Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
+  const recorded = await recordRefund(tx, {
+    refundId: action.refundId,
+    shopId,
+    orderId,
+    payment,
+    cents: plan.cents,
+    lines: plan.lines,
+    returnedCents,
+    reason: action.reason,
+    tradingDate: tradingDateOf({ timeZone, settings }, now),
+    now,
+    by,
+    approver: action.approver,
+  })
+  if (recorded !== 'new') return recorded
+  const [marked] = await tx.change(markRefunded({ shopId, orderId, cents: plan.cents, returnedCents }))
+  if (!marked) return 'tooMuch'
+  if (reopens) await reopenLines(tx, order, payment, plan.cents)
+  const what = payment.kind === 'cash' ? 'cashRefunded' : 'cardRefunded'
+  await Promise.all([
+    tx.change(refundLines({ orderId, lines: JSON.stringify(plan.lines) })),
+    tx.change(
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at: new Date(now),
+        who: by.name,
+        what,
+        note: action.reason,
+      }),
+    ),
+  ])
+  return 'done'
+}
+
+/**
+ * Make refunded items payable separately again. The items of a card's share reopen when its last cent is
+ * refunded, and all items once nothing is paid. The bill then loses its cash rounding.
+ */
+async function reopenLines(
+  tx: WriteTx,
+  { shopId, orderId, bill }: OrderRow,
+  payment: Payment,
+  cents: number,
+): Promise<void> {
+  if (payment.refundedCents + cents === payment.cents) {
+    const { shares } = await loadShares(tx, [orderId])
+    const lines = shares.find(({ paymentId }) => paymentId === payment.paymentId)?.lines ?? []
+    await tx.change(reopenUnits({ orderId, lines: JSON.stringify(lines) }))
+  }
+  const exact = withTender(bill, 'card', undefined)
+  const payableCents = exact.payableCents - exact.roundingCents
+  const unrounded = JSON.stringify({ ...exact, roundingCents: 0, payableCents })
+  const reopened = await tx.change(reopenOrder({ shopId, orderId, bill: unrounded, payableCents }))
+  if (reopened.length > 0) await tx.change(reopenAllUnits({ orderId }))
+}
+
+/** What was paid for things that the order no longer contains, in cents. */
+export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'returnedCents'>): number {
+  const balance = balanceCents({
+    payableCents: order.payableCents,
+    paidCents: order.paidCents,
+    returnedCents: order.returnedCents,
+  })
+  return Math.max(0, -balance)
+}
+
+/**
+ * Refund all cards of a cancelled order automatically. Staff hand back cash. Throws if a
+ * card cannot be refunded in full.
+ */
+export async function refundCard(
+  tx: WriteTx,
+  cancelled: OrderRow,
+  { name, reason, now }: { readonly name: string; readonly reason: string; readonly now: number },
+): Promise<void> {
+  if (cancelled.paidCents <= cancelled.refundedCents) return
+  const { payments } = await listMoney(tx, [cancelled.orderId])
+  const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refundedCents)
+  const isCardOnly = open.every(({ kind }) => kind === 'card')
+  const cards = open.filter(({ kind }) => kind === 'card')
+  for (const [place, payment] of cards.entries()) {
+    const refundableCents = payment.cents - payment.refundedCents
+    // Load the order again: the previous card's refund changed it.
+    const order = await tx.row(findOrder({ shopId: cancelled.shopId, orderId: cancelled.orderId }))
+    if (!order) throw new Error('cancelled order not found')
+    const refundRequest =
+      isCardOnly && place === cards.length - 1
+        ? ({ kind: 'whole' } as const)
+        : ({ kind: 'amount', cents: refundableCents } as const)
+    const plan = planRefund(refundRequest, await refundableLines(tx, order), {
+      refundableCents,
+      overpaidCents: overpaid(order),
+    })
+    const by = { name }
+    const given =
+      plan &&
+      (await refundPayment(tx, {
+        order,
+        payment,
+        plan,
+        reopens: false,
+        refundId: newId(now),
+        reason,
+        now,
+        by,
+      }))
+    // A partial write would count money as refunded that nobody sends, so roll back.
+    if (given !== 'done')
+      throw new Error(`the card refund of a cancelled order was not recorded: ${given ?? 'no plan'}`)
+  }
+}

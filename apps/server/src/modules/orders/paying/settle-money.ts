@@ -1,0 +1,56 @@
+import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import type { WriteTx } from '../../../db/tx.ts'
+import { listMoney } from '../../payments/list-money.ts'
+import { recordRefund } from '../../payments/refunds/record-refund.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
+import { recordPassThrough, payPlaced } from './money-queries.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** Pay a placed order by card. False: it cannot be paid. */
+export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
+  // After an earlier payment the balance is charged as it is, without rounding.
+  const bill = order.paymentStatus === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
+  const paid = await tx.change(
+    payPlaced({
+      shopId: order.shopId,
+      orderId: order.orderId,
+      cents,
+      bill: JSON.stringify(bill),
+      roundingCents: bill.roundingCents,
+      payableCents: bill.payableCents,
+    }),
+  )
+  return paid.length === 1
+}
+
+/** Refund money that exceeds what the order can accept. Throws if the refund cannot be recorded. */
+export async function refundExcess(
+  tx: WriteTx,
+  order: OrderRow,
+  paymentId: string,
+  cents: number,
+  now: number,
+): Promise<void> {
+  const { payments } = await listMoney(tx, [order.orderId])
+  const payment = payments.find((each) => each.paymentId === paymentId)
+  if (!payment) throw new Error('settled payment not found')
+  const { timeZone, settings } = await getShop(tx, order.shopId)
+  await tx.change(recordPassThrough({ shopId: order.shopId, orderId: order.orderId, cents }))
+  const recorded = await recordRefund(tx, {
+    refundId: newId(now),
+    shopId: order.shopId,
+    orderId: order.orderId,
+    payment,
+    cents,
+    lines: [],
+    returnedCents: cents,
+    reason: '',
+    tradingDate: tradingDateOf({ timeZone, settings }, now),
+    now,
+    by: { name: '' },
+  })
+  // A partial write would count money as refunded that nobody sends, so roll back.
+  if (recorded !== 'new') throw new Error(`the refund of an excess payment was not recorded: ${recorded}`)
+}

@@ -1,0 +1,224 @@
+import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
+import type { DepNames } from '../../payments/deps.ts'
+import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
+import type { Located } from '../../delivery/locate-address.ts'
+import type { NotDelivered } from '../../delivery/quote-delivery.ts'
+import { hasRedeemed, redeemPromotions, type OrderPromotions } from '../../promotions/use-promotions.ts'
+import { shopStatusTopics } from '../../shops/shop-status-topics.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { lockTableGuest } from '../../tables/sessions/lock-table-guest.ts'
+import { lockVisit, type LockedVisit } from '../../tables/visits/table-visit.ts'
+import { agreeDelivery, refuseSmall, type AgreedDelivery } from './agree-delivery.ts'
+import { requestHash } from './writing/request-hash.ts'
+import { changedPrice } from './changed-price.ts'
+import { checkOrder, isTotalAsShown, type Checked } from './checks/check-order.ts'
+import { channelOf, here, type OrderableHere } from './checks/orderable-here.ts'
+import { subjects, type SeatedGuest } from './checks/requested-order.ts'
+import { readPromotions } from './promotions-of.ts'
+import { grantedPromotions, ownTerms } from './order-terms.ts'
+import { refuseUnavailable } from './refuse-lacking.ts'
+import { placedBefore } from './placed-before.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrderByCart } from '../queries.ts'
+import { checkRound, guestsOf, recordRound } from './table-round.ts'
+import { toRow } from './writing/to-row.ts'
+import { timeOf, writeOrder, type OrderTime } from './writing/write-order.ts'
+
+type Place = typeof orders.place
+type Refused = Refusal<CodesOf<Place>>
+
+/** The request fields that placing needs, for every call that places. */
+export type Placing = Pick<
+  HandlerRequest<Place, DepNames | 'geocoder'>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
+>
+
+/** How the order is paid. This decides rounding, and whether the kitchen gets the order yet. */
+export interface HowPaid {
+  readonly tender: 'cash' | 'card'
+  /** Until when an unpaid order holds its stock, in milliseconds. */
+  readonly pendingUntil?: number
+}
+
+interface OrderRequest {
+  readonly cart: Cart
+  readonly caller: Promise<Caller>
+  /** The delivery address, looked up before the transaction. */
+  readonly located: Located | undefined
+  howPaid(profile: ShopProfile): HowPaid
+  /** Other orders used up a promotion first in repeated attempts (`retryOnConflict`). */
+  readonly isContested: boolean
+}
+
+/** An order that may be written, and the row to write. */
+export interface AgreedOrder {
+  readonly row: OrderRow
+  readonly settings: SettingValues
+  /** Remaining counts of counted items and options. */
+  readonly remaining: Readonly<Record<string, number>>
+  /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
+  write(): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>>
+  /** Publish what changed for other screens, after the commit. */
+  publishEvent(): void
+}
+
+/** The cart was placed before. */
+export interface PlacedOrder {
+  readonly placed: Order
+}
+
+/**
+ * Check everything before an order is written, inside its transaction. One flush loads the caller, an earlier
+ * order of the cart, the shop's state, and everything that the order takes.
+ */
+export async function agreeOrder(
+  tx: WriteTx,
+  request: Placing,
+  { cart, caller, located, howPaid, isContested }: OrderRequest,
+): Promise<AgreedOrder | PlacedOrder | Refused> {
+  const { input, shop, now } = request
+  const { shopId } = shop
+  // Only requests from a shop's own device must first load the shop to identify the device.
+  const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
+  const readShop = readOrderable(tx, shopId, channelOf(input, atShop, request), subjects(cart))
+  const readOwnPromotions = readPromotions(tx, { input, request, isContested })
+  const { sessionId } = input
+  const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
+  const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
+    caller,
+    tx.row(findOrderByCart({ shopId, cartId: cart.cartId })),
+    at && lockTableGuest(tx, at),
+    at && lockVisit(tx, at),
+  ])
+  const seated = { guestId, seat }
+  if (earlier) return answerEarlier(earlier, input, seated)
+  const changed = checkRound(cart, visit)
+  if (changed) return changed
+  const shopNow = await readShop(now, priceLevel)
+  const [offered, delivered] = await Promise.all([
+    readOwnPromotions(shopNow, { guestId, customerId }),
+    agreeDelivery(tx, shopNow.profile, input, located),
+  ])
+  const how = howPaid(shopNow.profile)
+  const agreed = await agreeTerms(tx, request, { cart, shopNow, offered, delivered, how, customerId, seated })
+  if (isRefusal(agreed)) {
+    // The same cart, sent again, may have waited for its own order, which took the last of something.
+    const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
+    return made ? answerEarlier(made, input, seated) : agreed
+  }
+  const { checked, orderable, delivery, time } = agreed
+  const made = toRow({ request, orderable, checked, pendingUntil: how.pendingUntil, time, seat, delivery })
+  const details = {
+    ...made.details,
+    ...guestsOf(cart, visit),
+    ...grantedPromotions(checked.bill, offered.promotions),
+  }
+  return toAgreed(tx, request, { row: { ...made, guestId, details }, time, orderable, offered, visit })
+}
+
+/** Answer with the order that was placed from the same cart. */
+function answerEarlier(
+  earlier: OrderRow,
+  input: Placing['input'],
+  { guestId, seat }: SeatedGuest,
+): PlacedOrder | Refused {
+  const placed = placedBefore(earlier, guestId, requestHash(input), seat)
+  return isRefusal(placed) ? placed : { placed }
+}
+
+interface Terms {
+  readonly cart: Cart
+  readonly shopNow: Orderable
+  readonly offered: OrderPromotions
+  readonly delivered: AgreedDelivery | NotDelivered | undefined
+  readonly how: HowPaid
+  readonly customerId: string
+  readonly seated: SeatedGuest
+}
+
+interface AgreedTerms {
+  readonly checked: Checked
+  readonly orderable: OrderableHere
+  readonly delivery: AgreedDelivery | undefined
+  readonly time: OrderTime
+}
+
+/** Check and price the order on the terms of this customer, and find its time. */
+async function agreeTerms(
+  tx: WriteTx,
+  { input, shop, now, ...request }: Placing,
+  { cart, shopNow, offered, delivered, how, customerId, seated }: Terms,
+): Promise<AgreedTerms | Refused> {
+  const delivery = isRefusal(delivered) ? undefined : delivered
+  const { promotions } = offered
+  const orderable = here(shopNow, request, {
+    ...ownTerms(input),
+    ...delivery?.terms,
+    ...(promotions ? { promotions } : {}),
+  })
+  const { tender } = how
+  const { providers } = request.deps
+  const checked = checkOrder({ input, cart, orderable, tender, providers, customerId, seated, now })
+  if (isRefusal(checked)) return (await refuseUnavailable(tx, checked, cart, orderable, now)) as Refused
+  if (offered.hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+  const small = isRefusal(delivered) ? delivered : refuseSmall(delivered, checked.bill)
+  if (small) return small
+  if (!isTotalAsShown(input, orderable, checked.bill))
+    return changedPrice(tx, {
+      cart: checked.cart,
+      orderable,
+      bill: checked.bill,
+      tender,
+      seenMenuVersion: input.menuVersion,
+      shopId: shop.shopId,
+      at: input.requestedFor ?? now,
+    })
+  const orderOptions = delivery ? { delivery: delivery.delivery } : {}
+  const time = await timeOf(tx, orderable, checked, { requestedFor: input.requestedFor, orderOptions, now })
+  return isRefusal(time) ? time : { checked, orderable, delivery, time }
+}
+
+interface Writable {
+  readonly row: OrderRow
+  readonly time: OrderTime
+  readonly orderable: OrderableHere
+  readonly offered: OrderPromotions
+  readonly visit: LockedVisit | undefined
+}
+
+function toAgreed(
+  tx: WriteTx,
+  { shop: { shopId }, now, publish, deps }: Placing,
+  { row, time, orderable, offered: { codeOf }, visit }: Writable,
+): AgreedOrder {
+  const { merchantId } = tx
+  const { remaining } = orderable.shopStatus
+  return {
+    row,
+    settings: orderable.profile.settings,
+    remaining,
+    write: async () => {
+      // The order is the last statement: an order for now commits with it.
+      const [, , written] = await Promise.all([
+        redeemPromotions(tx, row, { codeOf, secret: deps.config.secret, now }),
+        recordRound(tx, visit, row, now),
+        writeOrder(tx, row, time, orderable),
+      ])
+      return written
+    },
+    publishEvent: () => {
+      if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
+      if (Object.keys(remaining).length > 0 || hasRedeemed(row.bill))
+        for (const topic of shopStatusTopics({ merchantId, shopId })) publish(topic)
+    },
+  }
+}

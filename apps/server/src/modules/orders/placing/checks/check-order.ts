@@ -1,0 +1,124 @@
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { checkOrderOptions } from '@tabard/domain/cart/checks/check-order-options'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
+import { fromDecimal } from '@tabard/domain/money/money'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import type { Orderable } from '../../../menu/status/get-shop-status.ts'
+import {
+  checkLocator,
+  refuseBelowMinimum,
+  refuseUnacceptedTerms,
+  refuseUnknownVehicle,
+} from './bill-checks.ts'
+import { checkContact } from './check-contact.ts'
+import { refuseContents, refusePayment, refuseUncountedParty, refuseWithoutAccount } from './menu-checks.ts'
+import { orderOptionsOf } from './order-options-of.ts'
+import { orderTypeOf, refuseShutType } from './order-type-checks.ts'
+import { pricingContext } from './pricing-context.ts'
+import {
+  refuseOldCart,
+  refuseSuspendedShop,
+  refuseUnseatedGuest,
+  refuseWithoutCart,
+} from './request-checks.ts'
+import type { Check, OrderOnMenu, RequestedOrder } from './requested-order.ts'
+
+/**
+ * All checks of an order, by what they need to know, in the order that is most useful to the customer. The first
+ * that refuses decides.
+ */
+export const orderChecks = {
+  request: [refuseSuspendedShop, refuseWithoutCart, refuseOldCart, refuseUnseatedGuest],
+  orderType: [refuseShutType],
+  menu: [refuseWithoutAccount, refuseContents, refusePayment],
+  options: [refuseUncountedParty],
+  minimum: [refuseBelowMinimum],
+  bill: [refuseUnknownVehicle, refuseUnacceptedTerms],
+} as const
+
+/** An order that may be placed, with everything that checking found out. */
+export interface Checked {
+  readonly cart: Cart
+  readonly orderType: OrderType
+  readonly bill: Bill
+  readonly contact: PlaceOrder['contact']
+  readonly locator: string
+  readonly orderOptions: OrderOptions
+}
+
+/** Check everything that can be refused, and price the order. Nothing is read or written. */
+export function checkOrder(requested: RequestedOrder): Checked | Refusal {
+  const { input, cart, orderable, now } = requested
+  const { profile, menu } = orderable
+  const refused = firstRefusal(orderChecks.request, requested)
+  if (refused) return refused
+  const orderType = orderTypeOf(input, profile)
+  if (!orderType) return new Refusal('way.unknown', {})
+  const shut = firstRefusal(orderChecks.orderType, { ...requested, orderType })
+  if (shut) return shut
+  if (!menu) return new Refusal('shop.closed', {})
+  const ordered = { ...cart, orderType: orderType.code }
+  const onMenu = { ...requested, orderType, menu }
+  const unavailable = firstRefusal(orderChecks.menu, onMenu)
+  if (unavailable) return unavailable
+  const orderOptions = checkOrderOptions({ ...orderOptionsOf(input), requestedFor: input.requestedFor }, now)
+  if ('code' in orderOptions) {
+    const { code, ...data } = orderOptions
+    return new Refusal(code, data)
+  }
+  const uncounted = firstRefusal(orderChecks.options, onMenu)
+  if (uncounted) return uncounted
+  const priced = { ...onMenu, orderOptions, bill: priceOrder(onMenu, ordered) }
+  const small = firstRefusal(orderChecks.minimum, priced)
+  if (small) return small
+  const contact = checkContact(input.contact, profile, orderType)
+  if (isRefusal(contact)) return contact
+  const locator = checkLocator(onMenu)
+  if (isRefusal(locator)) return locator
+  const incomplete = firstRefusal(orderChecks.bill, priced)
+  if (incomplete) return incomplete
+  // Documented clients send the shop's default note where the guest wrote nothing.
+  const note = cart.note === profile.settings['order.defaultNote'] ? '' : cart.note
+  return {
+    cart: { ...ordered, note },
+    orderType,
+    bill: priced.bill,
+    contact,
+    locator,
+    orderOptions: mayCourse(requested) ? orderOptions : withoutCourses(orderOptions),
+  }
+}
+
+/** Whether the shown total is the amount we charge (F22). */
+export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
+  return shownTotal === undefined || fromDecimal(shownTotal, profile.currency) === bill.totalCents
+}
+
+function firstRefusal<Stage>(checks: readonly Check<Stage>[], order: Stage): Refusal | undefined {
+  for (const check of checks) {
+    const refusal = check(order)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+function priceOrder({ orderable, menu, tender, input, now }: OrderOnMenu, cart: Cart): Bill {
+  const isAtTable = input.sessionId !== undefined
+  return priceCart(
+    cart,
+    pricingContext(orderable, { menu, tender, at: input.requestedFor ?? now, isAtTable }),
+  )
+}
+
+/** Courses apply only to table guests, in shops that let guests choose them. */
+function mayCourse({ input, orderable: { profile } }: RequestedOrder): boolean {
+  return input.sessionId !== undefined && profile.settings['kitchen.guestsChooseCourses']
+}
+
+function withoutCourses({ courses: _, ...orderOptions }: OrderOptions): OrderOptions {
+  return orderOptions
+}

@@ -1,0 +1,139 @@
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Order } from '@tabard/contract/orders/order'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { DepNames } from '../../payments/deps.ts'
+import { recallOrderable } from '../../menu/status/get-shop-status.ts'
+import { isLimited, unlimitedTime } from '../../fulfilment/find-time.ts'
+import { hasRedeemed } from '../../promotions/use-promotions.ts'
+import { scheduleChase } from '../lifecycle/acceptance/schedule-chase.ts'
+import { locateRequest } from './agree-delivery.ts'
+import { agreeOrder, type HowPaid, type Placing } from './agree-order.ts'
+import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './writing/claim-unpaid.ts'
+import { checkOrder, isTotalAsShown } from './checks/check-order.ts'
+import { here } from './checks/orderable-here.ts'
+import { subjects, toCart } from './checks/requested-order.ts'
+import { insertValues, linesOf } from './writing/insert-values.ts'
+import { toRow } from './writing/to-row.ts'
+import { retryOnConflict } from '../conflicts.ts'
+import { guessedPromotions, placeWithCodes } from './promotions-of.ts'
+import { ownTerms } from './order-terms.ts'
+import { presentOrder } from '../reading/present-order.ts'
+import {
+  claimNumberAtOnce,
+  freeUnusedNumber,
+  insertLines,
+  insertOrderAtOnce,
+} from './writing/insert-queries.ts'
+
+type Place = typeof orders.place
+type Refused = Refusal<CodesOf<Place>>
+
+/** Cash in store: unpaid, and the kitchen starts. `payOrder` handles other payment methods (F21). */
+const inStore: HowPaid = { tender: 'cash' }
+
+/**
+ * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and the
+ * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads everything and a second
+ * one writes and commits. A refusal consumes nothing.
+ */
+export const placeOrder: Handler<Place, DepNames | 'geocoder'> = (request) => placeInStore(request)
+
+/** Place an unpaid order, for every call that places. */
+export async function placeInStore(request: Placing): Promise<Order | Refused> {
+  const placed = await placeWithCodes(request, () =>
+    withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeOnce(request)),
+  )
+  if (!isRefusal(placed)) await scheduleChase(request.deps, request.shop)
+  return placed
+}
+
+async function placeOnce(request: Placing): Promise<Order | Refused> {
+  const cart = toCart(request)
+  // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
+  return retryOnConflict(
+    async ({ isFirst, isContested }) =>
+      (isFirst ? await placeAtOnce(request, cart) : undefined) ?? placeAfterCheck(request, cart, isContested),
+  )
+}
+
+/**
+ * Place by one flush from cached data. Undefined: something differs or would be
+ * refused, and nothing was written.
+ */
+async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
+  const { input, shop, now, publish, deps } = request
+  // A table session is locked while its order is written: that needs the longer path.
+  if (input.sessionId !== undefined || input.requestedFor !== undefined) return undefined
+  // The shop's device must be identified first.
+  if (request.deviceKey !== undefined) return undefined
+  // The delivery address must be looked up first.
+  if (input.delivery !== undefined) return undefined
+  const ordered = subjects(cart)
+  const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
+  const promotions = recalled && guessedPromotions(recalled, input, input.requestedFor ?? now)
+  const orderable = recalled && promotions && here(recalled, request, { ...ownTerms(input), ...promotions })
+  const { tender } = inStore
+  const { providers } = deps
+  const checked =
+    orderable &&
+    checkOrder({ input, cart, orderable, tender, providers, customerId: '', seated: undefined, now })
+  if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
+  // A delivery needs an address, and its zone is read with the order.
+  if (checked.orderType.kind === 'delivery') return undefined
+  // Promotions and capacity are counted with the order: that needs the longer path.
+  if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.orderType)) return undefined
+  const time = unlimitedTime({ ...checked, roadMinutes: 0, requestedFor: undefined, now })
+  const row = toRow({ request, orderable, checked, pendingUntil: undefined, time })
+  const values = {
+    ...insertValues(row, orderable.tradingDate),
+    subjectIds: ordered,
+    configVersion: orderable.profile.configVersion,
+  }
+  const key = { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }
+  const claims = unpaidClaims(request, orderable.profile.settings, {})
+  const written = await shop.writeAtOnce((caller) => ({
+    before: [claimNumberAtOnce(caller, values)],
+    decide: insertOrderAtOnce(caller, values),
+    after: [
+      insertLines(linesOf(row)),
+      ...(claims.keys.length > 0 ? [claimWritten({ ...key, ...claims })] : []),
+      freeUnusedNumber(key),
+    ],
+  }))
+  if (!written) return undefined
+  publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+  return presentOrder({ ...row, guestId: written.callerId, serviceNumber: written.serviceNumber })
+}
+
+async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolean): Promise<Order | Refused> {
+  const { shop, publish } = request
+  const located = await locateRequest(request)
+  return shop.write(async (tx, caller) => {
+    const agreed = await agreeOrder(tx, request, {
+      cart,
+      caller,
+      located,
+      howPaid: () => inStore,
+      isContested,
+    })
+    if (isRefusal(agreed)) return agreed
+    if ('placed' in agreed) return agreed.placed
+    const { row, settings } = agreed
+    const claims = unpaidClaims(request, settings, {
+      guestId: row.guestId,
+      tableId: row.tableId ?? undefined,
+      isAtDevice: row.channel === 'kiosk',
+    })
+    // One flush: a reached limit fails the transaction and all later statements.
+    const [, written] = await Promise.all([
+      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims),
+      agreed.write(),
+    ])
+    publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
+    agreed.publishEvent()
+    return presentOrder({ ...row, ...written })
+  })
+}

@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { isLoopback } from '@tabard/domain/messages/network-of'
+import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { Refusal } from '../../../../db/refusal.ts'
+import { writing } from '../../../../db/statement.ts'
+import { brokenConstraint } from '../../../../db/tx.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import type { HandlerRequest } from '../../../../http/handler.ts'
+import type { TakenUnits } from './insert-values.ts'
+
+/** Unpaid rounds at one table: they are paid together at the end. */
+const mostAtTable = 100
+/** Older unpaid orders no longer count: the shop must clear them. */
+const daySeconds = 86_400
+const minuteSeconds = 60
+
+type Limits = Pick<SettingValues, 'order.unpaidPerGuest' | 'order.unpaidPerNetwork' | 'order.unpaidPerMinute'>
+
+interface Allocation {
+  /** The key `guest` without an id means the caller that the statement admits. */
+  readonly key: string
+  readonly most: number
+  readonly seconds: number
+  readonly units?: number
+}
+
+/** The limits of an unpaid order as four parallel lists, the parameters of `claim`. */
+export interface UnpaidValues {
+  readonly keys: readonly string[]
+  readonly most: readonly number[]
+  /** An order from before no longer counts. */
+  readonly since: readonly Date[]
+  readonly claimUnits: readonly number[]
+}
+
+const nothing: UnpaidValues = { keys: [], most: [], since: [], claimUnits: [] }
+
+type Asking = Pick<HandlerRequest<never, 'config'>, 'session' | 'deps' | 'shop' | 'now'>
+
+interface Ordering {
+  /** Undefined: the statement that writes the order finds the guest. */
+  readonly guestId?: string | undefined
+  readonly tableId?: string | undefined
+  /** Sent by a device of the shop with a valid key. */
+  readonly isAtDevice?: boolean
+}
+
+/**
+ * The limits for an unpaid order: those of its guest and network, or of its table, whose code was
+ * scanned in the shop. The shop's limit per minute always applies. The shop's own devices and load
+ * tests have no limits (ADR-054).
+ */
+export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering): UnpaidValues {
+  const { guestId = '', tableId, isAtDevice = false } = ordering
+  if (isAtDevice || !request.deps.config.hasLimits) return nothing
+  const network = networkKey(request)
+  const perGuest = {
+    key: `guest ${guestId}`.trim(),
+    most: limits['order.unpaidPerGuest'],
+    seconds: daySeconds,
+  }
+  const perNetwork = {
+    key: `network ${network}`,
+    most: limits['order.unpaidPerNetwork'],
+    seconds: daySeconds,
+  }
+  const perTable = { key: `table ${tableId ?? ''}`, most: mostAtTable, seconds: daySeconds }
+  const perMinute = { key: 'shop', most: limits['order.unpaidPerMinute'], seconds: minuteSeconds }
+  const ofCaller =
+    tableId === undefined ? [perGuest, ...(network === undefined ? [] : [perNetwork])] : [perTable]
+  return listed(request.now, [...ofCaller, perMinute])
+}
+
+/** Orders waiting for a payment page hold stock and capacity: maximum per guest. */
+const mostWaiting = 2
+/** Units of a counted item that a guest may always hold, however few are left. */
+const leastHeld = 2
+
+/**
+ * The limits for an order that waits for payment. A guest may have few of them, and together they hold at
+ * most half of what is left of a counted item, rounded up. The same holds per network.
+ */
+export function waitingClaims(
+  request: Asking,
+  guestId: string,
+  {
+    taken,
+    remaining,
+  }: {
+    readonly taken: TakenUnits
+    readonly remaining: Readonly<Record<string, number>>
+  },
+): UnpaidValues {
+  if (!request.deps.config.hasLimits) return nothing
+  const network = networkKey(request)
+  const holders = [guestId, ...(network === undefined ? [] : [network])]
+  const { subjectIds, units } = taken
+  const ofDishes = subjectIds.flatMap((subjectId, at) => {
+    const left = remaining[subjectId]
+    if (left === undefined) return []
+    const most = Math.max(leastHeld, Math.ceil(left / 2))
+    return holders.map((holder) => ({
+      key: `waiting ${holder} ${subjectId}`,
+      most,
+      seconds: daySeconds,
+      units: units[at] ?? 1,
+    }))
+  })
+  return listed(request.now, [
+    { key: `waiting ${guestId}`, most: mostWaiting, seconds: daySeconds },
+    ...ofDishes,
+  ])
+}
+
+function listed(now: number, allocations: readonly Allocation[]): UnpaidValues {
+  return {
+    keys: allocations.map(({ key }) => key),
+    most: allocations.map(({ most }) => most),
+    since: allocations.map(({ seconds }) => new Date(now - seconds * 1000)),
+    claimUnits: allocations.map(({ units = 1 }) => units),
+  }
+}
+
+/**
+ * A keyed hash of the network, so that orders store no address. Undefined for loopback and an empty network:
+ * a proxy did not pass the address on.
+ */
+export function networkKey({ session, deps, shop }: Asking): string | undefined {
+  if (isLoopback(session.network)) return undefined
+  return createHmac('sha256', deps.config.secret)
+    .update(`network ${shop.merchantId} ${session.network}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/**
+ * SQL: count the order against each key. It first removes entries older than the window. For all keys except the
+ * shop's minute it also removes orders that are paid or closed. An order that another connection is writing is
+ * not yet visible in `orders`, so it counts.
+ */
+const claimFor = (guest: string, from: string) =>
+  `insert into unpaid_claims as c (merchant_id, shop_id, claim_key, most, order_ids, times)
+   select :merchantId, :shopId, case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end, w.most, array_fill(:orderId::uuid, array[w.units]), array_fill(:at::timestamptz, array[w.units])
+   from unnest(:keys::text[], :most::integer[], :claimUnits::integer[]) as w (claim_key, most, units)${from} order by 3
+   on conflict (merchant_id, shop_id, claim_key) do update set (most, order_ids, times) = (
+     select excluded.most, coalesce(array_agg(e.id order by e.at), '{}') || excluded.order_ids, coalesce(array_agg(e.at order by e.at), '{}') || excluded.times
+     from unnest(c.order_ids, c.times) as e (id, at)
+     join unnest(:keys::text[], :since::timestamptz[]) as w (claim_key, since)
+       on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
+     where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
+       select from orders o where o.merchant_id = :merchantId and o.order_id = e.id
+         and (o.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
+           or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
+   returning claim_key`
+
+interface Claiming extends UnpaidValues {
+  readonly shopId: string
+  readonly orderId: string
+  readonly at: Date
+}
+
+/** Count an order that is about to be written. */
+export const claim = writing<{ claimKey: string }, Claiming>(claimFor(`''`, ''))
+
+/** Count the order that an earlier statement wrote; its guest is the one for the key `guest`. */
+export const claimWritten = writing<{ claimKey: string }, Claiming>(
+  claimFor('o.guest_id::text', ', orders o where o.merchant_id = :merchantId and o.order_id = :orderId'),
+)
+
+/** Count the order in its own transaction. A reached limit throws, which undoes the order. */
+export async function claimUnpaid(
+  tx: WriteTx,
+  { shopId, orderId, at }: { readonly shopId: string; readonly orderId: string; readonly at: Date },
+  values: UnpaidValues,
+): Promise<void> {
+  if (values.keys.length > 0) await tx.change(claim({ orderId, shopId, at, ...values }))
+}
+
+/** Turn a reached limit into the refusal for the guest. Other errors are thrown again. */
+export async function withinUnpaidLimits<Done, Limit extends Refusal>(
+  limit: Limit,
+  place: () => Promise<Done>,
+): Promise<Done | Limit> {
+  try {
+    return await place()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'unpaid_claims_limit') throw error
+    return limit
+  }
+}
+
+export const purge = writing<Record<never, never>, { before: Date }>(
+  'delete from unpaid_claims where merchant_id = :merchantId and times[cardinality(times)] < :before',
+)
+
+/** Delete claims that no order counts against any more. */
+export async function purgeClaims(tx: WriteTx, now: number): Promise<void> {
+  await tx.change(purge({ before: new Date(now - daySeconds * 1000) }))
+}

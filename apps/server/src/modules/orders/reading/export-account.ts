@@ -1,0 +1,50 @@
+import type { customerOrders } from '@tabard/contract/customers/calls'
+import type { accountExport } from '@tabard/contract/accounts/account-export'
+import type { Handler } from '../../../http/handler.ts'
+import { readAddresses } from '../../delivery/own-addresses.ts'
+import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-account.ts'
+import { listSessions } from '../../identity/customers/end-sessions.ts'
+import { presentOrder, presentSummary } from './present-order.ts'
+import { listEveryOrder, listGuestOrders } from '../queries.ts'
+
+/** Export everything stored about the caller, from all shops of the merchant. */
+export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, fail }) =>
+  shop.read(async (tx, asking) => {
+    const caller = await asking
+    const own = await readOwnAccount(tx, caller.customerId)
+    if (!own) return fail('account.unknown', {})
+    const [addresses, sessions, orders] = await Promise.all([
+      readAddresses(tx, caller.customerId),
+      listSessions(tx, caller, now),
+      tx.rows(listEveryOrder({ guestId: caller.guestId })),
+    ])
+    return {
+      exportedAt: now,
+      ...own,
+      addresses,
+      sessions,
+      orders: orders.map((row) => ({
+        ...presentOrder(row),
+        shop: row.shopCode,
+        contactName: row.contactName,
+        contactPhone: row.contactPhone,
+      })),
+    }
+  })
+
+/** List a customer's 50 newest orders at this shop, for staff. */
+export const listCustomerOrders: Handler<typeof customerOrders.list> = ({ input, shop, fail }) =>
+  shop.read(async (tx) => {
+    const guestId = await guestOfCustomer(tx, input.customerId)
+    if (guestId === undefined) return fail('account.unknown', {})
+    const newest = listGuestOrders({
+      guestId,
+      shopId: shop.shopId,
+      statuses: null,
+      from: null,
+      to: null,
+      most: 50,
+      passed: 0,
+    })
+    return (await tx.rows(newest)).map(presentSummary)
+  })

@@ -1,0 +1,119 @@
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import { reading } from '../../../db/statement.ts'
+import { orderColumns, type OrderRow } from '../order-row.ts'
+import { isOwing, owedCents } from '../owing.ts'
+
+/** The range of a list. Each scope reads only its own rows, whatever the length of the shop's history. */
+export type ListScope = 'today' | 'range' | 'owing'
+
+/** The parameters that every list shares. */
+export interface ListParams {
+  readonly shopId: string
+  /** `today`: the trading date. `range`: the first day. */
+  readonly from: string
+  readonly to: string
+  /** A LIKE pattern for number, name and items. */
+  readonly pattern: string
+  /** For a service number or a table locator. Empty: the text has no digits. */
+  readonly digits: string
+  readonly tableId: string | null
+  readonly channels: readonly string[] | null
+  /** The digits of a phone number without the trunk prefix of national numbers. */
+  readonly phone: string
+}
+
+const owing = `${isOwing('o.')} and o.status not in ('cancelled', 'pending')`
+
+const filters = `(:tableId::uuid is null or o.table_id = :tableId) and (:channels::text[] is null or o.channel = any(:channels))
+     and (:pattern = '%%' or (:digits <> '' and (o.service_number::text = :digits or o.plate = :digits)) or o.call_code ilike :pattern or o.table_number ilike :pattern
+       or o.contact_name ilike :pattern or (:phone <> '' and o.contact_phone like '%' || :phone || '%')
+       or exists (select from order_lines l where l.merchant_id = :merchantId and l.order_id = o.order_id and (l.name1 ilike :pattern or l.name2 ilike :pattern)))`
+
+const ofShop = 'o.merchant_id = :merchantId and o.shop_id = :shopId'
+
+/**
+ * The condition of each scope. Today also has orders of other days that are being made: a
+ * second look-up with its own index.
+ */
+const places: Record<ListScope, readonly string[]> = {
+  today: [
+    'o.trading_date = :from and :to::date is not null',
+    `o.trading_date <> :from and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null and :to::date is not null`,
+  ],
+  range: ['o.trading_date between :from and :to'],
+  owing: [`${owing} and :from::date is not null and :to::date is not null`],
+}
+
+const found = (scope: ListScope, columns: string, narrowed: string, page = '') =>
+  places[scope]
+    .map(
+      (place) =>
+        `(select ${columns} from orders o where ${ofShop} and ${place} and ${filters}${narrowed}${page})`,
+    )
+    .join(' union all ')
+
+const listed = 'trading_date desc, placed_at desc, order_id desc'
+
+function pageStatement(scope: ListScope) {
+  const narrowed = ` and o.status = any(:statuses) and (:payments::text[] is null or o.payment_status = any(:payments)) and (not :isOwing::boolean or (${owing}))
+     and (:lastDate::date is null or (o.trading_date, o.placed_at, o.order_id) < (:lastDate::date, :lastPlacedAt::timestamptz, :lastId::uuid))`
+  const rows = found(
+    scope,
+    'o.order_id, o.trading_date, o.placed_at',
+    narrowed,
+    ` order by ${listed} limit :most`,
+  )
+  return reading<
+    OrderRow,
+    ListParams & {
+      statuses: readonly OrderStatus[]
+      payments: readonly PaymentStatus[] | null
+      isOwing: boolean
+      lastDate: string | null
+      lastPlacedAt: Date | null
+      lastId: string | null
+      most: number
+    }
+  >(
+    `with found as (select * from (${rows}) u order by ${listed} limit :most)
+     select ${orderColumns} from found f join orders o on o.merchant_id = :merchantId and o.order_id = f.order_id
+     order by f.trading_date desc, f.placed_at desc, f.order_id desc`,
+  )
+}
+
+/** List a page of orders, newest first. */
+export const listPage: Readonly<Record<ListScope, ReturnType<typeof pageStatement>>> = {
+  today: pageStatement('today'),
+  range: pageStatement('range'),
+  owing: pageStatement('owing'),
+}
+
+interface TotalRow {
+  status: OrderStatus
+  orders: number
+  payableCents: number
+  owing: number
+  owingCents: number
+}
+
+function totalStatement(scope: ListScope) {
+  const columns = 'o.status, o.payment_status, o.payable_cents, o.paid_cents, o.returned_cents'
+  return reading<
+    TotalRow,
+    ListParams & {
+      payments: readonly PaymentStatus[] | null
+    }
+  >(
+    `select o.status, count(*)::integer as orders, sum(o.payable_cents)::bigint as payable_cents,
+       (count(*) filter (where ${owing}))::integer as owing,
+       coalesce(sum(${owedCents('o.')}) filter (where ${owing}), 0)::bigint as owing_cents
+     from (${found(scope, columns, ' and (:payments::text[] is null or o.payment_status = any(:payments))')}) o group by o.status`,
+  )
+}
+
+/** Sum a list by status, with the unpaid amounts. */
+export const sumList: Readonly<Record<ListScope, ReturnType<typeof totalStatement>>> = {
+  today: totalStatement('today'),
+  range: totalStatement('range'),
+  owing: totalStatement('owing'),
+}

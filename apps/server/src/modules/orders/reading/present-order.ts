@@ -1,0 +1,94 @@
+import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
+import type { BillLine } from '@tabard/domain/pricing/bill'
+import { unacceptedMover } from '../lifecycle/acceptance/unaccepted-mover.ts'
+import { activeBillLines, openBalance, orderLanguage, orderNumber } from '../order-facts.ts'
+import { cartIdOf } from './stored-cart-id.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { Order, OrderSummary } from '@tabard/contract/orders/order'
+
+/** Present an order to its owner. */
+export function presentOrder(row: OrderRow): Order {
+  return {
+    orderId: row.orderId,
+    cartId: cartIdOf(row.cartId),
+    channel: row.channel,
+    receiptId: row.receiptId,
+    number: orderNumber(row),
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    version: row.version,
+    orderType: row.orderType,
+    table: row.tableNumber,
+    tableArea: row.tableArea,
+    locator: row.tableLocator,
+    requestedFor: row.requestedFor?.getTime(),
+    orderOptions: orderOptionsView(row.details),
+    firesAt: row.firesAt?.getTime(),
+    arrivedAt: row.arrivedAt?.getTime(),
+    bay: row.bay,
+    placedAt: row.placedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
+    pendingUntil: row.pendingUntil?.getTime(),
+    remindedAt: row.remindedAt?.getTime(),
+    acceptBy: row.acceptBy?.getTime(),
+    acceptedAt: row.acceptedAt?.getTime(),
+    readyAt: row.readyAt?.getTime(),
+    dispatchedAt: row.dispatchedAt?.getTime(),
+    courier: row.courier,
+    completedAt: row.completedAt?.getTime(),
+    cancelledAt: row.cancelledAt?.getTime(),
+    cancelReason: row.cancelReason ?? '',
+    isUnaccepted: row.cancelledBy === unacceptedMover,
+    contact: { name: row.contactName, phone: row.contactPhone },
+    note: row.note,
+    language: orderLanguage(row),
+    paidCents: row.paidCents,
+    refundedCents: row.refundedCents,
+    balanceCents: openBalance(row),
+    amendments: row.amendments,
+    promisedAt: row.promisedAt?.getTime(),
+    delayReason: row.delayReason,
+    bill: { ...row.bill, lines: activeBillLines(row.lines) },
+    ...takenAway(row.lines),
+  }
+}
+
+function takenAway(lines: readonly BillLine[]): Pick<Order, 'takenAway'> {
+  const gone = lines.filter(({ quantity }) => quantity === 0)
+  return gone.length === 0 ? {} : { takenAway: gone }
+}
+
+/** The customer's options without the shop's internal terms, which are part of the bill. */
+function orderOptionsView({
+  offers: _offers,
+  given: _given,
+  daypartIds: _dayparts,
+  laterDaypartIds: _later,
+  surchargeIds: _surcharges,
+  ...orderOptions
+}: OrderDetails): OrderOptionsView {
+  return orderOptions
+}
+
+/** Present an order as a row of a list. */
+export function presentSummary(row: OrderRow): OrderSummary {
+  return {
+    orderId: row.orderId,
+    receiptId: row.receiptId,
+    number: orderNumber(row),
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    table: row.tableNumber,
+    locator: row.tableLocator,
+    placedAt: row.placedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
+    firesAt: row.firesAt?.getTime(),
+    requestedFor: row.requestedFor?.getTime(),
+    payableCents: row.payableCents,
+    currency: row.currency,
+    units: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+    firstNames: activeBillLines(row.lines)
+      .slice(0, 3)
+      .map(({ names, quantity }) => ({ ...names, quantity })),
+  }
+}

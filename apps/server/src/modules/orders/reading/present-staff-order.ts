@@ -1,0 +1,120 @@
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import type { Columns } from '../../../db/rows.ts'
+import type { ReadTx } from '../../../db/tx.ts'
+import { listMoney } from '../../payments/list-money.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
+import { listDiscounts, type DiscountRow } from '../changing/discount-queries.ts'
+import { listLineRefunds } from '../paying/money-queries.ts'
+import { openInCash } from '../order-facts.ts'
+import { presentOrder } from './present-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { listOrderEvents } from '../queries.ts'
+
+/** Present orders of one shop with their history, for staff. */
+export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]): Promise<StaffOrder[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map(({ orderId }) => orderId)
+  const [events, lines, changes, discounts, money, profile] = await Promise.all([
+    tx.rows(listOrderEvents({ orderIds: ids })),
+    tx.rows(listLineRefunds({ orderIds: ids })),
+    tx.rows(listAmendments({ orderIds: ids })),
+    tx.rows(listDiscounts({ orderIds: ids })),
+    listMoney(tx, ids),
+    getShop(tx, first.shopId),
+  ])
+  return rows.map((row) => {
+    const ofRow = <Each extends { orderId: string }>(each: Each) => each.orderId === row.orderId
+    return toStaffOrder(
+      row,
+      {
+        events: events.filter(ofRow),
+        lines: lines.filter(ofRow),
+        changes: changes.filter(ofRow),
+        discounts: discounts.filter(ofRow),
+        payments: money.payments.filter(ofRow),
+        refunds: money.refunds.filter(ofRow),
+      },
+      profile,
+    )
+  })
+}
+
+type Money = Awaited<ReturnType<typeof listMoney>>
+
+interface History {
+  readonly events: readonly Columns<'order_events', 'at' | 'who' | 'what' | 'note'>[]
+  readonly lines: readonly { readonly units: number; readonly cents: number }[]
+  readonly changes: readonly AmendmentRow[]
+  readonly discounts: readonly DiscountRow[]
+  readonly payments: Money['payments']
+  readonly refunds: Money['refunds']
+}
+
+function toStaffOrder(
+  row: OrderRow,
+  { events, lines, changes, discounts, payments, refunds }: History,
+  { settings, pricing }: ShopProfile,
+): StaffOrder {
+  const kept = payments.find(({ cents, refundedCents }) => cents > refundedCents) ?? payments[0]
+  return {
+    ...presentOrder(row),
+    // All lines, because line numbers are positions and include removed lines.
+    bill: { ...row.bill, lines: row.lines },
+    // The documented default note is not from the guest.
+    note: row.note === settings['order.defaultNote'] ? '' : row.note,
+    channel: row.channel,
+    terminal: row.terminal,
+    mapUrl: mapUrl(row, settings['delivery.mapLink']),
+    tradingDate: row.tradingDate,
+    cancelledBy: row.cancelledBy ?? '',
+    events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
+    paidBy: kept?.kind,
+    collectCents: openInCash(row, pricing.cashRounding),
+    changes: changes.map((change) => ({
+      amendment: change.amendment,
+      at: change.at.getTime(),
+      who: change.byName,
+      reason: change.reason,
+      lines: change.changes,
+      note: change.noteAfter === change.noteBefore ? undefined : change.noteAfter,
+      totalBeforeCents: change.totalBefore,
+      totalAfterCents: change.totalAfter,
+      readAt: change.acknowledgedAt?.getTime(),
+    })),
+    discounts: discounts.map((discount) => ({
+      discountId: discount.discountId,
+      lineNumber: discount.lineNumber ?? undefined,
+      reason: discount.reason,
+      words: discount.words,
+      who: discount.byName,
+      at: discount.at.getTime(),
+      cents: discount.cents,
+    })),
+    lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refundId,
+      at: refund.at.getTime(),
+      cents: refund.cents,
+      who: refund.byName,
+      approvedBy: refund.approvedByName,
+      reason: refund.reason,
+      status: refund.status,
+    })),
+  }
+}
+
+/** Present one order with its history, for staff. */
+export async function presentStaffOrder(tx: ReadTx, row: OrderRow): Promise<StaffOrder> {
+  const [order] = await presentStaffOrders(tx, [row])
+  if (!order) throw new Error('expected one order from one row')
+  return order
+}
+
+/** The link to the address on the shop's map service. */
+function mapUrl({ details: { delivery } }: OrderRow, link: string): string {
+  return delivery && link !== '' ? link + encodeURIComponent(deliveryLine(delivery.address)) : ''
+}

@@ -1,0 +1,95 @@
+import type { orders } from '@tabard/contract/orders/calls'
+import type { Receipt } from '@tabard/contract/orders/receipt'
+import type { Handler } from '../../../http/handler.ts'
+import { jsonDocument } from '../../../http/json-document.ts'
+import { changeOf, listMoney } from '../../payments/list-money.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { shownPhone } from '../../shops/shown-phone.ts'
+import { orderTypeLabel } from '../../fulfilment/order-types/order-type-rows.ts'
+import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
+import { openBalance, orderLanguage, orderNumber, activeBillLines } from '../order-facts.ts'
+import type { OrderRow } from '../order-row.ts'
+import { findOrderByReceipt } from '../queries.ts'
+
+const retentionMs = 90 * 86_400_000
+
+/** A receipt or poster can be read for 90 days. */
+export function isReceiptAvailable({ placedAt }: { readonly placedAt: Date }, now: number): boolean {
+  return now - placedAt.getTime() <= retentionMs
+}
+
+/**
+ * Return a receipt at its unguessable address, for 90 days. An unknown receipt is
+ * refused like an expired one (W10).
+ */
+export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openPublicId, now, fail }) => {
+  const merchant = await openPublicId(input.receiptId)
+  if (!merchant) return fail('document.unknown', {})
+  return merchant.read(async (tx) => {
+    const row = await tx.row(findOrderByReceipt({ receiptId: input.receiptId }))
+    if (!row || !isReceiptAvailable(row, now)) return fail('document.unknown', {})
+    const [profile, { payments, refunds }, changes] = await Promise.all([
+      getShop(tx, row.shopId),
+      listMoney(tx, [row.orderId]),
+      row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.orderId] })),
+    ])
+    const receipt = presentReceipt(row, { profile, payments, refunds, changes })
+    return jsonDocument(receipt, { isPrivate: true })
+  })
+}
+
+interface ReceiptParts extends Awaited<ReturnType<typeof listMoney>> {
+  readonly profile: ShopProfile
+  readonly changes: readonly AmendmentRow[]
+}
+
+function presentReceipt(row: OrderRow, { profile, payments, refunds, changes }: ReceiptParts): Receipt {
+  return {
+    receiptId: row.receiptId,
+    shop: {
+      code: profile.code,
+      names: profile.names,
+      address: profile.address,
+      phone: shownPhone(profile.phone, profile.country),
+      timeZone: profile.timeZone,
+      dateTimeMask: profile.settings['format.dateTime'],
+      registration: profile.registration,
+      country: profile.country,
+    },
+    number: orderNumber(row),
+    orderType: row.orderType,
+    orderTypeName: orderTypeLabel(profile, row.orderType, orderLanguage(row)),
+    table: row.tableNumber,
+    tableArea: row.tableArea,
+    locator: row.tableLocator,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    placedAt: row.placedAt.getTime(),
+    language: orderLanguage(row),
+    paidCents: row.paidCents,
+    refundedCents: row.refundedCents,
+    payments: payments.map((payment) => ({
+      kind: payment.kind,
+      cents: payment.cents,
+      changeCents: changeOf(payment),
+      at: payment.at.getTime(),
+    })),
+    refunds: refunds
+      .filter(({ status }) => status !== 'failed')
+      .map(({ paymentId, cents, at, status }) => ({
+        kind: payments.find((payment) => payment.paymentId === paymentId)?.kind ?? 'card',
+        cents,
+        at: at.getTime(),
+        isOnItsWay: status === 'requested',
+      })),
+    balanceCents: openBalance(row),
+    changes: changes.map((change) => ({
+      at: change.at.getTime(),
+      totalBeforeCents: change.totalBefore,
+      totalAfterCents: change.totalAfter,
+      lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
+    })),
+    bill: { ...row.bill, lines: activeBillLines(row.lines).map((line) => ({ ...line, note: '' })) },
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { systemRead, systemWrite } from '../../../db/platform-database.ts'
+import {
+  ProviderRefused,
+  ProviderSilent,
+  type Provider,
+  type SessionRequest,
+} from '../../../gateways/payments/provider.ts'
+import { closeAttempt } from './close-attempt.ts'
+import type { OpenedAttempt } from './open-attempt.ts'
+import type { Deps } from '../deps.ts'
+import { decide, findAttempt, setPage, type AttemptRow } from '../queries.ts'
+
+interface PageShop {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly code: string
+}
+
+/** How long a second tab waits for the page that the first one requests, in milliseconds. */
+const waitMs = 16_000
+
+/**
+ * Get the payment page of an attempt. A new attempt requests it from the provider after its commit. A known
+ * one has it, or waits for the request that is running. An attempt returned without a page is closed.
+ */
+export async function askForPage(
+  deps: Deps,
+  provider: Provider,
+  shop: PageShop,
+  { attempt, token }: OpenedAttempt,
+  about: Pick<SessionRequest, 'title' | 'language'>,
+): Promise<AttemptRow> {
+  if (token !== undefined) return startFresh(deps, provider, shop, attempt, token, about)
+  if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
+  const settled = attempt.status === 'created' ? await waitForPage(deps, shop.merchantId, attempt) : attempt
+  if (settled.pageUrl !== null || !isOpenAttempt(settled.status)) return settled
+  // No customer has seen its page: close it, so that a new attempt can start.
+  return closeAttempt(deps, shop.merchantId, settled)
+}
+
+async function startFresh(
+  deps: Deps,
+  provider: Provider,
+  shop: PageShop,
+  attempt: AttemptRow,
+  token: string,
+  about: Pick<SessionRequest, 'title' | 'language'>,
+): Promise<AttemptRow> {
+  const { pool, config, clock } = deps
+  const { merchantId } = shop
+  try {
+    const { session, pageUrl } = await provider.start(shop, {
+      ...about,
+      reference: attempt.reference,
+      cents: attempt.cents,
+      currency: attempt.currency,
+      expiresAt: attempt.expiresAt.getTime(),
+      returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${provider.name}/requirement/order/txn/${token}?lang=${about.language}`,
+      notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${provider.name}`,
+    })
+    const [opened] = await systemWrite(pool, merchantId, (tx) =>
+      tx.change(setPage({ attemptId: attempt.attemptId, session, pageUrl })),
+    )
+    return opened ?? (await getAttempt(deps, merchantId, attempt.attemptId))
+  } catch (error) {
+    const isNo = error instanceof ProviderRefused
+    if (!isNo && !(error instanceof ProviderSilent)) throw error
+    deps.log.warn({ err: error, attemptId: attempt.attemptId }, 'failed to open a payment page')
+    const [noted] = await systemWrite(pool, merchantId, (tx) =>
+      tx.change(
+        decide({
+          attemptId: attempt.attemptId,
+          to: isNo ? 'cancelled' : 'unknown',
+          from: ['created'],
+          at: new Date(clock()),
+          reason: null,
+          session: null,
+          transaction: null,
+          capturedCents: null,
+          capturedCurrency: null,
+          known: null,
+        }),
+      ),
+    )
+    return noted ?? attempt
+  }
+}
+
+async function waitForPage(deps: Deps, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
+  for (let waited = 0; waited < waitMs; waited += 250) {
+    const now = await getAttempt(deps, merchantId, attempt.attemptId)
+    if (now.status !== 'created') return now
+    await sleep(250)
+  }
+  return attempt
+}
+
+async function getAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<AttemptRow> {
+  const row = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
+  if (!row) throw new Error('created payment attempt not found')
+  return row
+}

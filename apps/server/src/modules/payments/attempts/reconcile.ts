@@ -1,0 +1,194 @@
+import {
+  decideAttempt,
+  isReturnable,
+  type Decision,
+  type ProviderTruth,
+} from '@tabard/domain/payments/decide-attempt'
+import { attemptStatusesBefore } from '@tabard/domain/payments/attempt-status'
+import { systemRead, systemWrite } from '../../../db/platform-database.ts'
+import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
+import { ProviderRefused, ProviderSilent, type Provider } from '../../../gateways/payments/provider.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { postMovements } from '../../ledger/post-orders.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
+import type { Deps } from '../deps.ts'
+import { decide, findAttempt, insertCardPayment, type AttemptRow } from '../queries.ts'
+import { returnCapture } from '../refunds/return-capture.ts'
+import { countShares, insertSharePayments } from '../share-queries.ts'
+
+type Truth = ProviderTruth | undefined | 'unreachable'
+
+/**
+ * Ask the provider for the state of an attempt, and write the result once. Only this function marks an
+ * attempt paid. Browser return, notification, screen and sweeper all call it. It calls the provider with our
+ * own credentials, outside any transaction. Returns the current attempt.
+ */
+export async function reconcile(
+  deps: Deps,
+  merchantId: string,
+  attemptId: string,
+): Promise<AttemptRow | undefined> {
+  const attempt = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
+  const provider = attempt && deps.providers.find(attempt.provider)
+  if (!attempt || !provider || !isAskable(attempt)) return attempt
+  const truth = await ask(provider, merchantId, attempt)
+  const now = deps.clock()
+  const decision = decideAttempt(termsOf(attempt), truth, now)
+  if (decision.to === attempt.status && decision.to === 'created') return attempt
+  await write(deps, merchantId, attempt, truth, decision, now)
+  return systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
+}
+
+function isAskable({ status, reviewReason }: AttemptRow): boolean {
+  return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
+}
+
+async function ask(provider: Provider, merchantId: string, attempt: AttemptRow): Promise<Truth> {
+  try {
+    return await provider.find({ merchantId, shopId: attempt.shopId }, attempt.reference)
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
+    throw error
+  }
+}
+
+function termsOf(attempt: AttemptRow) {
+  return {
+    status: attempt.status,
+    cents: attempt.cents,
+    currency: attempt.currency,
+    reference: attempt.reference,
+    environment: attempt.environment,
+    account: attempt.account,
+    session: attempt.session ?? undefined,
+    createdAt: attempt.createdAt.getTime(),
+  }
+}
+
+async function write(
+  deps: Deps,
+  merchantId: string,
+  attempt: AttemptRow,
+  truth: Truth,
+  decision: Decision,
+  now: number,
+): Promise<void> {
+  try {
+    await systemWrite(deps.pool, merchantId, (tx) => writeDecision(tx, attempt, truth, decision, now))
+  } catch (error) {
+    const reason = doubleBy(brokenConstraint(error))
+    if (!reason || decision.to !== 'paid') throw error
+    await systemWrite(deps.pool, merchantId, (tx) =>
+      writeDecision(tx, attempt, truth, { to: 'review', reason }, now),
+    )
+  }
+}
+
+/**
+ * Why the tables refused a payment: the order is paid already, or the provider's
+ * transaction paid another order.
+ */
+function doubleBy(constraint: string | undefined): 'double' | 'reference' | undefined {
+  if (constraint === 'payment_attempts_transaction') return 'reference'
+  const isPaidTwice = constraint === 'payment_attempts_one_payable' || constraint === 'payments_once'
+  return isPaidTwice ? 'double' : undefined
+}
+
+async function writeDecision(
+  tx: WriteTx,
+  attempt: AttemptRow,
+  truth: Truth,
+  { to, reason }: Decision,
+  now: number,
+): Promise<void> {
+  const said = typeof truth === 'object' ? truth : undefined
+  const isMoney = said?.status === 'paid'
+  // A transaction that paid another attempt stays with that attempt.
+  const isOurs = reason === undefined || isReturnable(reason)
+  const [written] = await tx.change(
+    decide({
+      attemptId: attempt.attemptId,
+      to,
+      // The same status again only records the time of the poll.
+      from: [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
+      at: new Date(now),
+      reason: reason ?? null,
+      session: isOurs ? (said?.session ?? null) : null,
+      transaction: isMoney && isOurs ? (said.transaction ?? null) : null,
+      capturedCents: isMoney ? said.cents : null,
+      capturedCurrency: isMoney ? said.currency : null,
+      known: said ? JSON.stringify(said) : null,
+    }),
+  )
+  if (!written) return
+  if (to === 'paid') await bookPayment(tx, written, now)
+  if (to === 'review' && reason && isMoney && isReturnable(reason))
+    await returnCapture(tx, written, reason, now)
+}
+
+/**
+ * Write the payment, and a job that applies it to the order: payments comes before
+ * orders in the module order (F7).
+ */
+async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
+  const { timeZone, settings } = await getShop(tx, attempt.shopId)
+  const date = tradingDateOf({ timeZone, settings }, now)
+  if (attempt.tableGuestId !== null) return bookShares(tx, attempt, date, now)
+  const paymentId = newId(now)
+  await Promise.all([
+    tx.change(
+      insertCardPayment({
+        paymentId,
+        orderId: attempt.orderId,
+        shopId: attempt.shopId,
+        cents: attempt.cents,
+        at: new Date(now),
+        tradingDate: date,
+        provider: attempt.provider,
+        attemptId: attempt.attemptId,
+        amendment: attempt.amendment,
+      }),
+    ),
+    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.orderId, paymentId }, now)),
+    postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now }),
+  ])
+}
+
+/** Write a payment for each share of a table's bill, each with a job that applies it to its order. */
+async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: number): Promise<void> {
+  const { attemptId, shopId, provider } = attempt
+  const counted = await tx.row(countShares({ attemptId }))
+  const ids = Array.from({ length: counted?.count ?? 0 }, () => newId(now))
+  const booked = await tx.change(
+    insertSharePayments({
+      attemptId,
+      paymentIds: ids,
+      shopId,
+      at: new Date(now),
+      tradingDate: date,
+      provider,
+    }),
+  )
+  await Promise.all(
+    booked.map(({ paymentId, orderId }) =>
+      tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
+    ),
+  )
+  await postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now })
+}
+
+function settleJob(
+  merchantId: string,
+  { shopId }: AttemptRow,
+  about: { readonly orderId: string; readonly paymentId: string },
+  now: number,
+) {
+  return enqueueJob(merchantId, {
+    name: 'order.settle',
+    key: about.paymentId,
+    payload: { shopId, ...about },
+    at: now,
+  })
+}

@@ -1,0 +1,49 @@
+import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import type { WriteTx } from '../../../db/tx.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { postMovements } from '../../ledger/post-orders.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { tradingDateOf } from '../../shops/trading-date.ts'
+import { insertRefund, takeFromAttempt, type AttemptRow } from '../queries.ts'
+
+/** Refund money that was captured for an attempt but cannot be kept. The review still shows it. */
+export async function returnCapture(
+  tx: WriteTx,
+  attempt: AttemptRow,
+  reason: ReviewReason,
+  now: number,
+): Promise<void> {
+  const cents = attempt.capturedCents ?? 0
+  if (cents <= 0 || attempt.providerTransaction === null) return
+  const { timeZone, settings } = await getShop(tx, attempt.shopId)
+  const refundId = newId(now)
+  await tx.change(
+    insertRefund({
+      refundId,
+      orderId: attempt.orderId,
+      shopId: attempt.shopId,
+      paymentId: null,
+      attemptId: attempt.attemptId,
+      cents,
+      reason,
+      at: new Date(now),
+      tradingDate: tradingDateOf({ timeZone, settings }, now),
+      byId: null,
+      byName: attempt.provider,
+      status: 'requested',
+      lines: '[]',
+      returnedCents: 0,
+      approvedById: null,
+      approvedByName: '',
+    }),
+  )
+  await tx.change(takeFromAttempt({ attemptId: attempt.attemptId, cents }))
+  await tx.change(sendRefundJob(tx.merchantId, refundId, now))
+  await postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now })
+}
+
+/** Build the statement that schedules sending a refund. The job repeats until the provider answers. */
+export function sendRefundJob(merchantId: string, refundId: string, at: number) {
+  return enqueueJob(merchantId, { name: 'refund.send', key: refundId, payload: { refundId }, at })
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../repository.mjs'
+import { failuresOfPlaywright } from './name-failures.mjs'
+import { newReport, readReport } from './reports.mjs'
+import { againOf, ofBothTries } from './try-again.mjs'
+
+/** @typedef {import('./name-failures.mjs').Outcome} Outcome */
+
+const config = path.join(root, 'e2e/playwright.config.ts')
+const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
+const firstPort = Number(process.env.TABARD_E2E_PORT ?? 4173)
+
+/**
+ * The journeys in two parts of about the same duration, by patterns of their files. A new folder belongs to the
+ * second part.
+ */
+export const parts = [
+  String.raw`[\\/]e2e[\\/](console|everywhere)[\\/]`,
+  String.raw`[\\/]e2e[\\/](?!(console|everywhere)[\\/])\w+[\\/]`,
+]
+
+/**
+ * Run the journeys: both parts at the same time, because one journey alone leaves a core idle. Each part has its
+ * own product, port and database, as journeys change a shared shop, and begins with the walk. The parts are
+ * fixed, so that a journey always follows the same others.
+ * @returns {Promise<Outcome>}
+ */
+export async function runJourneys(run, env) {
+  if (!existsSync(config)) return { ok: true, note: 'skipped: there is no e2e/playwright.config.ts' }
+  return joinParts(await Promise.all(parts.map((pattern, at) => runPart(run, env, pattern, at))))
+}
+
+async function runPart(run, env, pattern, at) {
+  const tryWith = (args) => tryJourneys(run, env, at, args)
+  const first = await tryWith([pattern])
+  const again = process.env.CI && !first.ok ? againOf(first.said, [pattern]) : undefined
+  return again ? ofBothTries(first, await tryWith(again)) : first
+}
+
+async function tryJourneys(run, env, at, args) {
+  const report = newReport(`browser-${at + 1}.json`)
+  const outcome = await run([playwright, 'test', '-c', config, '--reporter=list,json', ...args], {
+    ...env,
+    TABARD_E2E_PORT: String(firstPort + at),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const said = readReport(report)
+  return { ...outcome, said, ...countPlaywright(said, outcome.ok), ...failuresOfPlaywright(said) }
+}
+
+/**
+ * One outcome of the parts.
+ * @param {readonly Outcome[]} outcomes
+ * @returns {Outcome}
+ */
+export function joinParts(outcomes) {
+  const sum = (counted) => outcomes.reduce((total, outcome) => total + counted(outcome), 0)
+  return {
+    ok: outcomes.every(({ ok }) => ok),
+    output: outcomes.map(({ output = '' }) => output).join('\n'),
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    broken: outcomes.flatMap(({ broken }) => broken),
+    shaky: outcomes.flatMap(({ shaky }) => shaky),
+  }
+}
+
+/** A failed run without a named test (it did not load) counts as one. */
+export function countPlaywright(report, ok) {
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  return { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1) }
+}
