@@ -8,6 +8,7 @@ import { checkLayers, checkSchemas, checkScreens } from './structure-rules/impor
 import { checkCycles } from './structure-rules/cycles.mjs'
 import { checkDocComments } from './structure-rules/doc-comments.mjs'
 import { checkDecisionRecords, checkLanguage } from './structure-rules/language.mjs'
+import { checkMigrations } from './structure-rules/migrations.mjs'
 import {
   checkHttp,
   checkModuleOrder,
@@ -21,7 +22,8 @@ import { checkStatements } from './structure-rules/statements.mjs'
 import { checkEnvironment, checkNames, checkSyntax } from './structure-rules/vocabulary.mjs'
 
 const SOURCE = /\.(ts|tsx|mjs)$/
-const OTHER_TEXT = /\.(css|md)$|[\\/]catalogues[\\/]en-gb[\\/][\w-]+\.json$/
+const OTHER_TEXT =
+  /\.(css|md)$|[\\/]catalogues[\\/]en-gb[\\/][\w-]+\.json$|[\\/]migrations[\\/](07[6-9]|0[89]\d|[1-9]\d\d)-.+\.sql$/
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md']
 
@@ -52,6 +54,7 @@ export function check(tree, files = Object.keys(tree)) {
     ...checkReferences(tree),
     ...checkNamedFiles(tree, files),
     ...checkDecisionRecords(tree),
+    ...checkMigrations(tree),
   ]
   return { faults, notes: noteSizes(sources) }
 }

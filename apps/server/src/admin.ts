@@ -20,6 +20,7 @@ const commands: Record<string, Command> = {
   'platform-person': platformPerson,
   setting: platformSetting,
   ledger: verifyLedger,
+  'citus-distribute': distribute,
 }
 
 const env = process.env
@@ -151,6 +152,23 @@ async function verifyLedger(): Promise<void> {
   } finally {
     await stop()
   }
+}
+
+/** Distribute the tables over the nodes of a Citus cluster, while Tabard is stopped. */
+async function distribute(): Promise<void> {
+  const { distributeTables } = await import('./db/citus/distribute-tables.ts')
+  const ownerUrl = env['DATABASE_OWNER_URL']
+  if (!ownerUrl)
+    throw new PlainFault(
+      'DATABASE_OWNER_URL is not set: a cluster is an external database, so set it to the role that owns the tables on the coordinator.',
+    )
+  const { reference, byMerchant } = await distributeTables(ownerUrl)
+  const isDone = reference.length + byMerchant.length === 0
+  process.stdout.write(
+    isDone
+      ? 'All tables are distributed already\n'
+      : `Distributed ${byMerchant.length} tables by merchant and copied ${reference.length} to every node\n`,
+  )
 }
 
 interface Reached {

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { withClient } from '../src/db/migrating/roles.ts'
 import type { DatabaseUrls } from '../src/db/connections/urls.ts'
+import { createOnCluster, readCluster } from './cluster.ts'
 
 export interface TestDatabase {
   name: string
@@ -13,10 +14,13 @@ let opened: Promise<TestDatabase> | undefined
 
 /**
  * Get the database of this test file: a fresh clone of the migrated template, the same at every call. vitest
- * runs one file at a time in a worker, so the clone of the previous file is dropped first.
+ * runs one file at a time in a worker, so the clone of the previous file is dropped first. With TABARD_TEST_CITUS it is
+ * a distributed database of that cluster.
  */
 export function testDatabase(): Promise<TestDatabase> {
-  opened ??= cloneTemplate(`tabard_test_${process.env['VITEST_POOL_ID'] ?? '1'}`, 'tabard')
+  const cluster = readCluster()
+  const name = `tabard_test_${process.env['VITEST_POOL_ID'] ?? '1'}`
+  opened ??= cluster ? createOnCluster(cluster, name) : cloneTemplate(name, 'tabard')
   return opened
 }
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import type { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
 import { withClient } from '../src/db/migrating/roles.ts'
+import { readCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { everyStatement } from './database/every-statement.ts'
 import { listTenantTables } from './database/owner-rows.ts'
@@ -42,11 +44,13 @@ async function explain(texts: readonly string[]): Promise<PlanNode[]> {
   })
 }
 
+/** The statements that a merchant's transaction runs. */
+const ofMerchants = async () =>
+  (await everyStatement()).filter(({ compiled }) => compiled.parameters.includes('merchantId'))
+
 test('every statement of a merchant reads each table by its own condition on the merchant', async () => {
   const tables = await listTenantTables()
-  const statements = (await everyStatement()).filter(({ compiled }) =>
-    compiled.parameters.includes('merchantId'),
-  )
+  const statements = await ofMerchants()
   expect(statements.length).toBeGreaterThan(400)
   const plans = await explain(statements.map(({ compiled }) => compiled.text))
   const faults = statements.flatMap(({ name, compiled }, at) => {
@@ -67,4 +71,73 @@ test('a merchant taken from the row of another table is found', async () => {
   ])
   expect(taken && unbound(taken, tables, 1)).toEqual(['l'])
   expect(own && unbound(own, tables, 1)).toEqual([])
+})
+
+/** Values that PostgreSQL accepts for parameters, by type. */
+const samples: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  'timestamp with time zone': '2026-11-24',
+  date: '2026-11-24',
+  boolean: 'false',
+  jsonb: '[]',
+  json: '[]',
+  text: 'a',
+  bytea: '\\x00',
+}
+
+/** Explain a statement as its role prepares it, with sample values. */
+async function explainPrepared(client: Client, text: string): Promise<PlanNode> {
+  await client.query(`prepare sample as ${text}`)
+  try {
+    const { rows } = await client.query<{ types: string[] }>(
+      "select parameter_types::text[] as types from pg_prepared_statements where name = 'sample'",
+    )
+    const values = (rows[0]?.types ?? []).map((type) => {
+      const value = type.endsWith('[]') ? '{}' : (samples[type] ?? '1')
+      return `'${value}'::${type}`
+    })
+    const given = values.length > 0 ? `(${values.join(', ')})` : ''
+    const plan = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) execute sample${given}`,
+    )
+    return plan.rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' }
+  } finally {
+    await client.query('deallocate sample')
+  }
+}
+
+/** The numbers of tasks that Citus makes of a statement. */
+function taskCounts(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'Task Count' && typeof inner === 'number' ? [inner] : taskCounts(inner),
+  )
+}
+
+describe('with values, as the role of the servers', () => {
+  const explained: Promise<readonly { name: string; tasks: readonly number[] }[]> = (async () => {
+    const { urls } = await testDatabase()
+    const statements = await ofMerchants()
+    return withClient(urls.app, async (client) => {
+      const plans = []
+      for (const { name, compiled } of statements) {
+        await client.query('begin')
+        await client.query(`set local app.merchant to '${samples['uuid'] ?? ''}'`)
+        plans.push({ name, tasks: taskCounts(await explainPrepared(client, compiled.text)) })
+        await client.query('rollback')
+      }
+      return plans
+    })
+  })()
+  explained.catch(() => undefined)
+
+  test('every statement of a merchant is planned', async () =>
+    expect((await explained).length).toBeGreaterThan(400))
+
+  const isOnCluster = readCluster() !== undefined
+  test.runIf(isOnCluster)(
+    `every statement is one task of one node${isOnCluster ? '' : ' (skipped: no Citus)'}`,
+    async () =>
+      expect((await explained).filter(({ tasks }) => tasks.some((count) => count !== 1))).toEqual([]),
+  )
 })

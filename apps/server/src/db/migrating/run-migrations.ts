@@ -20,6 +20,9 @@ interface Options {
 /** Apply missing migrations, one process at a time, as the owner. Returns the applied names. */
 export async function runMigrations({ client, ownerUrl, files, log }: Options): Promise<string[]> {
   await client.query(`set lock_timeout = '120s'`)
+  // On a cluster: nodes run only what Citus sends them, and one connection makes keys on one shard after the other.
+  await client.query(`set citus.propagate_set_commands to 'none'`)
+  await client.query(`set citus.multi_shard_modify_mode to 'sequential'`)
   await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
   try {
     await client.query(
