@@ -33,13 +33,10 @@ function unbound(node: PlanNode, tables: readonly string[], parameter: number): 
 async function explain(texts: readonly string[]): Promise<PlanNode[]> {
   const { adminUrl } = await testDatabase()
   return withClient(adminUrl, async (client) => {
+    // EXPLAIN (GENERIC_PLAN) came after version 15.
+    await client.query("set plan_cache_mode = 'force_generic_plan'")
     const plans: PlanNode[] = []
-    for (const text of texts) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (generic_plan, format json) ${text}`,
-      )
-      plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
-    }
+    for (const text of texts) plans.push(await explainPrepared(client, text))
     return plans
   })
 }
