@@ -62,11 +62,7 @@ async function start(): Promise<void> {
   opened.onExit(
     (fault) => void end(new PlainFault(`The database stopped and could not be restarted: ${fault.message}`)),
   )
-  const applied = await migrate({ ownerUrl: opened.urls.owner, log })
-  if (applied.length > 0)
-    log(
-      `The database is up to date (${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied)`,
-    )
+  sayMigrated(await migrate({ ownerUrl: opened.urls.owner, log }))
   if (stoppedAtMs !== undefined) return
 
   const isDemo = hasDemo({ ...env, TABARD_DATABASE: opened.kind }, host)
@@ -101,6 +97,11 @@ async function start(): Promise<void> {
   const publicUrl = url || `http://localhost:${port}`
   if (!isDemo) await saySetupLink(opened.urls.platform, readConsoleUrl(env, publicUrl))
   log(`ready ${publicUrl}`)
+}
+
+function sayMigrated({ length }: readonly string[]): void {
+  if (length > 0)
+    log(`The database is up to date (${length} ${length === 1 ? 'migration' : 'migrations'} applied)`)
 }
 
 /** Print a new set-up link at each start while no shop is set up, so that a lost link does no harm. */

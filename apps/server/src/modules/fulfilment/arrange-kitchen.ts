@@ -175,6 +175,13 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
     ),
   ])
   if (writtenStations.length < rows.length || writtenCourses.length < courses.length) return false
+  await assign(tx, shopId, assigned)
+  return true
+}
+
+/** Assign items and categories to the stations and courses that were written. */
+async function assign(tx: WriteTx, shopId: string, assigned: Arrangement['assigned']): Promise<void> {
+  const key = { shopId }
   await Promise.all([
     tx.change(
       writeStationItems({
@@ -201,7 +208,6 @@ async function write(tx: WriteTx, shopId: string, { stations: rows, courses, ass
       }),
     ),
   ])
-  return true
 }
 
 /** For the audit: the names, and how many items and categories are assigned. */

@@ -26,18 +26,10 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
       ])
       const before = toDraft(snapshot).categories.find(({ id }) => id === categoryId)
       const values = {
+        ...columnsOf(fields),
         shopId: shop.shopId,
         categoryId,
-        parentId: fields.parentId,
-        name1: fields.names.first,
-        name2: fields.names.second,
-        description1: fields.descriptions.first,
-        description2: fields.descriptions.second,
-        hiddenOn: fields.hiddenOn,
         newRevision: draftRevision,
-        isVirtual: fields.isVirtual ?? null,
-        isSubmenu: fields.isSubmenu ?? null,
-        displayName: fields.displayName ?? null,
       }
       const [written] = await tx.change(
         revision === null
@@ -74,4 +66,19 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
       return { draftRevision, category }
     }),
   )
+}
+
+/** The columns of a category. */
+function columnsOf(fields: Omit<DraftCategory, 'id' | 'revision' | 'picture'>) {
+  return {
+    parentId: fields.parentId,
+    name1: fields.names.first,
+    name2: fields.names.second,
+    description1: fields.descriptions.first,
+    description2: fields.descriptions.second,
+    hiddenOn: fields.hiddenOn,
+    isVirtual: fields.isVirtual ?? null,
+    isSubmenu: fields.isSubmenu ?? null,
+    displayName: fields.displayName ?? null,
+  }
 }

@@ -15,8 +15,36 @@ import type { CatalogueSnapshot, SnapshotItem } from './catalogue-snapshot.ts'
 
 /** Present a snapshot as the draft that staff edit, in display order. */
 export function toDraft(snapshot: CatalogueSnapshot): MenuDraft {
+  const categories = draftCategories(snapshot)
+  const items = draftItems(snapshot)
+  const inCategory = grouped(items, (item) => item.categoryId)
+  const known = new Set(categories.map(({ id }) => id))
+  return {
+    categories,
+    items: [
+      ...categories.flatMap(({ id }) => inCategory.get(id) ?? []),
+      // A partial snapshot has items without their categories.
+      ...items.filter(({ categoryId }) => !known.has(categoryId)),
+    ],
+    optionGroups: presentGroups(snapshot),
+    ingredients: snapshot.ingredients.map((row) => ({
+      id: row.ingredient_id,
+      revision: row.revision,
+      names: namesOf(row),
+    })),
+    tags: snapshot.tags.map((row) => ({ id: row.tag_id, revision: row.revision, names: namesOf(row) })),
+    dayparts: (snapshot.dayparts ?? []).map((row) => ({
+      id: row.daypart_id,
+      revision: row.revision,
+      names: namesOf(row),
+      hours: row.hours,
+    })),
+  }
+}
+
+function draftCategories(snapshot: CatalogueSnapshot): DraftCategory[] {
   const daypartsOf = grouped(snapshot.category_dayparts ?? [], (row) => row.category_id)
-  const categories = inTreeOrder(
+  return inTreeOrder(
     snapshot.categories.map((row): DraftCategory => ({
       id: row.category_id,
       revision: row.revision,
@@ -34,6 +62,9 @@ export function toDraft(snapshot: CatalogueSnapshot): MenuDraft {
       ...(row.is_submenu ? { isSubmenu: true } : {}),
     })),
   )
+}
+
+function draftItems(snapshot: CatalogueSnapshot): DraftItem[] {
   const ofItem = <Row extends { readonly item_id: string }>(rows: readonly Row[] = []) =>
     grouped(rows, (row) => row.item_id)
   const pricesOf = draftPrices(snapshot)
@@ -42,7 +73,7 @@ export function toDraft(snapshot: CatalogueSnapshot): MenuDraft {
   const groups = ofItem(snapshot.item_option_groups)
   const ingredients = ofItem(snapshot.item_ingredients)
   const tags = ofItem(snapshot.item_tags)
-  const items = snapshot.items.map((row): DraftItem => ({
+  return snapshot.items.map((row): DraftItem => ({
     id: row.item_id,
     revision: row.revision,
     categoryId: row.category_id,
@@ -68,29 +99,6 @@ export function toDraft(snapshot: CatalogueSnapshot): MenuDraft {
     ...sellingRulesOf(row),
     ...some('meal', meals.get(row.item_id) ?? []),
   }))
-  const inCategory = grouped(items, (item) => item.categoryId)
-  const known = new Set(categories.map(({ id }) => id))
-  return {
-    categories,
-    items: [
-      ...categories.flatMap(({ id }) => inCategory.get(id) ?? []),
-      // A partial snapshot has items without their categories.
-      ...items.filter(({ categoryId }) => !known.has(categoryId)),
-    ],
-    optionGroups: presentGroups(snapshot),
-    ingredients: snapshot.ingredients.map((row) => ({
-      id: row.ingredient_id,
-      revision: row.revision,
-      names: namesOf(row),
-    })),
-    tags: snapshot.tags.map((row) => ({ id: row.tag_id, revision: row.revision, names: namesOf(row) })),
-    dayparts: (snapshot.dayparts ?? []).map((row) => ({
-      id: row.daypart_id,
-      revision: row.revision,
-      names: namesOf(row),
-      hours: row.hours,
-    })),
-  }
 }
 
 /** A field, left out when it has no values. */

@@ -39,26 +39,11 @@ export function presentPreview(
       },
     ]
   })
-  const faulty = [...groupedBy(plan.faults, ({ line }) => String(line)).values()].map(
-    (faults): PreviewRow => {
-      const line = faults[0]?.line ?? 0
-      return {
-        lines: [line],
-        what: 'fault',
-        names: { first: menu.faultyNames[line] ?? '', second: '' },
-        categoryNames: null,
-        prices: [],
-        details: [],
-        faults,
-        notices: [],
-      }
-    },
-  )
   const rows: PreviewRow[] = [
     ...plan.create.map((item) => ({ ...planned('create', item), details: [] })),
     ...plan.change.map((item) => ({ ...planned('change', item), details: item.details })),
     ...same,
-    ...faulty,
+    ...faultyRows(menu, plan),
   ]
   return {
     importId,
@@ -75,6 +60,23 @@ export function presentPreview(
       ({ fields }) => fields.allergens.length === 0 && !fields.hasNoAllergens,
     ).length,
   }
+}
+
+/** The rows that cannot be imported, one for each line of the file. */
+function faultyRows({ faultyNames }: ImportedMenu, { faults }: ImportPlan): PreviewRow[] {
+  return [...groupedBy(faults, ({ line }) => String(line)).values()].map((own) => {
+    const line = own[0]?.line ?? 0
+    return {
+      lines: [line],
+      what: 'fault',
+      names: { first: faultyNames[line] ?? '', second: '' },
+      categoryNames: null,
+      prices: [],
+      details: [],
+      faults: own,
+      notices: [],
+    }
+  })
 }
 
 function countsOf({ create, change, same, faults, groups }: ImportPlan): ImportCounts {

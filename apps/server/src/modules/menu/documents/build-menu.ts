@@ -72,14 +72,15 @@ export function buildMenus(
       }),
       ingredients: ingredients.map((row) => ({ id: row.ingredient_id, names: namesOf(row) })),
       tags: tags.map((row) => ({ id: row.tag_id, key: row.key, names: namesOf(row) })),
-      ...(dayparts.length === 0
-        ? {}
-        : {
-            dayparts: dayparts.map((row) => ({ id: row.daypart_id, names: namesOf(row), hours: row.hours })),
-          }),
+      ...presentDayparts(dayparts),
       pricing: profile.pricing,
     }
   })
+}
+
+function presentDayparts(rows: NonNullable<CatalogueSnapshot['dayparts']>): Pick<Menu, 'dayparts'> {
+  if (rows.length === 0) return {}
+  return { dayparts: rows.map((row) => ({ id: row.daypart_id, names: namesOf(row), hours: row.hours })) }
 }
 
 /** Leaves out fields without a value. */

@@ -88,18 +88,13 @@ export async function planAmendment(
   if (large) return large
   const priced = await priceAmendment(tx, order, { active, added, given, orderable, now })
   if (isRefusal(priced)) return priced
-  const { bill, details } = priced
+  const { bill } = priced
   return {
-    bill,
+    ...priced,
     note,
     given,
-    details,
     changes: lineChanges(order.lines, bill.lines),
-    balanceCents: balanceCents({
-      payableCents: bill.payableCents,
-      paidCents: order.paidCents,
-      returnedCents: order.returnedCents,
-    }),
+    balanceCents: balanceCents({ ...order, payableCents: bill.payableCents }),
     takesAway,
     adds: added.length > 0 || more.length > 0,
     orderable,

@@ -40,9 +40,7 @@ export function presentConfig(
     idleSeconds: settings['kiosk.idleSeconds'],
     idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
     pickUpMinutes: settings['order.pickUpMinutes'],
-    orderTypes: profile.orderTypes
-      .filter((orderType) => orderType.isOffered)
-      .map((orderType) => presentOrderType(orderType, isLimitedKitchen(profile.kitchen))),
+    orderTypes: presentOrderTypes(profile),
     pickUpNotice: settings['order.pickUpNotice'],
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
@@ -65,16 +63,28 @@ export function presentConfig(
     designer: settings['branding.designer'],
     ...presentPictures(profile),
     payments: offeredPayments(profile, providers),
-    tables: {
-      payments: paymentsAtTable(profile, providers),
-      sessionMinutes: settings['table.sessionMinutes'],
-      isScanned: settings['table.isScanned'],
-      ordersByScan: settings['table.ordersByScan'],
-      sendsByScan: settings['table.sendsByScan'],
-      usesLocators: settings['table.usesLocators'],
-      numberLength: settings['table.numberLength'],
-      saleName: settings['tableSale.name'],
-    },
+    tables: presentTables(profile, providers),
+    ...presentAccounts(settings),
+  }
+}
+
+function presentTables(profile: ShopProfile, providers: Providers): ShopConfig['tables'] {
+  const { settings } = profile
+  return {
+    payments: paymentsAtTable(profile, providers),
+    sessionMinutes: settings['table.sessionMinutes'],
+    isScanned: settings['table.isScanned'],
+    ordersByScan: settings['table.ordersByScan'],
+    sendsByScan: settings['table.sendsByScan'],
+    usesLocators: settings['table.usesLocators'],
+    numberLength: settings['table.numberLength'],
+    saleName: settings['tableSale.name'],
+  }
+}
+
+/** What of accounts and log-in the shop offers. */
+function presentAccounts(settings: ShopProfile['settings']) {
+  return {
     isMembersOnly: settings['account.isRequired'],
     hasSmsLogIn: settings['account.hasSmsLogin'],
     hasWallet: settings['wallet.isOffered'] || settings['points.isOffered'] || settings['giftCard.isOffered'],
@@ -82,6 +92,12 @@ export function presentConfig(
     logInCodeLength: settings['account.codeLength'],
     passwordMaxLength: settings['account.passwordMaxLength'],
   }
+}
+
+function presentOrderTypes({ orderTypes, kitchen }: ShopProfile): OfferedOrderType[] {
+  return orderTypes
+    .filter((orderType) => orderType.isOffered)
+    .map((orderType) => presentOrderType(orderType, isLimitedKitchen(kitchen)))
 }
 
 function presentOrderType(orderType: OrderType, hasLimitedKitchen: boolean): OfferedOrderType {

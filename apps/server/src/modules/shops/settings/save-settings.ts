@@ -94,13 +94,7 @@ export async function saveSettings(
       ),
     )
     if (edits.some(({ key }) => key.startsWith('service.number')))
-      await Promise.all(
-        changedShops.map((shopId) =>
-          tx.change(
-            enqueueJob(tx.merchantId, { name: 'shop.numbers', key: shopId, payload: { shopId }, at: now }),
-          ),
-        ),
-      )
+      await Promise.all(changedShops.map((shopId) => tx.change(numbersJob(tx.merchantId, shopId, now))))
     if (edits.some(({ key }) => pricingKeys.includes(key))) await republish(tx, changedShops, who)
     for (const shopId of changedShops) {
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
@@ -109,6 +103,11 @@ export async function saveSettings(
     const after = await tx.rows(listStoredSettings({ shopId: shop.shopId }))
     return presentSettings(rowsAt(after, deviceId), who.assignments, devices, country)
   })
+}
+
+/** The job that prepares the service numbers of a shop. */
+function numbersJob(merchantId: string, shopId: string, at: number) {
+  return enqueueJob(merchantId, { name: 'shop.numbers', key: shopId, payload: { shopId }, at })
 }
 
 function toEdit({ key, value, isLocked, seen }: SettingChange, level: SettingLevel): Edit | RefusedSetting {
