@@ -1,16 +1,11 @@
-import { shownOffers } from '@tabard/domain/promotions/shown-offers'
 import { answersIn } from '@tabard/domain/shops/families'
 import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../../db/platform-database.ts'
 import type { DescribePage } from '../../../http/pages/find-page.ts'
-import { brandStyle } from '../../../http/pages/page-styles.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import type { ShopAddress } from '../../../http/requests/shop-directory.ts'
 import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
-import { presentPageHead } from '../../menu/pages/present-page-head.ts'
-import { openPromotions } from '../../shops/shop-promotions.ts'
-import { presentConfig } from '../../shops/presenting/present-config.ts'
-import { presentDisplay } from '../../shops/presenting/present-display.ts'
+import { describeShopPage, isKnownId } from '../../menu/pages/describe-shop-page.ts'
 import { findOrderByReceipt } from '../queries.ts'
 import { isReceiptAvailable } from './read-receipt.ts'
 
@@ -49,7 +44,7 @@ export function describePage(server: PageServer): DescribePage {
       isKnown:
         (family === undefined || answersIn(orderable.profile.families, family)) &&
         (id === undefined || isKnownId(orderable, screen, id)),
-      shop: describeShop(server, { ...address, shop }, orderable),
+      shop: describeShopPage(server, { ...address, shop }, orderable),
     }
   }
 }
@@ -68,51 +63,4 @@ async function describeReceipt(
   if (!row || !isReceiptAvailable(row, clock())) return { isKnown: false, shop: undefined }
   const named = shopCode === undefined ? undefined : await directory.find(shopCode)
   return { isKnown: shopCode === undefined || named?.shopId === row.shopId, shop: undefined }
-}
-
-/** What a page of a shop shows, and the version of it. */
-function describeShop(
-  server: PageServer,
-  { screen, id, shop, languages }: PageAddress & { readonly shop: ShopAddress },
-  { profile, menu, shopStatus }: Orderable,
-): NonNullable<Described['shop']> {
-  const open = openPromotions(profile.promotions.promotions)
-  const offers = shownOffers(open, shopStatus.offers, server.clock())
-  const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
-  const language =
-    languages.find((each) => profile.languages.includes(each)) ?? profile.settings['language.default']
-  return {
-    code: shop.code,
-    language,
-    style,
-    version: [
-      profile.configVersion,
-      menu?.menu.version,
-      profile.promotions.version,
-      ...offers.map((offer) => offer.id),
-    ].join('-'),
-    present: () => ({
-      head: presentPageHead({
-        screen,
-        id,
-        profile,
-        style,
-        menu,
-        language,
-        origin: server.config.publicUrl,
-      }),
-      config: presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers),
-      offers,
-      menu: menu?.menu,
-    }),
-  }
-}
-
-/** Whether the shop has the page, item or category that an address names. */
-function isKnownId({ profile, menu }: Orderable, screen: string, id: string): boolean {
-  if (screen === 'page/{id}' || screen === 'info/{infoCode}/home')
-    return profile.pages.some(({ page }) => page === id)
-  if (screen === 'product/{id}') return Boolean(menu?.items.has(id))
-  if (screen === 'category/{id}' || screen === 'sub/{id}') return Boolean(menu?.categories.has(id))
-  return true
 }

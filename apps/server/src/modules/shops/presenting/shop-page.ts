@@ -1,0 +1,20 @@
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { Providers } from '../../../gateways/payments/provider.ts'
+import { brandStyle } from '../../../http/pages/page-styles.ts'
+import type { ShopProfile } from '../shop-profile.ts'
+import { presentConfig } from './present-config.ts'
+import { presentDisplay } from './present-display.ts'
+
+/** The stylesheet of a shop's colours and display settings. */
+export function pageStyle({ accentColour, settings }: ShopProfile): string {
+  return brandStyle(accentColour, presentDisplay(settings))
+}
+
+/** The configuration in a shop's pages. `menuVersion`: of the published online menu. */
+export function pageConfig(
+  profile: ShopProfile,
+  menuVersion: string | undefined,
+  providers: Providers,
+): ShopConfig {
+  return presentConfig(profile, menuVersion === undefined ? {} : { online: menuVersion }, providers)
+}
