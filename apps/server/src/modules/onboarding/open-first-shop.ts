@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { opening } from '@tabard/contract/onboarding/calls'
 import { systemWrite } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import { insertRows } from '../../demo/insert-rows.ts'
 import { serviceNumberRows, orderTypeRows } from '../../demo/seed-shop.ts'
 import { hashToken } from '../../http/requests/callers.ts'
@@ -39,7 +40,7 @@ export const openFirstShop: Handler<typeof opening.open, 'pool'> = async (reques
   const weak = await refusePassword(input.owner.password, staffPasswordMaxLength)
   if (weak) return weak
   const passwordHash = await hashPassword(input.owner.password)
-  const { owner, code, shop, taxes, defaultLanguage } = checked
+  const { owner, code, shop } = checked
   const [merchantId, shopId, personId] = [randomUUID(), newId(now), newId(now)]
   const made = await systemWrite(deps.pool, merchantId, async (tx) => {
     const [opened] = await tx.change(
@@ -62,61 +63,7 @@ export const openFirstShop: Handler<typeof opening.open, 'pool'> = async (reques
     )
     // Another call was first.
     if (!opened?.isMade) return new Refusal('setup.used', {})
-    const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
-    await insertRows(tx, 'shops', [
-      {
-        shop_id: shopId,
-        code,
-        ...shop,
-        accent_colour: firstAccent,
-        tax_mode: taxes.mode,
-        minimum_order_cents: 0,
-        families: firstFamilies,
-        licensed_families: [...shopFamilies],
-        licence_status: 'active',
-        families_revision: randomUUID(),
-        families_by: '',
-        shows_banner: true,
-        own_hours: [],
-        profile_revision: randomUUID(),
-        profile_by: owner.name,
-        branding_revision: randomUUID(),
-        branding_by: '',
-        hours_revision: randomUUID(),
-        hours_by: '',
-        taxes_revision: randomUUID(),
-        taxes_by: owner.name,
-        fees_revision: randomUUID(),
-        fees_by: '',
-        shows_first_day: true,
-      },
-    ])
-    // Closed until its owner opens it, so that guests cannot order during set-up.
-    await insertRows(
-      tx,
-      'shop_states',
-      own([{ config_version: 1, trading: 'closed', message1: '', message2: '' }]),
-    )
-    await insertRows(tx, 'taxes', own(taxRows(taxes)))
-    await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
-    await insertRows(tx, 'ways', own(orderTypeRows()))
-    await insertRows(tx, 'staff_assignments', [
-      { assignment_id: newId(now), person_id: personId, role: 'owner', shop_id: null },
-    ])
-    if (defaultLanguage !== undefined)
-      await insertRows(
-        tx,
-        'settings',
-        own([
-          {
-            setting_id: newId(now),
-            key: 'language.default',
-            value: defaultLanguage,
-            is_locked: false,
-            revision: randomUUID(),
-          },
-        ]),
-      )
+    await insertShop(tx, checked, { shopId, personId, now })
     // An empty menu, so that the shop's pages exist at once.
     await publishMenu(tx, shopId, now)
     await recordAudit(tx, {
@@ -132,6 +79,71 @@ export const openFirstShop: Handler<typeof opening.open, 'pool'> = async (reques
   if (isRefusal(made)) return made
   await openStaffSession({ platform, session, now }, personId)
   return { code }
+}
+
+type CheckedOpening = Extract<ReturnType<typeof checkOpening>, { readonly owner: unknown }>
+
+/** Insert the shop with everything it needs to be opened, and make its owner the owner of all shops. */
+async function insertShop(
+  tx: WriteTx,
+  { owner, code, shop, taxes, defaultLanguage }: CheckedOpening,
+  { shopId, personId, now }: { readonly shopId: string; readonly personId: string; readonly now: number },
+): Promise<void> {
+  const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
+  await insertRows(tx, 'shops', [
+    {
+      shop_id: shopId,
+      code,
+      ...shop,
+      accent_colour: firstAccent,
+      tax_mode: taxes.mode,
+      minimum_order_cents: 0,
+      families: firstFamilies,
+      licensed_families: [...shopFamilies],
+      licence_status: 'active',
+      families_revision: randomUUID(),
+      families_by: '',
+      shows_banner: true,
+      own_hours: [],
+      profile_revision: randomUUID(),
+      profile_by: owner.name,
+      branding_revision: randomUUID(),
+      branding_by: '',
+      hours_revision: randomUUID(),
+      hours_by: '',
+      taxes_revision: randomUUID(),
+      taxes_by: owner.name,
+      fees_revision: randomUUID(),
+      fees_by: '',
+      shows_first_day: true,
+    },
+  ])
+  // Closed until its owner opens it, so that guests cannot order during set-up.
+  await insertRows(
+    tx,
+    'shop_states',
+    own([{ config_version: 1, trading: 'closed', message1: '', message2: '' }]),
+  )
+  await insertRows(tx, 'taxes', own(taxRows(taxes)))
+  await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
+  await insertRows(tx, 'ways', own(orderTypeRows()))
+  await insertRows(tx, 'staff_assignments', [
+    { assignment_id: newId(now), person_id: personId, role: 'owner', shop_id: null },
+  ])
+  if (defaultLanguage !== undefined)
+    await insertRows(
+      tx,
+      'settings',
+      own([
+        {
+          setting_id: newId(now),
+          key: 'language.default',
+          value: defaultLanguage,
+          is_locked: false,
+          revision: randomUUID(),
+        },
+      ]),
+    )
 }
 
 /** Six letters and digits at the start of public ids, unique per merchant. */

@@ -7,7 +7,7 @@ import { bumpRevision } from '../draft/hold-draft.ts'
 import { refusingReferences } from '../draft/refuse-references.ts'
 import { deleteSizes, insertCategories, saveSources } from './bulk-queries.ts'
 import { previewMs } from './preview-import.ts'
-import { holdPreview, markApplied, type DoneRows } from './queries.ts'
+import { holdPreview, markApplied, type DoneRows, type StoredPlan } from './queries.ts'
 import { groupWrites } from './write-groups.ts'
 import { insertions, partsOf, updates } from './write-items.ts'
 
@@ -27,57 +27,21 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       if (!preview) return fail('import.unknown', {})
       const held = draftRevision - 1
       if (held !== preview.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
-      const { categories, create, change, known, groups = [] } = preview.plan
-      const groupsOf = (what: PlannedGroup['what']) =>
-        groups.filter((group) => group.what === what).map(({ groupId }) => groupId)
-      const changedIds = change.map(({ itemId }) => itemId)
+      const { plan } = preview
       const before = await snapshotPart(tx, shop.shopId, {
-        items: changedIds,
-        optionGroups: groupsOf('change'),
+        items: plan.change.map(({ itemId }) => itemId),
+        optionGroups: groupsOf(plan, 'change'),
       })
-      const touched = [...create, ...change]
-      const kept = change.flatMap(({ itemId, fields }) =>
-        fields.prices.map(({ index }) => ({ itemId, index })),
-      )
-      const done: DoneRows = {
-        createdItems: create.map(({ itemId }) => itemId),
-        createdCategories: categories.map(({ id }) => id),
-        createdGroups: groupsOf('create'),
-        before,
-      }
       const who = await caller
       const statements = [
-        insertCategories({
-          ...key,
-          revision: draftRevision,
-          ids: categories.map(({ id }) => id),
-          parents: categories.map(({ parentId }) => parentId),
-          names1: categories.map(({ names }) => names.first),
-          names2: categories.map(({ names }) => names.second),
-        }),
-        ...groupWrites(shop.shopId, draftRevision, groups),
-        ...insertions(shop.shopId, draftRevision, create),
-        ...updates(shop.shopId, draftRevision, change),
-        deleteSizes({
-          ...key,
-          itemIds: changedIds,
-          retainedOf: kept.map(({ itemId }) => itemId),
-          cachedIndexes: kept.map(({ index }) => index),
-        }),
-        ...partsOf(shop.shopId, touched),
-        saveSources({
-          ...key,
-          itemIds: known.map(({ itemId }) => itemId),
-          indexes: known.map(({ index }) => index),
-          sources: known.map(({ sourceId }) => sourceId),
-        }),
+        ...planStatements(plan, { shopId: shop.shopId, draftRevision }),
         markApplied({
           ...key,
           importId,
           at: new Date(now),
           byName: who.name,
           draftRevision,
-          done: JSON.stringify(done),
+          done: JSON.stringify(doneRows(plan, before)),
         }),
       ]
       await Promise.all([
@@ -92,10 +56,58 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
             format: preview.format,
             created: preview.created,
             changed: preview.changed,
-            optionGroups: groupsOf('create').length + groupsOf('change').length,
+            optionGroups: groupsOf(plan, 'create').length + groupsOf(plan, 'change').length,
           },
         }),
       ])
       return { draftRevision }
     }),
   )
+
+function groupsOf({ groups = [] }: StoredPlan, what: PlannedGroup['what']): string[] {
+  return groups.filter((group) => group.what === what).map(({ groupId }) => groupId)
+}
+
+/** What the import creates, and what it replaces, to undo it. */
+function doneRows(plan: StoredPlan, before: DoneRows['before']): DoneRows {
+  return {
+    createdItems: plan.create.map(({ itemId }) => itemId),
+    createdCategories: plan.categories.map(({ id }) => id),
+    createdGroups: groupsOf(plan, 'create'),
+    before,
+  }
+}
+
+/** The statements that write a plan to the draft. */
+function planStatements(
+  { categories, create, change, known, groups = [] }: StoredPlan,
+  { shopId, draftRevision }: { readonly shopId: string; readonly draftRevision: number },
+) {
+  const kept = change.flatMap(({ itemId, fields }) => fields.prices.map(({ index }) => ({ itemId, index })))
+  return [
+    insertCategories({
+      shopId,
+      revision: draftRevision,
+      ids: categories.map(({ id }) => id),
+      parents: categories.map(({ parentId }) => parentId),
+      names1: categories.map(({ names }) => names.first),
+      names2: categories.map(({ names }) => names.second),
+    }),
+    ...groupWrites(shopId, draftRevision, groups),
+    ...insertions(shopId, draftRevision, create),
+    ...updates(shopId, draftRevision, change),
+    deleteSizes({
+      shopId,
+      itemIds: change.map(({ itemId }) => itemId),
+      retainedOf: kept.map(({ itemId }) => itemId),
+      cachedIndexes: kept.map(({ index }) => index),
+    }),
+    ...partsOf(shopId, [...create, ...change]),
+    saveSources({
+      shopId,
+      itemIds: known.map(({ itemId }) => itemId),
+      indexes: known.map(({ index }) => index),
+      sources: known.map(({ sourceId }) => sourceId),
+    }),
+  ]
+}

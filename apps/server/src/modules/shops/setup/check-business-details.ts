@@ -16,89 +16,134 @@ export interface BusinessDetailsBefore extends Pick<ShopSetup, 'hasOrders' | 'de
 /** Validate the business details. Returns the values to store, or every fault with its field. */
 export function checkDetails(
   typed: BusinessDetails,
-  { hasOrders, businessDetails: before, defaultLanguage }: BusinessDetailsBefore,
+  before: BusinessDetailsBefore,
 ): { readonly values: BusinessDetailsValues } | { readonly faults: readonly ShopFault[] } {
+  const check = collectFaults()
+  const identity = checkIdentity(typed, check)
+  const address = checkPostalAddress(typed.address, check)
+  const contact = checkContact(typed, address, check)
+  const registration = checkRegistration(typed.registration, address, before, check)
+  const place = checkPlace(typed, before, check)
+  const payments = checkPayments(typed.payments, before, check)
+  if (check.faults.length > 0) return { faults: check.faults }
+  return {
+    values: {
+      ...identity,
+      ...contact,
+      ...address,
+      address: addressLine(address),
+      registration,
+      ...place,
+      payments,
+    },
+  }
+}
+
+/** The faults found so far, and how to add one. */
+interface Check {
+  readonly faults: ShopFault[]
+  blame(field: string, fault: ShopFault['fault'], more?: Pick<ShopFault, 'max'>): void
+  /** The cleaned text. Empty: it is too long, which is a fault. */
+  clean(field: string, text: string, maxLength: number): string
+}
+
+function collectFaults(): Check {
   const faults: ShopFault[] = []
-  const blame = (field: string, fault: ShopFault['fault'], more: Pick<ShopFault, 'max'> = {}) =>
-    faults.push({ field, fault, ...more })
-  const clean = (field: string, text: string, maxLength: number) => {
-    const cleaned = cleanText(text, { maxLength, multiline: false })
-    if (cleaned.ok) return cleaned.text
-    blame(field, 'tooLong', { max: maxLength })
-    return ''
+  const blame: Check['blame'] = (field, fault, more = {}) => void faults.push({ field, fault, ...more })
+  return {
+    faults,
+    blame,
+    clean: (field, text, maxLength) => {
+      const cleaned = cleanText(text, { maxLength, multiline: false })
+      if (cleaned.ok) return cleaned.text
+      blame(field, 'tooLong', { max: maxLength })
+      return ''
+    },
   }
-  const names = {
-    first: clean('names.first', typed.names.first, longest.name),
-    second: clean('names.second', typed.names.second, longest.name),
-  }
-  if (names.first === '' && !faults.some(({ field }) => field === 'names.first'))
-    blame('names.first', 'required')
-  const about = {
-    first: clean('about.first', typed.about.first, longest.about),
-    second: clean('about.second', typed.about.second, longest.about),
-  }
-  const company = clean('company', typed.company, longest.line)
+}
 
+function checkIdentity({ names, about, company }: BusinessDetails, check: Check) {
+  const identity = {
+    name1: check.clean('names.first', names.first, longest.name),
+    name2: check.clean('names.second', names.second, longest.name),
+    about1: check.clean('about.first', about.first, longest.about),
+    about2: check.clean('about.second', about.second, longest.about),
+    company: check.clean('company', company, longest.line),
+  }
+  if (identity.name1 === '' && !check.faults.some(({ field }) => field === 'names.first'))
+    check.blame('names.first', 'required')
+  return identity
+}
+
+function checkPostalAddress(typed: BusinessDetails['address'], check: Check): PostalAddress {
   const address: PostalAddress = {
-    street: clean('address.street', typed.address.street, longest.line),
-    suburb: clean('address.suburb', typed.address.suburb, longest.line),
-    state: clean('address.state', typed.address.state, 40),
-    postcode: clean('address.postcode', typed.address.postcode, 12),
-    country: clean('address.country', typed.address.country, 2).toUpperCase(),
+    street: check.clean('address.street', typed.street, longest.line),
+    suburb: check.clean('address.suburb', typed.suburb, longest.line),
+    state: check.clean('address.state', typed.state, 40),
+    postcode: check.clean('address.postcode', typed.postcode, 12),
+    country: check.clean('address.country', typed.country, 2).toUpperCase(),
   }
-  for (const { field, fault } of checkAddress(address)) blame(`address.${field}`, fault)
+  for (const { field, fault } of checkAddress(address)) check.blame(`address.${field}`, fault)
+  return address
+}
 
-  const phone = typed.phone.trim() === '' ? '' : dialledPhone(typed.phone, address.country)
-  if (phone === undefined) blame('phone', 'phone')
+function checkContact(typed: BusinessDetails, { country }: PostalAddress, check: Check) {
+  const phone = typed.phone.trim() === '' ? '' : dialledPhone(typed.phone, country)
+  if (phone === undefined) check.blame('phone', 'phone')
   const email = typed.email.trim() === '' ? '' : readMailAddress(typed.email)
-  if (email === undefined) blame('email', 'mail')
+  if (email === undefined) check.blame('email', 'mail')
   const website = typed.website.trim()
-  if (website !== '' && !isWebAddress(website)) blame('website', 'website')
-  const written = clean('registration', typed.registration, 40)
-  // An unchanged value from before this rule stays valid.
-  const isChecked = address.country === 'AU' && written !== '' && written !== before.registration
-  const registration = isChecked ? readAbn(written) : written
-  if (registration === undefined) blame('registration', 'abn')
+  if (website !== '' && !isWebAddress(website)) check.blame('website', 'website')
+  return { phone: phone ?? '', email: email ?? '', website }
+}
 
-  if (!isTimeZone(typed.timeZone)) blame('timeZone', 'timeZone')
-  if (hasOrders && typed.currency !== before.currency) blame('currency', 'fixed')
-  const languages = [...new Set(typed.languages)]
-  if (!languages.includes(defaultLanguage)) blame('languages', 'language')
+/** An unchanged value from before this rule stays valid. */
+function checkRegistration(
+  typed: string,
+  { country }: PostalAddress,
+  { businessDetails: before }: BusinessDetailsBefore,
+  check: Check,
+): string {
+  const written = check.clean('registration', typed, 40)
+  const isChecked = country === 'AU' && written !== '' && written !== before.registration
+  const registration = isChecked ? readAbn(written) : written
+  if (registration === undefined) check.blame('registration', 'abn')
+  return registration ?? ''
+}
+
+function checkPlace(
+  { timeZone, currency, languages: chosen }: BusinessDetails,
+  { hasOrders, businessDetails: before, defaultLanguage }: BusinessDetailsBefore,
+  check: Check,
+) {
+  if (!isTimeZone(timeZone)) check.blame('timeZone', 'timeZone')
+  if (hasOrders && currency !== before.currency) check.blame('currency', 'fixed')
+  const languages = [...new Set(chosen)]
+  if (!languages.includes(defaultLanguage)) check.blame('languages', 'language')
+  return { time_zone: timeZone, currency, languages }
+}
+
+/** Every known payment method once, of which at least one is shown. */
+function checkPayments(
+  typed: BusinessDetails['payments'],
+  { businessDetails: before }: BusinessDetailsBefore,
+  check: Check,
+) {
   const known = before.payments.map(({ payment }) => payment)
-  const payments = typed.payments.filter(
+  const payments = typed.filter(
     ({ payment }, place, all) =>
       known.includes(payment) && all.findIndex((each) => each.payment === payment) === place,
   )
   if (payments.length !== known.length || !payments.some(({ isShown }) => isShown))
-    blame('payments', 'payments')
-  const namedPayments = payments.map(({ payment, names: said, isShown }, place) => ({
+    check.blame('payments', 'payments')
+  return payments.map(({ payment, names, isShown }, place) => ({
     payment,
     isShown,
     names: {
-      first: clean(`payments.${place}.first`, said.first, longest.payment),
-      second: clean(`payments.${place}.second`, said.second, longest.payment),
+      first: check.clean(`payments.${place}.first`, names.first, longest.payment),
+      second: check.clean(`payments.${place}.second`, names.second, longest.payment),
     },
   }))
-  if (faults.length > 0) return { faults }
-  return {
-    values: {
-      name1: names.first,
-      name2: names.second,
-      about1: about.first,
-      about2: about.second,
-      company,
-      phone: phone ?? '',
-      email: email ?? '',
-      website,
-      ...address,
-      address: addressLine(address),
-      registration: registration ?? '',
-      time_zone: typed.timeZone,
-      currency: typed.currency,
-      languages,
-      payments: namedPayments,
-    },
-  }
 }
 
 function isWebAddress(value: string): boolean {

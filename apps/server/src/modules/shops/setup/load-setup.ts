@@ -17,6 +17,7 @@ import {
   listSpecialDays,
   listSurcharges,
   listTaxes,
+  type ShopRow,
 } from '../queries.ts'
 import { toSettingRow } from '../settings/present-settings.ts'
 import { listStoredSettings } from '../settings/queries.ts'
@@ -43,7 +44,6 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     tx.rows(listSurcharges({ ...key })),
   ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
-  const pictures = await loadPictures(tx, shop)
   return {
     code: shop.code,
     licence: {
@@ -53,42 +53,8 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     },
     hasOrders: order?.hasOrders ?? false,
     defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
-    businessDetails: {
-      names: { first: shop.name1, second: shop.name2 },
-      about: { first: shop.about1, second: shop.about2 },
-      company: shop.company,
-      phone: shownPhone(shop.phone, shop.country),
-      email: shop.email,
-      website: shop.website,
-      address: {
-        street: shop.street,
-        suburb: shop.suburb,
-        state: shop.state,
-        postcode: shop.postcode,
-        country: shop.country,
-      },
-      registration: shop.registration,
-      timeZone: shop.timeZone,
-      currency: shop.currency as Currency,
-      languages: shop.languages.filter(isLanguage),
-      payments: paymentMethods({ isDemo: shop.isDemo }, shop.payments).map(({ payment, name, visible }) => ({
-        payment,
-        names: name,
-        isShown: visible,
-      })),
-      revision: shop.profileRevision,
-      byName: shop.profileBy,
-    },
-    branding: {
-      accentColour: shop.accentColour,
-      logo: pictures.logo,
-      banner: pictures.banner,
-      loginImage: pictures.loginImage,
-      footerImage: pictures.footerImage,
-      showsBanner: shop.showsBanner,
-      revision: shop.brandingRevision,
-      byName: shop.brandingBy,
-    },
+    businessDetails: presentDetails(shop),
+    branding: presentBranding(shop, await loadPictures(tx, shop)),
     families: {
       chosen: familiesInForce(shop.families, shop.licensedFamilies),
       revision: shop.familiesRevision,
@@ -115,5 +81,50 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       revision: shop.feesRevision,
       byName: shop.feesBy,
     },
+  }
+}
+
+function presentDetails(shop: ShopRow): ShopSetup['businessDetails'] {
+  return {
+    names: { first: shop.name1, second: shop.name2 },
+    about: { first: shop.about1, second: shop.about2 },
+    company: shop.company,
+    phone: shownPhone(shop.phone, shop.country),
+    email: shop.email,
+    website: shop.website,
+    address: {
+      street: shop.street,
+      suburb: shop.suburb,
+      state: shop.state,
+      postcode: shop.postcode,
+      country: shop.country,
+    },
+    registration: shop.registration,
+    timeZone: shop.timeZone,
+    currency: shop.currency as Currency,
+    languages: shop.languages.filter(isLanguage),
+    payments: paymentMethods({ isDemo: shop.isDemo }, shop.payments).map(({ payment, name, visible }) => ({
+      payment,
+      names: name,
+      isShown: visible,
+    })),
+    revision: shop.profileRevision,
+    byName: shop.profileBy,
+  }
+}
+
+function presentBranding(
+  shop: ShopRow,
+  pictures: Awaited<ReturnType<typeof loadPictures>>,
+): ShopSetup['branding'] {
+  return {
+    accentColour: shop.accentColour,
+    logo: pictures.logo,
+    banner: pictures.banner,
+    loginImage: pictures.loginImage,
+    footerImage: pictures.footerImage,
+    showsBanner: shop.showsBanner,
+    revision: shop.brandingRevision,
+    byName: shop.brandingBy,
   }
 }
