@@ -42,7 +42,8 @@ async function tryJourneys(run, env, at, args) {
   const report = newReport(`browser-${at + 1}.json`)
   const outcome = await run([playwright, 'test', '-c', config, '--reporter=list,json', ...args], {
     ...env,
-    TABARD_E2E_PORT: String(firstPort + at),
+    // The sandbox for payments takes the port after the product's.
+    TABARD_E2E_PORT: String(firstPort + at * 10),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   const said = readReport(report)
