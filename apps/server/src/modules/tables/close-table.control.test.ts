@@ -31,10 +31,13 @@ async function checkThenWrite(phone: Client, place: number): Promise<void> {
     'select session_id from table_sessions where merchant_id = $1 and ended_at is null order by session_id offset $2 limit 1',
     [at.merchantId, place],
   )
+  await phone.query('select pg_sleep(0.02)')
   if (rows[0]) await phone.query('insert into written_orders values ($1)', [rows[0].session_id])
 }
 
+/** Staff clear the table after the phones have read their sessions and before they write. */
 async function clear(): Promise<number> {
+  await desk.query('select pg_sleep(0.01)')
   await desk.query('update table_sessions set ended_at = now() where merchant_id = $1 and ended_at is null', [
     at.merchantId,
   ])
