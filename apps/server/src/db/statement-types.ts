@@ -35,7 +35,6 @@ import type * as identityCustomersEndSessions from '../modules/identity/customer
 import type * as identityCustomersEraseAccount from '../modules/identity/customers/erase-account.ts'
 import type * as identityCustomersLostErasures from '../modules/identity/customers/lost-erasures.ts'
 import type * as identityCustomersStaffCustomers from '../modules/identity/customers/staff-customers.ts'
-import type * as identityFindIdlePeople from '../modules/identity/find-idle-people.ts'
 import type * as identityQueries from '../modules/identity/queries.ts'
 import type * as identityRemoveDemo from '../modules/identity/remove-demo.ts'
 import type * as identitySessionsPurgeSessions from '../modules/identity/sessions/purge-sessions.ts'
@@ -328,8 +327,6 @@ export type StatementTypes = [
   Expect<typeof identityCustomersStaffCustomers['findOne'], { at: Date; customerId: string }, { 'customer_id': string; 'first_name': string; 'last_name': string; 'phone': string; 'email': string; 'status': string; 'created_at': Date; 'erase_at': Date; 'price_level': number; 'sessions': number }>,
   Expect<typeof identityCustomersStaffCustomers['setStatus'], { status: string; customerId: string }, { 'customer_id': string }>,
   Expect<typeof identityCustomersStaffCustomers['updateLevel'], { priceLevel: number; customerId: string }, { 'before': number }>,
-  Expect<typeof identityFindIdlePeople['listEmployed'], { personIds: readonly (string | null)[] }, { 'person_id': string }>,
-  Expect<typeof identityFindIdlePeople['listOwnPeople'], { personIds: readonly (string | null)[] }, { 'person_id': string }>,
   Expect<typeof identityQueries['addTry'], { key: string; at: Date; windowStart: Date }, { 'tries': number; 'window_started_at': Date }>,
   Expect<typeof identityQueries['clearAccountTries'], { accountKey: string }, Nothing>,
   Expect<typeof identityQueries['clearTries'], { key: string }, Nothing>,
@@ -345,8 +342,8 @@ export type StatementTypes = [
   Expect<typeof identityRemoveDemo['findKey'], { merchant: string }, { 'merchant_key': string }>,
   Expect<typeof identityRemoveDemo['listPeople'], { merchant: string }, { 'person_id': string }>,
   Expect<typeof identityRemoveDemo['recordRemoval'], { auditId: string; at: Date; who: string; merchant: string }, Nothing>,
+  Expect<typeof identityRemoveDemo['removeIdle'], { personIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof identityRemoveDemo['removeMerchant'], { merchant: string }, { 'remove_demo_merchant': unknown }>,
-  Expect<typeof identityRemoveDemo['removePeople'], { personIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof identitySessionsPurgeSessions['purgePasswordLinks'], { expiresAt: Date }, Nothing>,
   Expect<typeof identitySessionsPurgeSessions['purgeSessions'], { expiresAt: Date }, Nothing>,
   Expect<typeof identitySessionsPurgeSessions['purgeThrottles'], { windowStartedAt: Date }, Nothing>,
@@ -359,18 +356,17 @@ export type StatementTypes = [
   Expect<typeof identitySessionsTokens['purge'], { expiresAt: Date }, Nothing>,
   Expect<typeof identitySessionsTokens['removeGuests'], { before: Date }, Nothing>,
   Expect<typeof identityStaffInvitationsReadInvitation['findMerchant'], Nothing, { 'name1': string; 'name2': string }>,
-  Expect<typeof identityStaffInvitationsTakeOverPerson['renewPerson'], { name: string; passwordHash: string; personId: string }, { 'person_id': string; 'email': string }>,
+  Expect<typeof identityStaffInvitationsTakeOverPerson['findIdle'], { personId: string }, { 'person_id': string }>,
+  Expect<typeof identityStaffInvitationsTakeOverPerson['renewIdle'], { name: string; passwordHash: string; personId: string }, { 'person_id': string; 'email': string }>,
   Expect<typeof identityStaffOwnLogIns['endOne'], { at: Date; personId: string; sessionId: string }, Nothing>,
   Expect<typeof identityStaffOwnLogIns['endOthers'], { at: Date; personId: string; hash: Buffer }, Nothing>,
   Expect<typeof identityStaffOwnLogIns['listOpen'], { personId: string; at: Date }, { 'session_id': string; 'created_at': Date; 'expires_at': Date; 'device': string; 'address': string; 'token_hash': Buffer }>,
   Expect<typeof identityStaffOwnLogIns['recordOwn'], { id: string; at: Date; who: string; what: string }, Nothing>,
   Expect<typeof identityStaffPasswordsForgottenPassword['findDemo'], Nothing, { 'merchant_id': string }>,
   Expect<typeof identityStaffPasswordsMailPasswordLink['isOfPlatform'], { personId: string }, { 'person_id': string }>,
-  Expect<typeof identityStaffPasswordsPasswordLinks['findStoredLink'], { hash: Buffer }, { 'person_id': string; 'email': string; 'name': string; 'expires_at': Date; 'ended_at': Date; 'held': readonly (string | null)[]; 'maker_held': readonly (string | null)[]; 'is_of_platform': boolean }>,
+  Expect<typeof identityStaffPasswordsPasswordLinks['findPasswordLink'], { hash: Buffer }, { 'person_id': string; 'email': string; 'name': string; 'expires_at': Date; 'ended_at': Date; 'is_outdated': boolean }>,
   Expect<typeof identityStaffPasswordsPasswordLinks['insertMadeLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date; held: readonly (string | null)[]; makerHeld: readonly (string | null)[] }, { 'person_id': string }>,
   Expect<typeof identityStaffPasswordsPasswordLinks['insertMailedLink'], { hash: Buffer; personId: string; at: Date; expiresAt: Date }, Nothing>,
-  Expect<typeof identityStaffPasswordsPasswordLinks['listAssignmentsOf'], { personId: string }, { 'assignment_id': string }>,
-  Expect<typeof identityStaffPasswordsPasswordLinks['listStillHeld'], { assignmentIds: readonly (string | null)[] }, { 'assignment_id': string }>,
   Expect<typeof identityStaffPasswordsPasswordLinks['lockPersonOfLink'], { hash: Buffer }, { 'person_id': string }>,
   Expect<typeof identityStaffPasswordsPasswordLinks['spendPasswordLink'], { at: Date; hash: Buffer }, { 'person_id': string; 'is_mailed': boolean }>,
   Expect<typeof identityStaffPasswordsUsePasswordLink['listMerchantsOf'], { personId: string }, { 'merchant_id': string; 'shop_id': string }>,
@@ -379,12 +375,10 @@ export type StatementTypes = [
   Expect<typeof identityStaffPlatformLicence['findByMerchant'], { merchantKey: string }, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformLicence['recordLicence'], { id: string; at: Date; who: string; shop: string; status: string; families: readonly (string | null)[] }, Nothing>,
   Expect<typeof identityStaffPlatformLicence['recordMerchantLicence'], { id: string; at: Date; who: string; merchant: string; status: string }, Nothing>,
-  Expect<typeof identityStaffPlatformPeople['countStaff'], Nothing, { 'merchant_id': string; 'people': number; 'owners': number }>,
   Expect<typeof identityStaffPlatformPeople['deletePlatformPerson'], { personId: string }, Nothing>,
   Expect<typeof identityStaffPlatformPeople['findFirstShop'], { merchantKey: string }, { 'merchant_id': string; 'merchant_key': string; 'shop_id': string }>,
   Expect<typeof identityStaffPlatformPeople['insertPlatformPerson'], { personId: string; at: Date }, Nothing>,
-  Expect<typeof identityStaffPlatformPeople['listLicences'], Nothing, { 'merchant_id': string; 'code': string; 'name1': string; 'name2': string; 'status': string }>,
-  Expect<typeof identityStaffPlatformPeople['listMerchants'], Nothing, { 'merchant_id': string; 'merchant_key': string; 'name1': string; 'name2': string; 'is_demo': boolean; 'created_at': Date; 'shops': readonly (string | null)[] }>,
+  Expect<typeof identityStaffPlatformPeople['listMerchants'], Nothing, { 'merchant_key': string; 'name1': string; 'name2': string; 'is_demo': boolean; 'created_at': Date; 'shops': readonly (string | null)[]; 'licences': unknown; 'people': number; 'owners': number }>,
   Expect<typeof identityStaffPlatformPeople['recordInvitation'], { id: string; at: Date; who: string; what: string; merchantKey: string; email: string }, Nothing>,
   Expect<typeof identityStaffPlatformPeople['recordPerson'], { id: string; at: Date; what: string; email: string }, Nothing>,
   Expect<typeof identityStaffRequirePerson['isOfPlatform'], { personId: string }, { 'person_id': string }>,

@@ -4,7 +4,7 @@ import { Refusal, Refused } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { hashToken } from '../../http/requests/callers.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findIdlePeople } from './find-idle-people.ts'
+import { isIdlePerson } from './is-idle-person.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
 
 export const findKey = reading<{ merchantKey: string }, { merchant: string }>(
@@ -16,8 +16,10 @@ export const removeMerchant = writing<Record<never, never>, { merchant: string }
 export const listPeople = reading<{ personId: string }, { merchant: string }>(
   'select distinct person_id from staff_assignments where merchant_id = :merchant',
 )
-export const removePeople = writing<Record<never, never>, { personIds: readonly string[] }>(
-  'delete from staff_people where person_id = any(:personIds::uuid[])',
+/** Removes people of the demo who work for no other merchant and not for the platform. */
+export const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
+  `delete from staff_people p where p.person_id = any(:personIds::uuid[])
+     and ${isIdlePerson}`,
 )
 export const recordRemoval = writing<
   Record<never, never>,
@@ -49,8 +51,7 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
     )
     const people = await rows(listPeople({ merchant: owned.merchantId }))
     await rows(removeMerchant({ merchant: owned.merchantId }))
-    const personIds = people.map(({ personId }) => personId)
-    await rows(removePeople({ personIds: await findIdlePeople(rows, personIds) }))
+    await rows(removeIdle({ personIds: people.map(({ personId }) => personId) }))
   })
   // No row refers to the pictures any more, so leftover files do no harm.
   if (merchant) await files.removeFolder(merchant.merchantKey).catch(() => undefined)

@@ -14,36 +14,25 @@ import { requirePlatformPerson } from './require-person.ts'
 import { insertInvitation } from './staff-queries.ts'
 
 export const listMerchants = reading<{
-  merchantId: string
   merchantKey: string
   name1: string
   name2: string
   isDemo: boolean
   createdAt: Date
   shops: string[]
+  licences: LicensedShop[]
+  people: number
+  owners: number
 }>(
-  `select m.merchant_id, m.merchant_key, m.name1, m.name2, m.is_demo, m.created_at,
-     array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops
+  `select m.merchant_key, m.name1, m.name2, m.is_demo, m.created_at,
+     array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops,
+     (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'names', jsonb_build_object('first', s.name1, 'second', s.name2),
+        'status', s.licence_status) order by d.position, d.code), '[]')
+      from shop_directory d join shops s on s.merchant_id = d.merchant_id and s.shop_id = d.shop_id
+      where d.merchant_id = m.merchant_id) as licences,
+     (select count(distinct a.person_id)::integer from staff_assignments a where a.merchant_id = m.merchant_id) as people,
+     (select count(*)::integer from staff_assignments a where a.merchant_id = m.merchant_id and a.role = 'owner' and a.shop_id is null) as owners
    from merchants m order by m.created_at, m.merchant_key`,
-)
-
-/** The shops of all merchants in the order of the directory. */
-export const listLicences = reading<{
-  merchantId: string
-  code: string
-  name1: string
-  name2: string
-  status: LicensedShop['status']
-}>(
-  `select s.merchant_id, d.code, s.name1, s.name2, s.licence_status as status
-   from shops s join shop_directory d on d.merchant_id = s.merchant_id and d.shop_id = s.shop_id order by d.position, d.code`,
-)
-
-/** People and owners of all merchants. */
-export const countStaff = reading<{ merchantId: string; people: number; owners: number }>(
-  `select merchant_id, count(distinct person_id)::integer as people,
-     (count(*) filter (where role = 'owner' and shop_id is null))::integer as owners
-   from staff_assignments group by merchant_id`,
 )
 
 export const findFirstShop = reading<
@@ -83,24 +72,15 @@ export const readMerchants: Handler<typeof rows.merchants, 'config' | 'pool'> = 
 }
 
 export async function presentMerchants(platform: PlatformDatabase): Promise<readonly PlatformMerchant[]> {
-  // A cluster joins data of all merchants only by the merchant, so each table is read alone (F48).
-  const [merchants, licences, counts] = await Promise.all([
-    platform.rows(listMerchants()),
-    platform.rows(listLicences()),
-    platform.rows(countStaff()),
-  ])
-  const countsOf = new Map(counts.map((row) => [row.merchantId, row]))
-  return merchants.map((row) => ({
+  return (await platform.rows(listMerchants())).map((row) => ({
     key: row.merchantKey,
     names: { first: row.name1, second: row.name2 },
     isDemo: row.isDemo,
     createdAt: row.createdAt.getTime(),
     shops: row.shops,
-    licences: licences
-      .filter(({ merchantId }) => merchantId === row.merchantId)
-      .map(({ code, name1, name2, status }) => ({ code, names: { first: name1, second: name2 }, status })),
-    people: countsOf.get(row.merchantId)?.people ?? 0,
-    owners: countsOf.get(row.merchantId)?.owners ?? 0,
+    licences: row.licences,
+    people: row.people,
+    owners: row.owners,
   }))
 }
 

@@ -1,16 +1,20 @@
 import type { PlatformDatabase } from '../../../../db/platform-database.ts'
-import { writing } from '../../../../db/statement.ts'
+import { reading, writing } from '../../../../db/statement.ts'
 import { clearTriesOf } from '../../count-try.ts'
-import { findIdlePeople } from '../../find-idle-people.ts'
+import { isIdlePerson } from '../../is-idle-person.ts'
 import { endPasswordLinksOf, endSessionsOf } from '../../queries.ts'
 import { staffAccount } from '../../log-in.ts'
 
-export const renewPerson = writing<
+export const findIdle = reading<{ personId: string }, { personId: string }>(
+  `select p.person_id from staff_people p where p.person_id = :personId and ${isIdlePerson}`,
+)
+
+export const renewIdle = writing<
   { personId: string; email: string },
   { personId: string; name: string; passwordHash: string }
 >(
-  `update staff_people set name = :name, password_hash = :passwordHash where person_id = :personId
-   returning person_id, email`,
+  `update staff_people p set name = :name, password_hash = :passwordHash where p.person_id = :personId and ${isIdlePerson}
+   returning p.person_id, p.email`,
 )
 
 /**
@@ -18,7 +22,7 @@ export const renewPerson = writing<
  * holds it while they have a role (ADR-066).
  */
 export async function holdsAddress(platform: PlatformDatabase, personId: string): Promise<boolean> {
-  return (await findIdlePeople(platform.rows, [personId])).length === 0
+  return (await platform.rows(findIdle({ personId }))).length === 0
 }
 
 /**
@@ -32,8 +36,7 @@ export function takeOverPerson(
 ): Promise<boolean> {
   const at = new Date(now)
   return platform.batch(async (rows) => {
-    const idle = await findIdlePeople(rows, [personId])
-    const [renewed] = idle.length === 0 ? [] : await rows(renewPerson({ personId, name, passwordHash }))
+    const [renewed] = await rows(renewIdle({ personId, name, passwordHash }))
     if (!renewed) return false
     await rows(endSessionsOf({ personId, at }))
     await rows(endPasswordLinksOf({ personId, at }))

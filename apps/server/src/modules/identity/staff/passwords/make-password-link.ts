@@ -6,13 +6,7 @@ import { hashToken, type Caller } from '../../../../http/requests/callers.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { loadStaff, toAssignment } from '../list-staff.ts'
-import {
-  hasOtherAssignment,
-  insertMadeLink,
-  newPasswordToken,
-  passwordLink,
-  passwordLinkMs,
-} from './password-links.ts'
+import { insertMadeLink, newPasswordToken, passwordLink, passwordLinkMs } from './password-links.ts'
 import { findPeople, listAssignments } from '../staff-queries.ts'
 
 /**
@@ -24,8 +18,6 @@ export const makePasswordLink: Handler<typeof staff.passwordLink, 'config'> = as
   const { input, shop, now, platform, deps, fail } = request
   const reach = await shop.read(async (tx, caller) => reachOf(tx, await caller, input.personId))
   if (isRefusal(reach)) return reach
-  if (await hasOtherAssignment(platform.rows, input.personId, reach.held))
-    return fail('passwordLink.beyond', {})
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
   const [made] = await platform.rows(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../../../db/refusal.ts'
-import type { PlatformDatabase } from '../../../../db/platform-database.ts'
 import { reading, writing } from '../../../../db/statement.ts'
 
 /** How long a password link is valid. */
@@ -26,7 +25,10 @@ export const insertMailedLink = writing<
   'insert into staff_password_links (token_hash, person_id, created_at, expires_at) values (:hash, :personId, :at, :expiresAt)',
 )
 
-/** Insert a link made by another person. No row: the person belongs to the platform. */
+/**
+ * Insert a link made by another person. No row: the person has an assignment outside `held`, at any merchant,
+ * or belongs to the platform.
+ */
 export const insertMadeLink = writing<
   { personId: string },
   {
@@ -41,6 +43,7 @@ export const insertMadeLink = writing<
   `insert into staff_password_links (token_hash, person_id, created_at, expires_at, held, maker_held)
    select :hash, :personId, :at, :expiresAt, :held::uuid[], :makerHeld::uuid[]
    where not exists (select from platform_people where person_id = :personId)
+     and not exists (select from staff_assignments where person_id = :personId and assignment_id <> all (:held::uuid[]))
    returning person_id`,
 )
 
@@ -55,60 +58,16 @@ export interface PasswordLinkRow {
   readonly isOutdated: boolean
 }
 
-interface StoredLink extends Omit<PasswordLinkRow, 'isOutdated'> {
-  /** Assignments at the time it was made by another person: of its person, and of its maker. */
-  readonly held: readonly string[] | null
-  readonly makerHeld: readonly string[] | null
-  readonly isOfPlatform: boolean
-}
+const outdated = `l.held is not null and (
+     exists (select from platform_people pp where pp.person_id = l.person_id)
+     or exists (select from staff_assignments a where a.person_id = l.person_id and a.assignment_id <> all (l.held))
+     or (select count(*) from staff_assignments a where a.assignment_id = any (l.maker_held)) < cardinality(l.maker_held))`
 
-export const findStoredLink = reading<StoredLink, { hash: Buffer }>(
-  `select p.person_id, p.email, p.name, l.expires_at, l.ended_at, l.held, l.maker_held,
-     exists (select from platform_people pp where pp.person_id = l.person_id) as is_of_platform
+/** Find a link by the hash of its token. */
+export const findPasswordLink = reading<PasswordLinkRow, { hash: Buffer }>(
+  `select p.person_id, p.email, p.name, l.expires_at, l.ended_at, ${outdated} as is_outdated
    from staff_password_links l join staff_people p using (person_id) where l.token_hash = :hash`,
 )
-
-/** The assignments of a person at all merchants. */
-export const listAssignmentsOf = reading<{ assignmentId: string }, { personId: string }>(
-  'select assignment_id from staff_assignments where person_id = :personId',
-)
-
-/** Those of these assignments that are still held. */
-export const listStillHeld = reading<{ assignmentId: string }, { assignmentIds: readonly string[] }>(
-  'select assignment_id from staff_assignments where assignment_id = any(:assignmentIds::uuid[])',
-)
-
-/** Whether a person has an assignment outside `held`, at any merchant. */
-export async function hasOtherAssignment(
-  rows: PlatformDatabase['rows'],
-  personId: string,
-  held: readonly string[],
-): Promise<boolean> {
-  const assignments = await rows(listAssignmentsOf({ personId }))
-  return assignments.some(({ assignmentId }) => !held.includes(assignmentId))
-}
-
-/**
- * Find a link by the hash of its token. Roles at all merchants are read by statements that name no other table: a
- * cluster answers no others (F48).
- */
-export async function findPasswordLink(
-  rows: PlatformDatabase['rows'],
-  hash: Buffer,
-): Promise<PasswordLinkRow | undefined> {
-  const [link] = await rows(findStoredLink({ hash }))
-  return link && { ...link, isOutdated: await haveRolesChanged(rows, link) }
-}
-
-async function haveRolesChanged(
-  rows: PlatformDatabase['rows'],
-  { personId, held, makerHeld, isOfPlatform }: StoredLink,
-): Promise<boolean> {
-  if (held === null) return false
-  if (isOfPlatform || (await hasOtherAssignment(rows, personId, held))) return true
-  const assignmentIds = makerHeld ?? []
-  return (await rows(listStillHeld({ assignmentIds }))).length < assignmentIds.length
-}
 
 /** Lock the person of a link: parallel uses of any of their links wait. */
 export const lockPersonOfLink = reading<{ personId: string }, { hash: Buffer }>(
@@ -118,8 +77,8 @@ export const lockPersonOfLink = reading<{ personId: string }, { hash: Buffer }>(
 
 /** Use a link up. Of parallel calls one gets the row. */
 export const spendPasswordLink = writing<{ personId: string; isMailed: boolean }, { hash: Buffer; at: Date }>(
-  `update staff_password_links set ended_at = :at
-   where token_hash = :hash and ended_at is null and expires_at > :at
+  `update staff_password_links l set ended_at = :at
+   where token_hash = :hash and ended_at is null and expires_at > :at and not (${outdated})
    returning person_id, held is null as is_mailed`,
 )
 

@@ -36,7 +36,7 @@ export const listMerchantsOf = reading<{ merchantId: string; shopId: string }, {
 
 /** Read whose password a link sets, without using it up. */
 export const readPasswordLink: Handler<typeof staffPasswords.check> = async ({ input, now, platform }) => {
-  const link = await findPasswordLink(platform.rows, hashToken(input.token))
+  const [link] = await platform.rows(findPasswordLink({ hash: hashToken(input.token) }))
   if (!link) return new Refusal('passwordLink.unknown', {})
   return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expiresAt.getTime() }
 }
@@ -49,7 +49,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   const { input, now, platform, session } = request
   const hash = hashToken(input.token)
   // Check the link first, so that a stranger cannot cause passwords to be hashed.
-  const link = await findPasswordLink(platform.rows, hash)
+  const [link] = await platform.rows(findPasswordLink({ hash }))
   if (!link) return new Refusal('passwordLink.unknown', {})
   const refused = refusePasswordLink(link, now)
   if (refused) return refused
@@ -58,7 +58,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   const passwordHash = await hashPassword(input.password)
   const isSet = await replacePassword(platform, hash, link, passwordHash, now)
   if (!isSet) {
-    const current = await findPasswordLink(platform.rows, hash)
+    const [current] = await platform.rows(findPasswordLink({ hash }))
     return refusePasswordLink(current, now) ?? new Refusal('passwordLink.ended', {})
   }
   await openStaffSession({ platform, session, now }, link.personId)
@@ -76,7 +76,6 @@ function replacePassword(
   const at = new Date(now)
   return platform.batch(async (rows) => {
     await rows(lockPersonOfLink({ hash }))
-    if (refusePasswordLink(await findPasswordLink(rows, hash), now)) return false
     const [spent] = await rows(spendPasswordLink({ hash, at }))
     if (!spent) return false
     await rows(setPassword({ email, hash: passwordHash }))
