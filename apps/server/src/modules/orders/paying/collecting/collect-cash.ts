@@ -2,9 +2,7 @@ import { isOwing } from '@tabard/domain/orders/order-status'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till/calls'
 import type { Refusal } from '../../../../db/refusal.ts'
-import { changeAll } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
-import { postOrders } from '../../../ledger/post-orders.ts'
 import { auditEntry } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop, latestProfile } from '../../../shops/load-shop.ts'
@@ -12,8 +10,9 @@ import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { lockOrder } from '../money-queries.ts'
 import { collectAtOnce } from './collect-queries.ts'
-import { cashStatements, planCash } from './plan-cash.ts'
-import { findOrder, insertEvent, type PaidRow } from '../../queries.ts'
+import { planCash } from './plan-cash.ts'
+import { writeCash } from './write-cash.ts'
+import { findOrder, type PaidRow } from '../../queries.ts'
 
 type Collect = typeof till.collectCash
 
@@ -82,35 +81,29 @@ function collectAfterCheck({
       return fail('order.billChanged', { dueCents: cents, currency: found.currency })
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
-    const event = eventOf(now, who.name)
-    const written = changeAll(tx, [
-      ...cashStatements(plan, {
+    await Promise.all([
+      writeCash(tx, [plan], {
+        shopId: shop.shopId,
+        what: 'cashCollected',
         tenderedCents,
         tradingDate: tradingDateOf(profile, now),
         now,
         caller: who,
       }),
-      insertEvent({
-        eventId: newId(now),
-        orderId,
-        at: new Date(now),
-        who: event.who,
-        what: event.what,
-        note: event.note,
-      }),
-      auditEntry({
-        shopId: shop.shopId,
-        now,
-        caller: who,
-        what: 'till.collectCash',
-        subject: orderId,
-        before: { paidCents: found.paidCents },
-        after: { paidCents: paid.paidCents, tenderedCents },
-      }),
+      tx.change(
+        auditEntry({
+          shopId: shop.shopId,
+          now,
+          caller: who,
+          what: 'till.collectCash',
+          subject: orderId,
+          before: { paidCents: found.paidCents },
+          after: { paidCents: paid.paidCents, tenderedCents },
+        }),
+      ),
     ])
-    await Promise.all([written, postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return cashTaken(paid, event, cents, tenderedCents)
+    return cashTaken(paid, eventOf(now, who.name), cents, tenderedCents)
   })
 }
 

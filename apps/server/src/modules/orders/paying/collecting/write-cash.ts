@@ -25,8 +25,8 @@ export async function writeCash(tx: WriteTx, plans: readonly CashPlan[], taking:
   const { shopId, what, tenderedCents, tradingDate, now, caller } = taking
   const changeCents = (tenderedCents ?? 0) - sumOf(plans.map(({ cents }) => cents))
   const last = plans.length - 1
-  await Promise.all(
-    plans.flatMap((plan, place) => [
+  await Promise.all([
+    ...plans.flatMap((plan, place) => [
       ...cashStatements(plan, {
         tenderedCents: tenderedCents === undefined || place < last ? undefined : plan.cents + changeCents,
         tradingDate,
@@ -44,6 +44,6 @@ export async function writeCash(tx: WriteTx, plans: readonly CashPlan[], taking:
         }),
       ),
     ]),
-  )
-  await postOrders(tx, { shopId, orderIds: plans.map(({ order }) => order.orderId), now })
+    postOrders(tx, { shopId, orderIds: plans.map(({ order }) => order.orderId), now }),
+  ])
 }
