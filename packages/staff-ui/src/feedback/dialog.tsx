@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useIsTopmost } from './use-is-topmost.ts'
 import { useText } from '../text.ts'
@@ -22,6 +22,8 @@ export function Dialog({ title, isOpen = true, size, onClose, children }: Dialog
       onClose={onClose}
       title={title}
       closeOnEscape={isTopmost}
+      // In front of every drawer, also of one that was opened after the dialog's place in the page was made.
+      zIndex={getDefaultZIndex('modal') + 1}
       {...(size === undefined ? {} : { size })}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
