@@ -1,13 +1,8 @@
 import type { PaymentAttempt } from '@tabard/contract/payments/calls'
 import type { ReadTx } from '../../db/tx.ts'
-import {
-  listOrderAttempts,
-  listPayments,
-  listRefunds,
-  type AttemptRow,
-  type PaymentRow,
-  type RefundRow,
-} from './queries.ts'
+import { listOrderAttempts, type AttemptRow } from './attempts/attempt-queries.ts'
+import { listPayments, type PaymentRow } from './payment-queries.ts'
+import { listRefunds, type RefundRow } from './refunds/refund-queries.ts'
 
 /** List the payments and refunds of orders. */
 export async function listMoney(

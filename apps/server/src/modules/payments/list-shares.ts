@@ -1,7 +1,7 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { HeldShare } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { ReadTx } from '../../db/tx.ts'
-import { findAttempt, type AttemptRow } from './queries.ts'
+import { findAttempt, type AttemptRow } from './attempts/attempt-queries.ts'
 import { listShares, listSingles, type ShareRow, type SingleRow } from './share-queries.ts'
 
 export interface OrderShares {

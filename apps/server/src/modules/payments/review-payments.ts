@@ -6,15 +6,9 @@ import { postMovements } from '../ledger/post-orders.ts'
 import type { DepNames } from './deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import {
-  closeAttemptReview,
-  closeRefundReview,
-  findAttempt,
-  findRefund,
-  listReview,
-  resolveRefund,
-  type ReviewRow,
-} from './queries.ts'
+import { closeAttemptReview, closeRefundReview, listReview, type ReviewRow } from './review-queries.ts'
+import { findAttempt } from './attempts/attempt-queries.ts'
+import { findRefund, resolveRefund } from './refunds/refund-queries.ts'
 import { reconcile } from './attempts/reconcile.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { writeRefundFailure } from './refunds/write-refund-failure.ts'

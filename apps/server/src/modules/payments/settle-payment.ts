@@ -1,5 +1,5 @@
 import type { WriteTx } from '../../db/tx.ts'
-import { settlePayment } from './queries.ts'
+import { settlePayment } from './payment-queries.ts'
 import { findShare, type ShareLine } from './share-queries.ts'
 
 export interface Settlement {

@@ -10,7 +10,7 @@ import {
 import { closeAttempt } from './close-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
-import { decide, findAttempt, setPage, type AttemptRow } from '../queries.ts'
+import { decide, findAttempt, setPage, type AttemptRow } from './attempt-queries.ts'
 
 interface PageShop {
   readonly merchantId: string

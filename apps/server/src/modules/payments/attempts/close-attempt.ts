@@ -1,6 +1,6 @@
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Deps } from '../deps.ts'
-import type { AttemptRow } from '../queries.ts'
+import type { AttemptRow } from './attempt-queries.ts'
 import { reconcile } from './reconcile.ts'
 
 /**

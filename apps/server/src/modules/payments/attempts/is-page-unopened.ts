@@ -1,6 +1,6 @@
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Deps } from '../deps.ts'
-import type { AttemptRow } from '../queries.ts'
+import type { AttemptRow } from './attempt-queries.ts'
 
 /**
  * Returns true only if the provider says that no payer has opened the page, or does not know the attempt. A provider that

@@ -2,7 +2,7 @@ import { nextPollMs, nextRefundTryMs } from '@tabard/domain/payments/next-poll'
 import { reading } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { lateJobMs, type Job } from '../../platform/enqueue.ts'
-import { claimPoll } from '../queries.ts'
+import { claimPoll } from './attempt-queries.ts'
 
 export const listUnsettled = reading<
   { paymentId: string; orderId: string; shopId: string },

@@ -3,7 +3,7 @@ import type { Provider } from '../../../gateways/payments/provider.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertAttempt, listOrderAttempts, type AttemptRow } from '../queries.ts'
+import { insertAttempt, listOrderAttempts, type AttemptRow } from './attempt-queries.ts'
 
 export interface AttemptRequest {
   readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }

@@ -3,7 +3,7 @@ import { nextPollMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { pollLater } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
-import { decide } from '../queries.ts'
+import { decide } from './attempt-queries.ts'
 import { reconcile } from './reconcile.ts'
 
 /**

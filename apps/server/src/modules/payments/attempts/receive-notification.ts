@@ -2,7 +2,7 @@ import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import type { Notification } from '../../../http/hooks.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { pollNow } from './open-attempt.ts'
-import { findAttemptByReference } from '../queries.ts'
+import { findAttemptByReference } from './attempt-queries.ts'
 
 /**
  * Store a provider's notification as a job that polls the attempt. The notification is only a hint. False:

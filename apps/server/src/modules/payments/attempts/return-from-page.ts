@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/handler.ts'
 import type { DepNames } from '../deps.ts'
 import { hashTxn } from './open-attempt.ts'
 import { schedulePoll } from './schedule-poll.ts'
-import { findAttemptByToken } from '../queries.ts'
+import { findAttemptByToken } from './attempt-queries.ts'
 
 /**
  * Handle the browser's return from the payment page. It proves nothing, but polls the provider. An

@@ -1,6 +1,6 @@
 import { systemWrite } from '../../../db/platform-database.ts'
 import type { Deps } from '../deps.ts'
-import { claimPoll } from '../queries.ts'
+import { claimPoll } from './attempt-queries.ts'
 import { reconcile } from './reconcile.ts'
 
 const restMs = 2_000

@@ -1,13 +1,7 @@
 import type { WriteTx } from '../../../db/tx.ts'
-import {
-  findRefund,
-  insertRefund,
-  markUndone,
-  takeFromAttempt,
-  takeFromPayment,
-  type PaymentRow,
-  type RefundRow,
-} from '../queries.ts'
+import { findRefund, insertRefund, markUndone, type RefundRow } from './refund-queries.ts'
+import { takeFromAttempt } from '../attempts/attempt-queries.ts'
+import { takeFromPayment, type PaymentRow } from '../payment-queries.ts'
 import { sendRefundJob } from './return-capture.ts'
 
 interface RefundAction {

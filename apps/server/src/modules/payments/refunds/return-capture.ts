@@ -5,7 +5,8 @@ import { postMovements } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
-import { insertRefund, takeFromAttempt, type AttemptRow } from '../queries.ts'
+import { insertRefund } from './refund-queries.ts'
+import { takeFromAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
 
 /** Refund money that was captured for an attempt but cannot be kept. The review still shows it. */
 export async function returnCapture(

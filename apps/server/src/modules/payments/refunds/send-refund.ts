@@ -8,14 +8,8 @@ import {
 } from '../../../gateways/payments/provider.ts'
 import { postMovements } from '../../ledger/post-orders.ts'
 import type { Deps } from '../deps.ts'
-import {
-  countTry,
-  decideRefund,
-  findAttempt,
-  markUnanswered,
-  type AttemptRow,
-  type RefundRow,
-} from '../queries.ts'
+import { countTry, decideRefund, markUnanswered, type RefundRow } from './refund-queries.ts'
+import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
 import { sendRefundJob } from './return-capture.ts'
 import { writeRefundFailure } from './write-refund-failure.ts'
 

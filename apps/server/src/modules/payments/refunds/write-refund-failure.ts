@@ -1,6 +1,7 @@
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
-import { takeFromAttempt, type RefundRow } from '../queries.ts'
+import { takeFromAttempt } from '../attempts/attempt-queries.ts'
+import type { RefundRow } from './refund-queries.ts'
 
 /**
  * Count the money of a refund that was not made as captured again. A job undoes the refund on the order:

@@ -1,0 +1,134 @@
+import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import type { Columns } from '../../../db/rows.ts'
+import { reading, writing } from '../../../db/statement.ts'
+
+type AttemptColumn =
+  | 'attemptId'
+  | 'shopId'
+  | 'orderId'
+  | 'environment'
+  | 'account'
+  | 'reference'
+  | 'cents'
+  | 'currency'
+  | 'session'
+  | 'pageUrl'
+  | 'providerTransaction'
+  | 'capturedCents'
+  | 'capturedCurrency'
+  | 'returnedCents'
+  | 'reviewedAt'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'askedAt'
+  | 'amendment'
+  | 'tableGuestId'
+
+export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
+  provider: string
+  status: AttemptStatus
+  reviewReason: ReviewReason | null
+}
+
+const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
+  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at, amendment, seat`
+
+/**
+ * Insert an attempt. No row: the order has an open or paid attempt, or the merchant may not use the provider.
+ */
+export const insertAttempt = writing<
+  AttemptRow,
+  {
+    attemptId: string
+    shopId: string
+    orderId: string
+    provider: string
+    environment: string
+    account: string
+    reference: string
+    cents: number
+    currency: string
+    tokenHash: Buffer
+    createdAt: Date
+    expiresAt: Date
+    isDemoOnly: boolean
+    amendment: number
+    seat: string | null
+    splitId: string | null
+    splitParts: number | null
+  }
+>(
+  // The sandbox provider is for demo merchants only. This check applies to every caller (F26).
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment, seat, split_id, split_parts)
+   select :merchantId, :attemptId, :shopId, :orderId, :provider, :environment, :account, :reference, :cents, :currency, :tokenHash, 'created', :createdAt, :expiresAt, :amendment, :seat, :splitId::uuid, :splitParts::integer
+   from merchants m where m.merchant_id = :merchantId and (m.is_demo or not :isDemoOnly)
+   on conflict do nothing returning ${attemptColumns}`,
+)
+
+/** Find an attempt. */
+export const findAttempt = reading<AttemptRow, { attemptId: string }>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and attempt_id = :attemptId`,
+)
+
+/** Find an attempt by the reference that the provider has. */
+export const findAttemptByReference = reading<
+  AttemptRow,
+  { shopId: string; provider: string; reference: string }
+>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and shop_id = :shopId and provider = :provider and reference = :reference`,
+)
+
+/** Find an attempt by the hash of its return token. */
+export const findAttemptByToken = reading<AttemptRow, { hash: Buffer }>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and token_hash = :hash`,
+)
+
+/** List the attempts that pay a whole order, newest first. Shares are left out. */
+export const listOrderAttempts = reading<AttemptRow, { orderId: string }>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and order_id = :orderId and seat is null order by created_at desc, attempt_id desc`,
+)
+
+/** Store the payment page. A concurrent poll may have set the attempt to pending already. */
+export const setPage = writing<AttemptRow, { attemptId: string; session: string; pageUrl: string }>(
+  `update payment_attempts set status = 'pending', session = :session, page_url = :pageUrl
+   where merchant_id = :merchantId and attempt_id = :attemptId and (status in ('created', 'unknown') or (status = 'pending' and page_url is null)) returning ${attemptColumns}`,
+)
+
+/**
+ * Change an attempt's status, only from the given statuses. Every change except opening
+ * the page uses this statement.
+ */
+export const decide = writing<
+  AttemptRow,
+  {
+    attemptId: string
+    to: AttemptStatus
+    from: readonly AttemptStatus[]
+    at: Date
+    reason: ReviewReason | null
+    session: string | null
+    transaction: string | null
+    capturedCents: number | null
+    capturedCurrency: string | null
+    known: string | null
+  }
+>(
+  `update payment_attempts set status = :to, asked_at = :at::timestamptz, review_reason = :reason, session = coalesce(session, :session),
+     provider_transaction = coalesce(:transaction, provider_transaction), captured_cents = coalesce(:capturedCents, captured_cents),
+     captured_currency = coalesce(:capturedCurrency, captured_currency), known = coalesce(:known::jsonb, known),
+     decided_at = case when :to in ('created', 'pending', 'unknown') then null else :at::timestamptz end
+   where merchant_id = :merchantId and attempt_id = :attemptId and status = any(:from) and (status <> 'review' or review_reason = 'undecided')
+   returning ${attemptColumns}`,
+)
+
+/** Claim the next poll of an open attempt. No row: it was polled after `before`, or is decided. */
+export const claimPoll = writing<{ attemptId: string }, { attemptId: string; at: Date; before: Date }>(
+  `update payment_attempts set asked_at = :at where merchant_id = :merchantId and attempt_id = :attemptId
+     and status in ('created', 'pending', 'unknown') and (asked_at is null or asked_at < :before) returning attempt_id`,
+)
+
+/** Add a refund to its attempt. */
+export const takeFromAttempt = writing<{ returnedCents: number }, { attemptId: string; cents: number }>(
+  `update payment_attempts set returned_cents = returned_cents + :cents where merchant_id = :merchantId and attempt_id = :attemptId returning returned_cents`,
+)
