@@ -121,9 +121,12 @@ async function realIds(path: string) {
   })
   const attemptId = randomUUID()
   await ownerRows(
-    `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency,
-       token_hash, status, review_reason, created_at, expires_at)
-     values ($1, $2, $3, $4, 'sandbox', 'test', 'account', $5, 100, 'AUD', $6, 'review', 'undecided', '2026-11-19', '2026-11-19')`,
+    `with attempt as (
+       insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, environment, account, reference, cents, currency,
+         token_hash, status, review_reason, created_at, expires_at)
+       values ($1, $2, $3, 'sandbox', 'test', 'account', $5, 100, 'AUD', $6, 'review', 'undecided', '2026-11-19', '2026-11-19'))
+     insert into attempt_shares (merchant_id, attempt_id, bill_id, cents, amendment, part, lines, is_payable)
+     values ($1, $2, $4, 100, 0, 0, '[]', false)`,
     [merchantId, attemptId, shopId, order.orderId, attemptId, randomBytes(32)],
   )
   const messageId = randomUUID()

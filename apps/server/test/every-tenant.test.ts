@@ -51,9 +51,12 @@ let testShop: TestServer
 let pairs: Record<string, { a: Side; b: Side }>
 
 /** A payment that waits for review. */
-const insertReview = `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency,
-    token_hash, status, review_reason, created_at, expires_at)
-  values ($1, $2, $3, $4, 'sandbox', 'test', 'account', $6, 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19')`
+const insertReview = `with attempt as (
+    insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, environment, account, reference, cents, currency,
+      token_hash, status, review_reason, created_at, expires_at)
+    values ($1, $2, $3, 'sandbox', 'test', 'account', $6, 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19'))
+  insert into attempt_shares (merchant_id, attempt_id, bill_id, cents, amendment, part, lines, is_payable)
+  values ($1, $2, $4, 100, 0, 0, '[]', false)`
 
 /** An email that staff may resend. */
 const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)

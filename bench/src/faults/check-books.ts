@@ -101,7 +101,9 @@ const listMoney = `select a.attempt_id, o.status as order_status,
     (select count(*)::integer from payments p where p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id) as payments,
     (select coalesce(sum(p.cents), 0)::integer from payments p where p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id and p.settled_at is not null) as paid_cents,
     (select coalesce(sum(r.cents), 0)::integer from refunds r where r.merchant_id = a.merchant_id and r.attempt_id = a.attempt_id and r.status <> 'failed') as refunded_cents
-  from payment_attempts a join orders o on o.merchant_id = a.merchant_id and o.order_id = a.order_id`
+  from payment_attempts a
+    join attempt_shares s on s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id
+    join orders o on o.merchant_id = s.merchant_id and o.order_id = s.bill_id`
 
 const listMissing = `select 'refund ' || id as what from unnest($1::uuid[]) id where not exists (select from refunds where refund_id = id)
   union all select 'publication ' || id from unnest($2::uuid[]) id where not exists (select from menu_publications where publication_id = id)

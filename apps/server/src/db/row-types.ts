@@ -61,10 +61,11 @@ export interface Allocations {
 export interface AttemptShares {
   amendment: number;
   attempt_id: string;
+  bill_id: string;
   cents: number;
+  is_payable: boolean;
   lines: Json;
   merchant_id: string;
-  order_id: string;
   part: number;
 }
 
@@ -717,7 +718,6 @@ export interface OrderStockDays {
 
 export interface PaymentAttempts {
   account: string;
-  amendment: Generated<number>;
   asked_at: Timestamp | null;
   attempt_id: string;
   captured_cents: number | null;
@@ -728,9 +728,9 @@ export interface PaymentAttempts {
   decided_at: Timestamp | null;
   environment: string;
   expires_at: Timestamp;
+  is_payable: Generated<boolean>;
   known: Json | null;
   merchant_id: string;
-  order_id: string;
   page_url: string | null;
   provider: string;
   provider_transaction: string | null;

@@ -32,8 +32,8 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
    expected as (
      select o.order_id,
        coalesce((select sum(p.cents) from payments p where p.merchant_id = :merchantId and p.order_id = o.order_id), 0)
-         + coalesce((select sum(a.captured_cents) from payment_attempts a where a.merchant_id = :merchantId and a.order_id = o.order_id and exists (
-             select from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.payment_id is null)), 0) as received,
+         + coalesce((select sum(a.captured_cents) from refunds r join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
+             where r.merchant_id = :merchantId and r.order_id = o.order_id and r.payment_id is null), 0) as received,
        coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.order_id = o.order_id and r.status <> 'failed'), 0) as refunded,
        case when o.status <> 'cancelled' and o.payment_status in ('paid', 'partRefunded', 'refunded')
          then greatest(0, o.payable_cents - o.refunded_cents + o.returned_cents) else 0 end as sold
@@ -50,13 +50,17 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
          ('received', e.received, coalesce(p.received, 0)), ('refunded', e.refunded, coalesce(p.refunded, 0)),
          ('sold', e.sold::bigint, coalesce(p.sold, 0)), ('account', coalesce(p.balance, 0), coalesce(a.balance, 0))) c(name, expected, found)),
    attempts as (
-     select a.attempt_id, a.order_id,
+     select a.attempt_id, a.bill_id as order_id,
        a.captured_cents - coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.status = 'done'), 0) as expected,
        coalesce((select sum(case when t.debit_kind = 'providerClearing' then t.amount when t.credit_kind = 'providerClearing' then -t.amount else 0 end)
          from ledger_transfers t where t.merchant_id = :merchantId and t.attempt_id = a.attempt_id
-           and (t.order_id = a.order_id or t.order_id in (select s.order_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id))), 0) as found
-     from payment_attempts a where a.merchant_id = :merchantId and a.order_id in (select order_id from touched)
-       and (a.status = 'paid' or exists (select from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id))),
+           and t.order_id in (select s.bill_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id)), 0) as found
+     from (
+       select distinct on (x.attempt_id) x.attempt_id, x.captured_cents, x.status, s.bill_id
+       from payment_attempts x join attempt_shares s on s.merchant_id = :merchantId and s.attempt_id = x.attempt_id
+       where x.merchant_id = :merchantId and s.bill_id in (select order_id from touched)
+       order by x.attempt_id, s.bill_id) a
+     where a.status = 'paid' or exists (select from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id)),
    days as (
      select m.trading_date, m.kind, sum(m.expected) as expected, sum(m.found) as found
      from (

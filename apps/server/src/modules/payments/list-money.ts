@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@tabard/contract/payments/calls'
 import type { ReadTx } from '../../db/tx.ts'
-import { listOrderAttempts, type AttemptRow } from './attempts/attempt-queries.ts'
+import { listBillAttempts, type AttemptRow } from './attempts/attempt-queries.ts'
 import { listPayments, type PaymentRow } from './payment-queries.ts'
 import { listRefunds, type RefundRow } from './refunds/refund-queries.ts'
 
@@ -29,9 +29,9 @@ export function changeOf({ cents, tenderedCents }: Pick<PaymentRow, 'cents' | 't
   return tenderedCents === null ? 0 : tenderedCents - cents
 }
 
-/** List the attempts to pay an order online, newest first. */
+/** List the attempts to pay a whole order online, newest first. */
 export function listAttempts(tx: ReadTx, orderId: string): Promise<AttemptRow[]> {
-  return tx.rows(listOrderAttempts({ orderId }))
+  return tx.rows(listBillAttempts({ billId: orderId }))
 }
 
 /** Present an attempt to the customer: the page while it is open, and no identifiers of the provider. */

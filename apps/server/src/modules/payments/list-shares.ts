@@ -2,30 +2,21 @@ import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { HeldShare } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { ReadTx } from '../../db/tx.ts'
 import { findAttempt, type AttemptRow } from './attempts/attempt-queries.ts'
-import { listShares, listSingles, type ShareRow, type SingleRow } from './share-queries.ts'
+import { listShares, type ShareRow } from './share-queries.ts'
 
 export interface OrderShares {
   /** All shares, newest first. */
   readonly shares: readonly ShareRow[]
-  /** Attempts that pay a whole single order. */
-  readonly singles: readonly SingleRow[]
   /** Amounts that others cannot pay: open attempts, and payments not yet applied to their orders. */
   readonly held: readonly HeldShare[]
 }
 
-/** Load the card payments of orders: shares and single attempts, open and finished. */
+/** Load the card payments of orders, of the whole or of parts, open and finished. An order's bill has its id. */
 export async function loadShares(tx: ReadTx, orderIds: readonly string[]): Promise<OrderShares> {
-  const [shares, singles] = await Promise.all([
-    tx.rows(listShares({ orderIds })),
-    tx.rows(listSingles({ orderIds })),
-  ])
+  const shares = await tx.rows(listShares({ billIds: orderIds }))
   return {
     shares,
-    singles,
-    held: [
-      ...shares.filter(isHeld).map(({ orderId, cents, lines }) => ({ orderId, cents, lines })),
-      ...singles.map(({ orderId, cents }) => ({ orderId, cents, lines: [] })),
-    ],
+    held: shares.filter(isHeld).map(({ billId, cents, lines }) => ({ orderId: billId, cents, lines })),
   }
 }
 

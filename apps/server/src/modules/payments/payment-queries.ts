@@ -1,34 +1,6 @@
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
-/** Insert the payment of a paid attempt. Throws on the keys against double payment. */
-export const insertCardPayment = writing<
-  { paymentId: string },
-  {
-    paymentId: string
-    orderId: string
-    shopId: string
-    cents: number
-    at: Date
-    tradingDate: string
-    provider: string
-    attemptId: string
-    amendment: number
-  }
->(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id, amendment)
-   values (:merchantId, :paymentId, :orderId, :shopId, 'card', :cents, :at, :tradingDate, :provider, :attemptId, :amendment) returning payment_id`,
-)
-
-/** Mark a payment as applied to its order. No row: it was already. */
-export const settlePayment = writing<
-  { orderId: string; cents: number; attemptId: string | null; amendment: number },
-  { paymentId: string; at: Date }
->(
-  `update payments set settled_at = :at where merchant_id = :merchantId and payment_id = :paymentId and settled_at is null
-   returning order_id, cents, attempt_id, amendment`,
-)
-
 export interface PaymentRow extends Columns<
   'payments',
   'paymentId' | 'orderId' | 'cents' | 'tenderedCents' | 'refundedCents' | 'at' | 'attemptId' | 'settledAt'

@@ -17,11 +17,12 @@ export interface ReviewRow {
   providerTransaction: string | null
 }
 
-/** List undecided attempts, and failed and unanswered refunds for review, newest first. */
+/** List undecided attempts with the first of their orders, and failed and unanswered refunds for review, newest first. */
 export const listReview = reading<ReviewRow, { shopId: string }>(
-  `select 'attempt' as kind, attempt_id as id, order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
+  `select 'attempt' as kind, a.attempt_id as id,
+     (select s.bill_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id order by s.bill_id limit 1) as order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
      captured_cents, captured_currency, returned_cents, reference, provider_transaction
-   from payment_attempts where merchant_id = :merchantId and shop_id = :shopId and status = 'review' and reviewed_at is null
+   from payment_attempts a where merchant_id = :merchantId and shop_id = :shopId and status = 'review' and reviewed_at is null
    union all
    select 'refund', r.refund_id, r.order_id, a.provider,
      case when r.status = 'failed' then 'refundFailed' else 'refundUnanswered' end, r.at, r.cents, a.captured_currency,

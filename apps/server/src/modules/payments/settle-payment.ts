@@ -1,17 +1,8 @@
 import type { WriteTx } from '../../db/tx.ts'
-import { settlePayment } from './payment-queries.ts'
-import { findShare, type ShareLine } from './share-queries.ts'
+import { settleShare, type SettledShare } from './share-queries.ts'
 
-export interface Settlement {
-  readonly cents: number
-  /** The number of the order's changes that it paid for. */
-  readonly amendment: number
-  /**
-   * The share that it paid, with the order's changes and lines at that time.
-   * Undefined: it paid the whole order.
-   */
-  readonly share: { readonly amendment: number; readonly lines: readonly ShareLine[] } | undefined
-}
+/** The share of a paid attempt: its amount, the number of the order's changes that it paid for, and its items. */
+export type Settlement = Readonly<SettledShare>
 
 /** Take a card payment to apply it to its order, once. Undefined: it was applied before. */
 export async function takeSettlement(
@@ -19,9 +10,6 @@ export async function takeSettlement(
   paymentId: string,
   now: number,
 ): Promise<Settlement | undefined> {
-  const [settled] = await tx.change(settlePayment({ paymentId, at: new Date(now) }))
-  if (!settled) return undefined
-  const { cents, amendment, attemptId, orderId } = settled
-  const share = attemptId === null ? undefined : await tx.row(findShare({ attemptId, orderId }))
-  return { cents, amendment, share }
+  const [settled] = await tx.change(settleShare({ paymentId, at: new Date(now) }))
+  return settled
 }

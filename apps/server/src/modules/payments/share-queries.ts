@@ -9,12 +9,15 @@ export interface ShareLine {
 
 export interface ShareRow
   extends
-    Columns<'attempt_shares', 'attemptId' | 'orderId' | 'cents'>,
+    Columns<'attempt_shares', 'attemptId' | 'billId' | 'cents'>,
     Columns<
       'payment_attempts',
       'tableGuestId' | 'splitId' | 'splitParts' | 'pageUrl' | 'createdAt' | 'expiresAt'
     > {
   status: AttemptStatus
+  /** It pays the whole bill, not one of several parts. */
+  isWhole: boolean
+  /** The items it is for. Empty: so much of what is open. */
   lines: readonly ShareLine[]
   /** The payment of the share: its refunds, and when it was applied to the order. */
   paymentId: string | null
@@ -24,44 +27,50 @@ export interface ShareRow
   attemptReturnedCents: number
 }
 
-/** List all shares of orders, newest first. Attempts that pay a whole single order are left out. */
-export const listShares = reading<ShareRow, { orderIds: readonly string[] }>(
-  `select s.attempt_id, s.order_id, s.cents, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
+/** List all shares of bills, newest first. */
+export const listShares = reading<ShareRow, { billIds: readonly string[] }>(
+  `select s.attempt_id, s.bill_id, s.cents, s.part = 0 as is_whole, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
      p.payment_id, p.refunded_cents, p.settled_at, a.returned_cents as attempt_returned_cents
    from attempt_shares s
      join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = s.attempt_id
-     left join payments p on p.merchant_id = :merchantId and p.attempt_id = s.attempt_id and p.order_id = s.order_id
-   where s.merchant_id = :merchantId and s.order_id = any(:orderIds::uuid[])
-   order by a.created_at desc, a.attempt_id desc, s.order_id`,
-)
-
-export interface SingleRow extends Columns<
-  'payment_attempts',
-  'attemptId' | 'orderId' | 'cents' | 'createdAt'
-> {
-  status: AttemptStatus
-}
-
-/** List attempts that pay a whole single order: open ones, and paid ones not yet applied to the order. */
-export const listSingles = reading<SingleRow, { orderIds: readonly string[] }>(
-  `select a.attempt_id, a.order_id, a.cents, a.created_at, a.status from payment_attempts a
-     left join payments p on p.merchant_id = :merchantId and p.attempt_id = a.attempt_id
-   where a.merchant_id = :merchantId and a.order_id = any(:orderIds::uuid[]) and a.seat is null
-     and (a.status in ('created', 'pending', 'unknown') or (a.status = 'paid' and p.settled_at is null))`,
+     left join payments p on p.merchant_id = :merchantId and p.attempt_id = s.attempt_id and p.order_id = s.bill_id
+   where s.merchant_id = :merchantId and s.bill_id = any(:billIds::uuid[])
+   order by a.created_at desc, a.attempt_id desc, s.bill_id`,
 )
 
 /**
- * Insert the shares of an attempt, each with its part number within its order. The caller locks the orders.
+ * Insert the shares of an attempt that is inserted next (`insertAttempt`). A part has its number within its bill; the
+ * caller locks the orders. No row: another attempt for the whole bill was paid or still can be, or the merchant may not
+ * use the provider.
  */
-export const insertShares = writing<{ orderId: string }, { attemptId: string; shares: string }>(
-  `insert into attempt_shares (merchant_id, attempt_id, order_id, cents, amendment, part, lines)
-   select :merchantId, :attemptId, w."orderId", w.cents, w.amendment,
-     1 + coalesce((select max(s.part) from attempt_shares s where s.merchant_id = :merchantId and s.order_id = w."orderId"), 0), w.lines
-   from jsonb_to_recordset(:shares::jsonb) w("orderId" uuid, cents integer, amendment integer, lines jsonb)
-   returning order_id`,
+export const insertShares = writing<
+  { billId: string },
+  { attemptId: string; shares: string; isDemoOnly: boolean }
+>(
+  // The sandbox provider is for demo merchants only. This check applies to every caller (F26).
+  `insert into attempt_shares (merchant_id, attempt_id, bill_id, cents, amendment, part, lines, is_payable)
+   select :merchantId, :attemptId, w."billId", w.cents, w.amendment,
+     case when w."isWhole" then 0 else 1 + coalesce((select max(s.part) from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = w."billId"), 0) end,
+     w.lines, true
+   from jsonb_to_recordset(:shares::jsonb) w("billId" uuid, cents integer, amendment integer, "isWhole" boolean, lines jsonb), merchants m
+   where m.merchant_id = :merchantId and (m.is_demo or not :isDemoOnly)
+   on conflict do nothing returning bill_id`,
 )
 
-/** Insert a payment for each share of a paid attempt. */
+/** Write to the shares of an attempt whether it was paid or still can be. Throws if two attempts pay the whole bill. */
+export const markShares = writing<Record<never, never>, { attemptId: string }>(
+  `update attempt_shares s set is_payable = a.is_payable
+   from payment_attempts a
+   where a.merchant_id = :merchantId and a.attempt_id = :attemptId and s.merchant_id = :merchantId and s.attempt_id = a.attempt_id
+     and s.is_payable <> a.is_payable`,
+)
+
+/** List the bills of an attempt, in the order of their ids. */
+export const listAttemptBills = reading<Columns<'attempt_shares', 'billId'>, { attemptId: string }>(
+  'select bill_id from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId order by bill_id',
+)
+
+/** Insert a payment for each share of a paid attempt: one id for each. Throws on the keys against double payment. */
 export const insertSharePayments = writing<
   { paymentId: string; orderId: string },
   {
@@ -74,20 +83,21 @@ export const insertSharePayments = writing<
   }
 >(
   `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id, amendment, part)
-   select :merchantId, (:paymentIds::uuid[])[s.place], s.order_id, :shopId, 'card', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
-   from (select x.*, row_number() over (order by x.order_id) as place from attempt_shares x where x.merchant_id = :merchantId and x.attempt_id = :attemptId) s
+   select :merchantId, (:paymentIds::uuid[])[s.place], s.bill_id, :shopId, 'card', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
+   from (select x.*, row_number() over (order by x.bill_id) as place from attempt_shares x where x.merchant_id = :merchantId and x.attempt_id = :attemptId) s
    returning payment_id, order_id`,
 )
 
-/** Count the shares of an attempt. */
-export const countShares = reading<{ count: number }, { attemptId: string }>(
-  'select count(*)::integer as count from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId',
-)
+export interface SettledShare extends Columns<'attempt_shares', 'cents' | 'amendment'> {
+  isWhole: boolean
+  lines: readonly ShareLine[]
+}
 
-/** Find an attempt's share of an order. */
-export const findShare = reading<
-  Columns<'attempt_shares', 'amendment'> & { lines: readonly ShareLine[] },
-  { attemptId: string; orderId: string }
->(
-  'select amendment, lines from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId',
+/** Mark the payment of a share as applied to its order. No row: it was already. */
+export const settleShare = writing<SettledShare, { paymentId: string; at: Date }>(
+  `update payments p set settled_at = :at
+   from attempt_shares s
+   where p.merchant_id = :merchantId and p.payment_id = :paymentId and p.settled_at is null
+     and s.merchant_id = :merchantId and s.attempt_id = p.attempt_id and s.bill_id = p.order_id
+   returning p.cents, s.amendment, s.part = 0 as is_whole, s.lines`,
 )

@@ -1,8 +1,9 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { Handler } from '../../../http/handler.ts'
 import { grouped } from '../../catalogue/draft/grouped.ts'
 import { listMoney } from '../../payments/list-money.ts'
-import { isHeld, loadShares, type OrderShares } from '../../payments/list-shares.ts'
+import { loadShares, type OrderShares } from '../../payments/list-shares.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findVisitAt } from '../../tables/visits/table-visit.ts'
 import { openBalance } from '../order-facts.ts'
@@ -34,7 +35,7 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
         ...(visit?.rounds ?? []).map(({ orderId }) => orderId),
       ]),
     ]
-    const [rows, { payments }, { shares, singles }] = await Promise.all([
+    const [rows, { payments }, { shares }] = await Promise.all([
       tx.rows(listOrdersById({ shopId, orderIds })),
       listMoney(tx, orderIds),
       loadShares(tx, orderIds),
@@ -46,22 +47,12 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
       return guest && { name: guest.name === '' ? guest.mark : guest.name, number: at + 1 }
     }
     const bySeat = new Map(visit?.rounds.map((round) => [round.orderId, round.bySeat]))
-    const paying = singles
-      .filter(({ status }) => isOpenAttempt(status))
-      .map((single) => ({
-        partId: single.attemptId,
-        kind: 'card' as const,
-        status: 'paying' as const,
-        cents: single.cents,
-        returnedCents: 0,
-        at: single.createdAt.getTime(),
-        guest: guestOf(bySeat.get(single.orderId) ?? ''),
-      }))
     const tableGuestOf = new Map(shares.map((share) => [share.attemptId, share.tableGuestId ?? '']))
     return {
       parts: [
-        ...paying,
-        ...payingShares(shares, guestOf),
+        ...payingShares(shares, (share) =>
+          guestOf((share.isWhole ? bySeat.get(share.billId) : share.tableGuestId) ?? ''),
+        ),
         ...paidParts(payments, (attemptId) => guestOf(tableGuestOf.get(attemptId) ?? '')),
       ].toSorted((a, b) => b.at - a.at),
       paidCents: rows.reduce((sum, row) => sum + row.paidCents - row.refundedCents, 0),
@@ -70,10 +61,12 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
     }
   })
 
-function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => Part['guest']): Part[] {
-  const open = shares.filter((share) => isOpenAttempt(share.status) && isHeld(share))
-  return [...new Set(open.map(({ attemptId }) => attemptId))].flatMap((attemptId) => {
-    const own = open.filter((each) => each.attemptId === attemptId)
+type Share = OrderShares['shares'][number]
+
+/** The open payment pages, newest first. */
+function payingShares(shares: readonly Share[], guestOf: (share: Share) => Part['guest']): Part[] {
+  const open = shares.filter(({ status }) => isOpenAttempt(status))
+  return [...grouped(open, ({ attemptId }) => attemptId)].flatMap(([attemptId, own]) => {
     const [first] = own
     return first
       ? [
@@ -81,10 +74,10 @@ function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => 
             partId: attemptId,
             kind: 'card' as const,
             status: 'paying' as const,
-            cents: own.reduce((sum, { cents }) => sum + cents, 0),
+            cents: sumOf(own.map(({ cents }) => cents)),
             returnedCents: 0,
             at: first.createdAt.getTime(),
-            guest: guestOf(first.tableGuestId ?? ''),
+            guest: guestOf(first),
           },
         ]
       : []

@@ -1,12 +1,14 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import type { GuestBill, PaidPart, tablePaying } from '@tabard/contract/tables/paying/calls'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import { partsLeft, withoutHeld } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
+import { grouped } from '../../catalogue/draft/grouped.ts'
 import { isHeld, loadShares, type OrderShares } from '../../payments/list-shares.ts'
 import { schedulePoll } from '../../payments/attempts/schedule-poll.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -30,8 +32,8 @@ export interface LoadedBill {
   readonly free: readonly PayableOrder[]
   readonly dueCents: number
   readonly heldCents: number
+  /** Payments of parts, and of whole orders while they hold their amount. Newest first. */
   readonly shares: OrderShares['shares']
-  readonly singles: OrderShares['singles']
   /** The latest split into equal parts that is not fully paid. */
   readonly split: { readonly splitId: string; readonly parts: number; readonly left: number } | undefined
   readonly currency: string
@@ -49,7 +51,7 @@ export async function loadGuestBill(
   const [visit, { currency }] = await Promise.all([loadVisit(tx, { shopId, visitId }), getShop(tx, shopId)])
   const rounds = visit?.rounds ?? []
   const orderIds = rounds.map(({ orderId }) => orderId)
-  const [rows, { shares, singles, held }] = await Promise.all([
+  const [rows, { shares, held }] = await Promise.all([
     tx.rows(listOrdersById({ shopId, orderIds })),
     loadShares(tx, orderIds),
   ])
@@ -68,8 +70,7 @@ export async function loadGuestBill(
     free,
     dueCents,
     heldCents: sumOpen(payable) - dueCents,
-    shares,
-    singles,
+    shares: shares.filter((share) => !share.isWhole || isHeld(share)),
     split: splitOf(shares),
     currency,
     receiptOf: (orderId) =>
@@ -112,8 +113,7 @@ export const showGuestBill: Handler<typeof tablePaying.bill, DepNames> = async (
   })
   if (isRefusal(found)) return found
   const { bill, seat } = found
-  const begun = [...bill.shares, ...bill.singles]
-  const open = new Set(begun.flatMap((each) => (isOpenAttempt(each.status) ? [each.attemptId] : [])))
+  const open = new Set(bill.shares.flatMap((each) => (isOpenAttempt(each.status) ? [each.attemptId] : [])))
   for (const attemptId of open) schedulePoll(deps, shop.merchantId, attemptId)
   return presentGuestBill(bill, seat)
 }
@@ -140,57 +140,48 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
     }),
     dueCents,
     heldCents,
-    parts: [...singlesOf(bill), ...partsOf(bill, seat)],
+    parts: partsOf(bill, seat),
     split: split && { parts: split.parts, left: split.left },
     currency,
   }
 }
 
-/** Payments of single orders also hold their amount. */
-function singlesOf({ singles, tableGuestOf }: LoadedBill): PaidPart[] {
-  return singles.map((single) => ({
-    attemptId: single.attemptId,
-    seat: tableGuestOf(single.orderId),
-    status: single.status,
-    cents: single.cents,
-    returnedCents: 0,
-    isSettling: single.status === 'paid',
-    startedAt: single.createdAt.getTime(),
-    pageUrl: undefined,
-    receipts: [],
-  }))
+/** The table guest who pays: of a whole order the guest who sent it. */
+export function payerOf({ tableGuestOf }: LoadedBill, share: LoadedBill['shares'][number]): string {
+  return share.isWhole ? tableGuestOf(share.billId) : (share.tableGuestId ?? '')
 }
 
 /**
- * Shares of one attempt are one part. Only the guest who made an attempt sees that it
- * failed, and only the latest one.
+ * Shares of one attempt are one part; payments of whole orders are listed first. Only the guest who made an attempt for
+ * a part sees its page and its receipts, and that it failed if it is the latest one.
  */
-function partsOf({ shares, receiptOf }: LoadedBill, seat: string): PaidPart[] {
+function partsOf(bill: LoadedBill, seat: string): PaidPart[] {
+  const { shares, receiptOf } = bill
   const own = shares.find((share) => share.tableGuestId === seat)?.attemptId
-  const ids = [...new Set(shares.map(({ attemptId }) => attemptId))]
-  return ids.flatMap((attemptId) => {
-    const all = shares.filter((each) => each.attemptId === attemptId)
+  const attempts = grouped(
+    shares.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)),
+    ({ attemptId }) => attemptId,
+  )
+  return [...attempts].flatMap(([attemptId, all]) => {
     const [first] = all
     if (!first) return []
     const isOpen = isOpenAttempt(first.status)
-    if (!isOpen && first.status !== 'paid' && attemptId !== own) return []
-    const sum = (of: (share: (typeof all)[number]) => number) =>
-      all.reduce((total, share) => total + of(share), 0)
+    const isPaid = first.status === 'paid'
+    if (!isOpen && !isPaid && attemptId !== own) return []
+    const isOwn = first.tableGuestId === seat
     return [
       {
         attemptId,
-        seat: first.tableGuestId ?? '',
+        seat: payerOf(bill, first),
         status: first.status,
-        cents: sum(({ cents }) => cents),
-        returnedCents:
-          first.status === 'paid' ? sum((share) => share.refundedCents ?? 0) : first.attemptReturnedCents,
-        isSettling: first.status === 'paid' && all.some(isHeld),
+        cents: sumOf(all.map(({ cents }) => cents)),
+        returnedCents: isPaid
+          ? sumOf(all.map(({ refundedCents }) => refundedCents ?? 0))
+          : first.attemptReturnedCents,
+        isSettling: isPaid && all.some(isHeld),
         startedAt: first.createdAt.getTime(),
-        pageUrl: isOpen && first.tableGuestId === seat ? (first.pageUrl ?? undefined) : undefined,
-        receipts:
-          first.status === 'paid' && first.tableGuestId === seat
-            ? all.flatMap(({ orderId }) => receiptOf(orderId))
-            : [],
+        pageUrl: isOpen && isOwn ? (first.pageUrl ?? undefined) : undefined,
+        receipts: isPaid && isOwn ? all.flatMap(({ billId }) => receiptOf(billId)) : [],
       },
     ]
   })

@@ -36,7 +36,7 @@ const payRound = ({ client, session }: TablePhone, orderId: string) =>
   client.call(payOnline.payRound, { sessionId: session.sessionId, orderId, payment: 'sandbox' })
 const pagesOf = (orderId: string) =>
   ownerRows<{ attempt_id: string; cents: number; status: string }>(
-    'select attempt_id, cents, status from payment_attempts where order_id = $1 and seat is null order by cents desc',
+    'select s.attempt_id, s.cents, a.status from attempt_shares s join payment_attempts a using (merchant_id, attempt_id) where s.bill_id = $1 and s.part = 0 order by s.cents desc',
     [orderId],
   )
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   anna = await at.sitDown('1')
   await anna.add('one')
   orderId = (await anna.place(await anna.add('two'))).orderId
-  await adminRows('alter table attempt_shares drop constraint attempt_shares_part')
+  await adminRows('drop index attempt_shares_part')
   await adminRows('alter table payments drop constraint payments_once')
   const { urls } = await testDatabase()
   phones = Array.from({ length: 6 }, () => new Client({ connectionString: urls.owner }))
@@ -43,18 +43,18 @@ const openCents = 2500
 async function checkThenOpen(phone: Client, cents: number): Promise<void> {
   const { rows } = await phone.query<{ held: number }>(
     `select coalesce(sum(s.cents), 0)::integer as held from attempt_shares s join payment_attempts a using (merchant_id, attempt_id)
-     where s.merchant_id = $1 and s.order_id = $2 and a.status = 'pending'`,
+     where s.merchant_id = $1 and s.bill_id = $2 and a.status = 'pending'`,
     [at.merchantId, orderId],
   )
   if ((rows[0]?.held ?? 0) + cents > openCents) return
   const attemptId = randomUUID()
   await phone.query(
-    `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat)
-     values ($1, $2, $3, $4, 'sandbox', 'test', $5, $8, $6, 'AUD', $7, 'pending', now(), now(), 'AAAAAAAA')`,
-    [at.merchantId, attemptId, at.shopId, orderId, at.shopId, cents, Buffer.from(attemptId), attemptId],
+    `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat)
+     values ($1, $2, $3, 'sandbox', 'test', $4, $7, $5, 'AUD', $6, 'pending', now(), now(), 'AAAAAAAA')`,
+    [at.merchantId, attemptId, at.shopId, at.shopId, cents, Buffer.from(attemptId), attemptId],
   )
   await phone.query(
-    `insert into attempt_shares (merchant_id, attempt_id, order_id, cents, amendment, part, lines) values ($1, $2, $3, $4, 0, 1, '[]')`,
+    `insert into attempt_shares (merchant_id, attempt_id, bill_id, cents, amendment, part, lines, is_payable) values ($1, $2, $3, $4, 0, 1, '[]', true)`,
     [at.merchantId, attemptId, orderId, cents],
   )
 }

@@ -81,7 +81,7 @@ describe('all of it', () => {
     const verdicts = await Promise.all([anna, ...others].map((phone) => verdictOf(pay(phone, shown))))
     expect(tally(verdicts)).toEqual({ ok: 1, 'table.beingPaid': 7 })
     const attempts = await ownerRows<{ attempt_id: string }>(
-      'select distinct attempt_id from attempt_shares where order_id = any($1)',
+      'select distinct attempt_id from attempt_shares where bill_id = any($1)',
       [orderIds],
     )
     expect(attempts).toHaveLength(1)
@@ -136,7 +136,11 @@ describe('all of it', () => {
     const { testShop, seatTwo, payNow, settle, retainedOf, stateOf } = payers
     const { anna, ben, orderIds } = await seatTwo()
     const late = await payNow(anna)
-    await ownerRows("update payment_attempts set status = 'expired' where attempt_id = $1", [late.attemptId])
+    await ownerRows(
+      `with expired as (update payment_attempts set status = 'expired' where attempt_id = $1)
+       update attempt_shares set is_payable = false where attempt_id = $1`,
+      [late.attemptId],
+    )
     const { attemptId } = await payNow(ben)
     const early = testShop.act(attemptId, 'approve')
     await settle()
@@ -176,7 +180,7 @@ describe('all of it', () => {
       const [verdict, late] = await Promise.all([verdictOf(pay(anna, shown)), ben.place(cart)])
       expect(['ok', 'table.billChanged']).toContain(verdict)
       const [attempt] = await ownerRows<{ attempt_id: string; cents: number }>(
-        'select attempt_id, cents from payment_attempts where order_id = any($1) and seat is not null',
+        'select attempt_id, sum(cents)::integer as cents from attempt_shares where bill_id = any($1) and part > 0 group by attempt_id',
         [orderIds],
       )
       if (attempt) {

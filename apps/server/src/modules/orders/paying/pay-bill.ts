@@ -11,13 +11,13 @@ import type { Provider } from '../../../gateways/payments/provider.ts'
 import { askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { findOpenAttempt } from '../../payments/list-shares.ts'
-import { openShares } from '../../payments/attempts/open-shares.ts'
+import { openAttempt } from '../../payments/attempts/open-attempt.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
-import { loadGuestBill, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
+import { loadGuestBill, payerOf, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
 import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'language'>
@@ -116,18 +116,20 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
     bill.dueCents === input.dueCents &&
     planned?.cents === input.partCents
   if (!planned || !isAsShown) return refusalOf(bill)
-  const fresh = await openShares(tx, {
+  const fresh = await openAttempt(tx, {
     shop,
-    cents: planned.cents,
     currency: bill.currency,
     expiresAt: now + openMs,
     provider,
     now,
     seat: seat.seat,
     split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
-    shares: planned.orders.map((share) => ({
-      ...share,
-      amendment: bill.rows.find(({ orderId }) => orderId === share.orderId)?.amendments ?? 0,
+    shares: planned.orders.map(({ orderId, cents, lines }) => ({
+      billId: orderId,
+      cents,
+      amendment: bill.rows.find((row) => row.orderId === orderId)?.amendments ?? 0,
+      isWhole: false,
+      lines,
     })),
   })
   if (!fresh) return new Refusal('payment.unavailable', { payment: provider.name })
@@ -185,15 +187,12 @@ export const releasePart: Handler<typeof tablePaying.release, DepNames> = async 
     const { guestId } = await caller
     const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    const { shares, singles, tableGuestOf } = await loadGuestBill(tx, shopId, seat)
-    const share = shares.find((each) => each.attemptId === attemptId)
-    const single = singles.find((each) => each.attemptId === attemptId)
-    const page = share ?? single
-    if (!page) return fail('attempt.unknown', {})
+    const bill = await loadGuestBill(tx, shopId, seat)
+    const share = bill.shares.find((each) => each.attemptId === attemptId)
+    if (!share) return fail('attempt.unknown', {})
     const attempt = await findOpenAttempt(tx, attemptId)
-    const payer = share ? share.tableGuestId : tableGuestOf(single?.orderId ?? '')
-    const isOwn = payer === seat.seat
-    if (attempt && !mayClosePage({ isOwn, startedAt: page.createdAt.getTime() }, now))
+    const isOwn = payerOf(bill, share) === seat.seat
+    if (attempt && !mayClosePage({ isOwn, startedAt: share.createdAt.getTime() }, now))
       return fail('table.stillPaying', { minutes: othersCloseAfterMs / 60_000 })
     return { seat, attempt }
   })

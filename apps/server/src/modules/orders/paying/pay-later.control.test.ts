@@ -13,7 +13,7 @@ let testShop: PaidTestShop
 beforeAll(async () => {
   testShop = await startPaidTestShop()
   await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
-  await adminRows('drop index payment_attempts_one_payable')
+  await adminRows('drop index attempt_shares_one_payable')
   await adminRows('alter table payments drop constraint payments_once')
 })
 afterAll(() => testShop.stop())

@@ -207,14 +207,13 @@ function openOrderAttempt(
       return new Refusal('payment.unavailable', { payment: provider.name })
     // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
     const { shares } = await loadShares(tx, [orderId])
-    const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
+    const parts = shares.filter((share) => !share.isWhole && isHeld(share))
+    const heldCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
     const cents = cardCents(order)
     const opened = await openAttempt(tx, {
       shop,
-      orderId,
-      cents,
-      amendment: order.amendments,
+      shares: [{ billId: orderId, cents, amendment: order.amendments, isWhole: true, lines: [] }],
       currency: order.currency,
       expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
       provider,

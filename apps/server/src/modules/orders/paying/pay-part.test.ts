@@ -108,7 +108,7 @@ describe('parts of it', () => {
       ])
       expect(tally(verdicts)).toEqual({ ok: 1, 'table.beingPaid': 2 })
       const attempts = await ownerRows<{ attempt_id: string }>(
-        'select distinct attempt_id from attempt_shares where order_id = any($1)',
+        'select distinct attempt_id from attempt_shares where bill_id = any($1)',
         [orderIds],
       )
       for (const { attempt_id } of attempts) testShop.act(attempt_id, 'approve')
@@ -260,7 +260,7 @@ describe('parts of it', () => {
         const { sessionId } = anna.session
         await anna.client.call(payOnline.payRound, { sessionId, orderId, payment: 'sandbox' })
         const [single] = await ownerRows<{ attempt_id: string; cents: number }>(
-          'select attempt_id, cents from payment_attempts where order_id = $1 and seat is null',
+          'select attempt_id, cents from attempt_shares where bill_id = $1 and part = 0',
           [orderId],
         )
         expect(single?.cents).toBe(state.balanceCents)

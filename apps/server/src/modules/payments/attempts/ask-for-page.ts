@@ -10,7 +10,8 @@ import {
 import { closeAttempt } from './close-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
-import { decide, findAttempt, setPage, type AttemptRow } from './attempt-queries.ts'
+import { findAttempt, setPage, type AttemptRow } from './attempt-queries.ts'
+import { writeStatus } from './write-status.ts'
 
 interface PageShop {
   readonly merchantId: string
@@ -68,21 +69,13 @@ async function startFresh(
     const isNo = error instanceof ProviderRefused
     if (!isNo && !(error instanceof ProviderSilent)) throw error
     deps.log.warn({ err: error, attemptId: attempt.attemptId }, 'failed to open a payment page')
-    const [noted] = await systemWrite(pool, merchantId, (tx) =>
-      tx.change(
-        decide({
-          attemptId: attempt.attemptId,
-          to: isNo ? 'cancelled' : 'unknown',
-          from: ['created'],
-          at: new Date(clock()),
-          reason: null,
-          session: null,
-          transaction: null,
-          capturedCents: null,
-          capturedCurrency: null,
-          known: null,
-        }),
-      ),
+    const noted = await systemWrite(pool, merchantId, (tx) =>
+      writeStatus(tx, {
+        attemptId: attempt.attemptId,
+        to: isNo ? 'cancelled' : 'unknown',
+        from: ['created'],
+        now: clock(),
+      }),
     )
     return noted ?? attempt
   }

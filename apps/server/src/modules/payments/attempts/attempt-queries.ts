@@ -6,7 +6,6 @@ import { reading, writing } from '../../../db/statement.ts'
 type AttemptColumn =
   | 'attemptId'
   | 'shopId'
-  | 'orderId'
   | 'environment'
   | 'account'
   | 'reference'
@@ -22,8 +21,6 @@ type AttemptColumn =
   | 'createdAt'
   | 'expiresAt'
   | 'askedAt'
-  | 'amendment'
-  | 'tableGuestId'
 
 export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   provider: string
@@ -31,39 +28,34 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   reviewReason: ReviewReason | null
 }
 
-const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
-  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at, amendment, seat`
+const attemptColumns = [
+  'attempt_id, shop_id, provider, environment, account, reference, cents, currency, status, session, page_url',
+  'provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at',
+].join(', ')
 
-/**
- * Insert an attempt. No row: the order has an open or paid attempt, or the merchant may not use the provider.
- */
+/** Insert an attempt for its shares (`insertShares`), which sum to its amount. No row: it has none. */
 export const insertAttempt = writing<
   AttemptRow,
   {
     attemptId: string
     shopId: string
-    orderId: string
     provider: string
     environment: string
     account: string
     reference: string
-    cents: number
     currency: string
     tokenHash: Buffer
     createdAt: Date
     expiresAt: Date
-    isDemoOnly: boolean
-    amendment: number
     seat: string | null
     splitId: string | null
     splitParts: number | null
   }
 >(
-  // The sandbox provider is for demo merchants only. This check applies to every caller (F26).
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment, seat, split_id, split_parts)
-   select :merchantId, :attemptId, :shopId, :orderId, :provider, :environment, :account, :reference, :cents, :currency, :tokenHash, 'created', :createdAt, :expiresAt, :amendment, :seat, :splitId::uuid, :splitParts::integer
-   from merchants m where m.merchant_id = :merchantId and (m.is_demo or not :isDemoOnly)
-   on conflict do nothing returning ${attemptColumns}`,
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
+   select :merchantId, :attemptId, :shopId, :provider, :environment, :account, :reference, sum(s.cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
+   from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = :attemptId having count(*) > 0
+   returning ${attemptColumns}`,
 )
 
 /** Find an attempt. */
@@ -84,9 +76,19 @@ export const findAttemptByToken = reading<AttemptRow, { hash: Buffer }>(
   `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and token_hash = :hash`,
 )
 
-/** List the attempts that pay a whole order, newest first. Shares are left out. */
-export const listOrderAttempts = reading<AttemptRow, { orderId: string }>(
-  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and order_id = :orderId and seat is null order by created_at desc, attempt_id desc`,
+/** List the attempts that pay a whole bill, newest first. Those that pay a part of it are left out. */
+export const listBillAttempts = reading<AttemptRow, { billId: string }>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId
+     and attempt_id in (select s.attempt_id from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = :billId and s.part = 0)
+   order by created_at desc, attempt_id desc`,
+)
+
+/** Find the attempt for a whole bill at one of its states that was paid or still can be. */
+export const findPayableAttempt = reading<AttemptRow, { billId: string; amendment: number }>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId
+     and attempt_id in (select s.attempt_id from attempt_shares s
+       where s.merchant_id = :merchantId and s.bill_id = :billId and s.amendment = :amendment and s.part = 0 and s.is_payable)
+   order by created_at desc, attempt_id desc limit 1`,
 )
 
 /** Store the payment page. A concurrent poll may have set the attempt to pending already. */
@@ -97,7 +99,7 @@ export const setPage = writing<AttemptRow, { attemptId: string; session: string;
 
 /**
  * Change an attempt's status, only from the given statuses. Every change except opening
- * the page uses this statement.
+ * the page uses this statement, with `markShares` after it.
  */
 export const decide = writing<
   AttemptRow,

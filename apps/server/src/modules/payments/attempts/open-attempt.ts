@@ -3,18 +3,33 @@ import type { Provider } from '../../../gateways/payments/provider.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertAttempt, listOrderAttempts, type AttemptRow } from './attempt-queries.ts'
+import { insertShares, type ShareLine } from '../share-queries.ts'
+import { findPayableAttempt, insertAttempt, type AttemptRow } from './attempt-queries.ts'
 
-export interface AttemptRequest {
-  readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }
-  readonly orderId: string
+/** What an attempt pays of one bill. */
+interface RequestedShare {
+  readonly billId: string
   readonly cents: number
+  /** The number of the order's changes that this pays for. */
+  readonly amendment: number
+  /** It pays the whole bill; else one of several parts. */
+  readonly isWhole: boolean
+  /** The items of a part. Empty: so much of what is open. */
+  readonly lines: readonly ShareLine[]
+}
+
+interface AttemptRequest {
+  readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }
+  /** One or more, of different bills. Their sum is the amount. */
+  readonly shares: readonly RequestedShare[]
   readonly currency: string
   readonly expiresAt: number
   readonly provider: Provider
   readonly now: number
-  /** The number of the order's changes that this pays for. */
-  readonly amendment: number
+  /** The table guest who pays. */
+  readonly seat?: string
+  /** One of several equal parts. Without `splitId` it starts a new split. */
+  readonly split?: { readonly splitId: string | undefined; readonly parts: number } | undefined
 }
 
 export interface OpenedAttempt {
@@ -27,62 +42,53 @@ export interface OpenedAttempt {
 const firstPollMs = 60_000
 
 /**
- * Write an attempt with its polling job, before the provider is called. If another attempt for this state
- * of the order was paid or can be, return that one: the table allows only one. Undefined: the provider
- * may not be used for this merchant.
+ * Write an attempt with its shares and its polling job, before the provider is called. The caller locks the orders;
+ * without the locks two callers would use the same part number, which a unique key refuses. If another attempt
+ * for the whole of this state of the order was paid or can be, return that one: the table allows only one. Undefined:
+ * the provider may not be used for this merchant.
  */
 export async function openAttempt(
   tx: WriteTx,
-  requested: AttemptRequest,
+  { shop, shares, provider, now, ...requested }: AttemptRequest,
 ): Promise<OpenedAttempt | undefined> {
-  const made = await beginAttempt(tx, requested)
-  if (made) return made
-  const attempts = await tx.rows(listOrderAttempts({ orderId: requested.orderId }))
-  const payable = attempts.find(
-    ({ status, amendment }) => amendment === requested.amendment && payableStatuses.has(status),
-  )
-  return payable && { attempt: payable, token: undefined }
-}
-
-/** The table guest who pays, and the split of equal parts. */
-export interface Payer {
-  readonly seat: string
-  readonly split: { readonly splitId: string; readonly parts: number } | undefined
-}
-
-/** Write an attempt and schedule its first poll. Undefined: a table constraint refused it. */
-export async function beginAttempt(
-  tx: WriteTx,
-  requested: AttemptRequest,
-  payer?: Payer,
-  attemptId = newId(requested.now),
-): Promise<OpenedAttempt | undefined> {
-  const { shop, provider, now } = requested
+  const attemptId = newId(now)
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
-  const [made] = await tx.change(
-    insertAttempt({
-      attemptId,
-      shopId: shop.shopId,
-      orderId: requested.orderId,
-      provider: provider.name,
-      environment: provider.environment,
-      account: provider.accountOf(shop),
-      reference: attemptId,
-      cents: requested.cents,
-      currency: requested.currency,
-      tokenHash: hashTxn(token),
-      createdAt: new Date(now),
-      expiresAt: new Date(requested.expiresAt),
-      isDemoOnly: provider.isDemoOnly,
-      amendment: requested.amendment,
-      seat: payer?.seat ?? null,
-      splitId: payer?.split?.splitId ?? null,
-      splitParts: payer?.split?.parts ?? null,
-    }),
-  )
-  if (!made) return undefined
+  const { seat = null, split } = requested
+  const { isDemoOnly } = provider
+  const [written, [made]] = await Promise.all([
+    tx.change(insertShares({ attemptId, shares: JSON.stringify(shares), isDemoOnly })),
+    tx.change(
+      insertAttempt({
+        attemptId,
+        shopId: shop.shopId,
+        provider: provider.name,
+        environment: provider.environment,
+        account: provider.accountOf(shop),
+        reference: attemptId,
+        currency: requested.currency,
+        tokenHash: hashTxn(token),
+        createdAt: new Date(now),
+        expiresAt: new Date(requested.expiresAt),
+        seat,
+        splitId: split ? (split.splitId ?? attemptId) : null,
+        splitParts: split?.parts ?? null,
+      }),
+    ),
+  ])
+  if (!made) return findPayable(tx, shares)
+  if (written.length < shares.length) throw new Error('another attempt took a share of this one')
   await tx.change(pollLater(tx.merchantId, attemptId, now + firstPollMs))
   return { attempt: made, token }
+}
+
+/** Find the attempt that pays the whole bill, if that was requested. */
+async function findPayable(
+  tx: WriteTx,
+  shares: readonly RequestedShare[],
+): Promise<OpenedAttempt | undefined> {
+  const whole = shares.find(({ isWhole }) => isWhole)
+  const attempt = whole && (await tx.row(findPayableAttempt(whole)))
+  return attempt && { attempt, token: undefined }
 }
 
 /**
@@ -104,8 +110,6 @@ export function pollNow(merchantId: string, attemptId: string, now: number) {
     at: now,
   })
 }
-
-const payableStatuses: ReadonlySet<string> = new Set(['created', 'pending', 'unknown', 'paid'])
 
 /** Tokens are stored and found by hash only. */
 export function hashTxn(token: string): Buffer {

@@ -3,8 +3,8 @@ import { nextPollMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { pollLater } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
-import { decide } from './attempt-queries.ts'
 import { reconcile } from './reconcile.ts'
+import { writeStatus } from './write-status.ts'
 
 /**
  * Poll one attempt (the sweeper). While it is undecided, schedule the next poll with growing intervals. After
@@ -15,22 +15,15 @@ export async function pollAttempt(deps: Deps, merchantId: string, attemptId: str
   if (!attempt || !isOpenAttempt(attempt.status)) return
   const now = deps.clock()
   const pause = nextPollMs(now - attempt.createdAt.getTime())
-  await systemWrite(deps.pool, merchantId, (tx) =>
-    tx.change(
-      pause === undefined
-        ? decide({
-            attemptId,
-            to: 'review',
-            from: ['created', 'pending', 'unknown'],
-            at: new Date(now),
-            reason: 'undecided',
-            session: null,
-            transaction: null,
-            capturedCents: null,
-            capturedCurrency: null,
-            known: null,
-          })
-        : pollLater(merchantId, attemptId, now + pause),
-    ),
-  )
+  await systemWrite(deps.pool, merchantId, async (tx) => {
+    if (pause !== undefined) await tx.change(pollLater(merchantId, attemptId, now + pause))
+    else
+      await writeStatus(tx, {
+        attemptId,
+        to: 'review',
+        from: ['created', 'pending', 'unknown'],
+        now,
+        reason: 'undecided',
+      })
+  })
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   testShop = await startPaidTestShop()
   await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
   diner = await testShop.guest('lantern')
-  await adminRows('drop index payment_attempts_one_payable')
+  await adminRows('drop index attempt_shares_one_payable')
   await adminRows('alter table payments drop constraint payments_once')
 })
 afterAll(() => testShop.stop())

@@ -14,10 +14,10 @@ import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
-import { decide, findAttempt, type AttemptRow } from './attempt-queries.ts'
-import { insertCardPayment } from '../payment-queries.ts'
+import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
-import { countShares, insertSharePayments } from '../share-queries.ts'
+import { insertSharePayments, listAttemptBills } from '../share-queries.ts'
+import { writeStatus } from './write-status.ts'
 
 type Truth = ProviderTruth | undefined | 'unreachable'
 
@@ -93,7 +93,7 @@ async function write(
  */
 function doubleBy(constraint: string | undefined): 'double' | 'reference' | undefined {
   if (constraint === 'payment_attempts_transaction') return 'reference'
-  const isPaidTwice = constraint === 'payment_attempts_one_payable' || constraint === 'payments_once'
+  const isPaidTwice = constraint === 'attempt_shares_one_payable' || constraint === 'payments_once'
   return isPaidTwice ? 'double' : undefined
 }
 
@@ -108,76 +108,46 @@ async function writeDecision(
   const isMoney = said?.status === 'paid'
   // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
-  const [written] = await tx.change(
-    decide({
-      attemptId: attempt.attemptId,
-      to,
-      // The same status again only records the time of the poll.
-      from: [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
-      at: new Date(now),
-      reason: reason ?? null,
-      session: isOurs ? (said?.session ?? null) : null,
-      transaction: isMoney && isOurs ? (said.transaction ?? null) : null,
-      capturedCents: isMoney ? said.cents : null,
-      capturedCurrency: isMoney ? said.currency : null,
-      known: said ? JSON.stringify(said) : null,
-    }),
-  )
+  const written = await writeStatus(tx, {
+    attemptId: attempt.attemptId,
+    to,
+    // The same status again only records the time of the poll.
+    from: [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
+    now,
+    reason,
+    session: isOurs ? said?.session : undefined,
+    transaction: isMoney && isOurs ? said.transaction : undefined,
+    capturedCents: isMoney ? said.cents : undefined,
+    capturedCurrency: isMoney ? said.currency : undefined,
+    known: said && JSON.stringify(said),
+  })
   if (!written) return
-  if (to === 'paid') await bookPayment(tx, written, now)
+  if (to === 'paid') await bookPayments(tx, written, now)
   if (to === 'review' && reason && isMoney && isReturnable(reason))
     await returnCapture(tx, written, reason, now)
 }
 
 /**
- * Write the payment, and a job that applies it to the order: payments comes before
+ * Write a payment for each share, each with a job that applies it to its order: payments comes before
  * orders in the module order (F7).
  */
-async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
-  const { timeZone, settings } = await getShop(tx, attempt.shopId)
-  const date = tradingDateOf({ timeZone, settings }, now)
-  if (attempt.tableGuestId !== null) return bookShares(tx, attempt, date, now)
-  const paymentId = newId(now)
-  await Promise.all([
-    tx.change(
-      insertCardPayment({
-        paymentId,
-        orderId: attempt.orderId,
-        shopId: attempt.shopId,
-        cents: attempt.cents,
-        at: new Date(now),
-        tradingDate: date,
-        provider: attempt.provider,
-        attemptId: attempt.attemptId,
-        amendment: attempt.amendment,
-      }),
-    ),
-    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.orderId, paymentId }, now)),
-    postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now }),
-  ])
-}
-
-/** Write a payment for each share of a table's bill, each with a job that applies it to its order. */
-async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: number): Promise<void> {
+async function bookPayments(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
   const { attemptId, shopId, provider } = attempt
-  const counted = await tx.row(countShares({ attemptId }))
-  const ids = Array.from({ length: counted?.count ?? 0 }, () => newId(now))
+  const [profile, bills] = await Promise.all([getShop(tx, shopId), tx.rows(listAttemptBills({ attemptId }))])
   const booked = await tx.change(
     insertSharePayments({
       attemptId,
-      paymentIds: ids,
+      paymentIds: bills.map(() => newId(now)),
       shopId,
       at: new Date(now),
-      tradingDate: date,
+      tradingDate: tradingDateOf(profile, now),
       provider,
     }),
   )
-  await Promise.all(
-    booked.map(({ paymentId, orderId }) =>
-      tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
-    ),
-  )
-  await postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now })
+  await Promise.all([
+    ...booked.map((payment) => tx.change(settleJob(tx.merchantId, attempt, payment, now))),
+    postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now }),
+  ])
 }
 
 function settleJob(

@@ -5,6 +5,7 @@ import { postMovements } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
+import { listAttemptBills } from '../share-queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { takeFromAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
 
@@ -17,12 +18,18 @@ export async function returnCapture(
 ): Promise<void> {
   const cents = attempt.capturedCents ?? 0
   if (cents <= 0 || attempt.providerTransaction === null) return
-  const { timeZone, settings } = await getShop(tx, attempt.shopId)
+  const [{ timeZone, settings }, [bill]] = await Promise.all([
+    getShop(tx, attempt.shopId),
+    tx.rows(listAttemptBills({ attemptId: attempt.attemptId })),
+  ])
+  if (!bill) throw new Error('the attempt has no shares')
+  // The refund belongs to the first of its orders.
+  const orderId = bill.billId
   const refundId = newId(now)
   await tx.change(
     insertRefund({
       refundId,
-      orderId: attempt.orderId,
+      orderId,
       shopId: attempt.shopId,
       paymentId: null,
       attemptId: attempt.attemptId,
@@ -41,7 +48,7 @@ export async function returnCapture(
   )
   await tx.change(takeFromAttempt({ attemptId: attempt.attemptId, cents }))
   await tx.change(sendRefundJob(tx.merchantId, refundId, now))
-  await postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now })
+  await postMovements(tx, { shopId: attempt.shopId, orderIds: [orderId], now })
 }
 
 /** Build the statement that schedules sending a refund. The job repeats until the provider answers. */

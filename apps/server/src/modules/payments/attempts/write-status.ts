@@ -1,0 +1,45 @@
+import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import type { WriteTx } from '../../../db/tx.ts'
+import { markShares } from '../share-queries.ts'
+import { decide, type AttemptRow } from './attempt-queries.ts'
+
+interface StatusChange {
+  readonly attemptId: string
+  readonly to: AttemptStatus
+  readonly from: readonly AttemptStatus[]
+  readonly now: number
+  readonly reason?: ReviewReason | undefined
+  /** What the provider said: its ids, the charged amount, and the whole answer as JSON. */
+  readonly session?: string | undefined
+  readonly transaction?: string | undefined
+  readonly capturedCents?: number | undefined
+  readonly capturedCurrency?: string | undefined
+  readonly known?: string | undefined
+}
+
+/**
+ * Change the status of an attempt and of its shares. Undefined: its status is none of `from`. Throws if another attempt
+ * for the whole bill was paid or still can be.
+ */
+export async function writeStatus(tx: WriteTx, change: StatusChange): Promise<AttemptRow | undefined> {
+  const { attemptId } = change
+  const [[written]] = await Promise.all([
+    tx.change(
+      decide({
+        attemptId,
+        to: change.to,
+        from: change.from,
+        at: new Date(change.now),
+        reason: change.reason ?? null,
+        session: change.session ?? null,
+        transaction: change.transaction ?? null,
+        capturedCents: change.capturedCents ?? null,
+        capturedCurrency: change.capturedCurrency ?? null,
+        known: change.known ?? null,
+      }),
+    ),
+    tx.change(markShares({ attemptId })),
+  ])
+  return written
+}
