@@ -20,6 +20,8 @@ const isBalanced = runTests(['apps/server/test/money.test.ts'], {
 say('every race and forgery test, at full counts')
 const promisesKept = runTests(
   [
+    'apps/server/src/modules/payments/attempts/poll-attempt.test.ts',
+    'apps/server/src/modules/payments/attempts/receive-notification.test.ts',
     'apps/server/src/modules/payments/attempts/reconcile.test.ts',
     'apps/server/src/modules/orders/paying/refunding/refund-order.test.ts',
   ],

@@ -20,6 +20,12 @@ async function readLedger() {
   return { balances, days }
 }
 
+/** The tables as the migration knew them: it reads these views in their place. */
+const earlierTables = `
+  create temporary view payment_attempts as
+  select a.*, (select s.bill_id from attempt_shares s where s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id order by s.bill_id limit 1) as order_id
+  from public.payment_attempts a`
+
 /**
  * Remove the ledger and convert the orders, payments and refunds again by the migration, as in a database of the
  * release before. Returns the ledger as the product posted it, and as the migration wrote it.
@@ -29,7 +35,9 @@ export async function convertLedger() {
   const { urls } = await testDatabase()
   await withClient(urls.owner, async (client) => {
     await client.query('drop table ledger_transfers, ledger_accounts; drop function ledger_is_owned(text)')
-    await client.query(`begin; ${readFileSync(file, 'utf8')}; commit`)
+    await client.query(
+      `begin; ${earlierTables}; ${readFileSync(file, 'utf8')}; drop view pg_temp.payment_attempts; commit`,
+    )
   })
   return { posted, converted: await readLedger() }
 }
