@@ -1,4 +1,5 @@
 -- Every attempt has one or more shares, one for each bill that it pays (ADR-114). The bill of an order has its id.
+alter table attempt_shares drop constraint attempt_shares_merchant_id_order_id_fkey;
 alter table attempt_shares rename column order_id to bill_id;
 
 -- Part 0: the share pays the whole bill. From 1: it is one of several parts.
@@ -28,6 +29,8 @@ where not exists (select from attempt_shares s where s.merchant_id = a.merchant_
 -- One attempt for the whole of a bill at each of its states was paid or still can be.
 create unique index attempt_shares_one_payable on attempt_shares (merchant_id, bill_id, amendment)
   where part = 0 and is_payable;
+
+alter table attempt_shares add constraint attempt_shares_of_bill foreign key (merchant_id, bill_id) references bills on delete cascade;
 
 -- A share says what its attempt says, at the end of each transaction.
 alter table payment_attempts add constraint payment_attempts_payable unique (merchant_id, attempt_id, is_payable);

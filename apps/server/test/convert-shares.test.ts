@@ -25,9 +25,15 @@ test('each attempt has one share that agrees with it', async () => {
   const before = migrationFiles.filter(({ name }) => name < '078')
   await migrate({ ownerUrl: urls.owner, log: quiet, files: before })
   const rows = await withClient(urls.owner, async (client) => {
-    // The orders themselves do not matter here.
+    // The orders themselves do not matter here, but their bills.
     for (const name of ['payment_attempts', 'attempt_shares'])
       await client.query(`alter table ${name} drop constraint ${name}_merchant_id_order_id_fkey`)
+    for (const billId of [single, table])
+      await client.query(
+        `insert into bills (merchant_id, bill_id, shop_id, state, currency, total_cents, tax_cents, rounding_cents, payable_cents, content)
+         values ($1, $2, $3, 'open', 'AUD', 1250, 0, 0, 1250, '{}')`,
+        [merchantId, billId, shopId],
+      )
     for (const [orderId, status, cents, amendment, part] of attempts) {
       const attemptId = randomUUID()
       await client.query(
@@ -52,6 +58,10 @@ test('each attempt has one share that agrees with it', async () => {
           [merchantId, attemptId, orderId, cents, amendment, part],
         )
     }
+    await client.query(
+      `alter table attempt_shares add constraint attempt_shares_merchant_id_order_id_fkey
+         foreign key (merchant_id, order_id) references orders not valid`,
+    )
     await migrate({ ownerUrl: urls.owner, log: quiet })
     const shares = await client.query(
       `select s.bill_id, a.status, s.cents, s.amendment, s.part, s.is_payable, a.cents as whole

@@ -20,9 +20,14 @@ async function readLedger() {
   return { balances, days }
 }
 
-/** The tables as the migration knew them: it reads these views in their place. */
-const earlierTables = `
-  create temporary view payment_attempts as
+/** The orders as the migration found them, with the money that a later one moved to bills. */
+const formerOrders = `create temporary view orders as
+  select o.merchant_id, o.order_id, o.shop_id, o.status, o.trading_date, o.placed_at, b.payment_status, b.currency, b.total_cents, b.rounding_cents,
+    b.payable_cents, b.paid_cents, b.refunded_cents, b.returned_cents, b.content as bill
+  from public.orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id`
+
+/** The attempts as the migration found them, with the order that a later one moved to their shares. */
+const formerAttempts = `create temporary view payment_attempts as
   select a.*, (select s.bill_id from attempt_shares s where s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id order by s.bill_id limit 1) as order_id
   from public.payment_attempts a`
 
@@ -35,9 +40,9 @@ export async function convertLedger() {
   const { urls } = await testDatabase()
   await withClient(urls.owner, async (client) => {
     await client.query('drop table ledger_transfers, ledger_accounts; drop function ledger_is_owned(text)')
-    await client.query(
-      `begin; ${earlierTables}; ${readFileSync(file, 'utf8')}; drop view pg_temp.payment_attempts; commit`,
-    )
+    await client.query(formerOrders)
+    await client.query(formerAttempts)
+    await client.query(`begin; ${readFileSync(file, 'utf8')}; commit`)
   })
   return { posted, converted: await readLedger() }
 }

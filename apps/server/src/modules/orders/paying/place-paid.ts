@@ -5,6 +5,7 @@ import { statusesBefore } from '@tabard/domain/orders/order-status'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import { isRefusal } from '../../../db/refusal.ts'
+import { openBill } from '../../billing/change-bill.ts'
 import { allocateTime, findTime, firesAtOf } from '../../fulfilment/find-time.ts'
 import { readOrderable } from '../../menu/status/get-shop-status.ts'
 import { takeStock } from '../../menu/stock/take-stock.ts'
@@ -49,16 +50,12 @@ async function place(
     from: statusesBefore('placed', 'system'),
     at: new Date(now),
     dueAt: new Date(dueAt ?? arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
-    paidCents: cents,
-    paymentStatus: 'paid' as const,
-    bill: JSON.stringify(bill),
-    roundingCents: bill.roundingCents,
-    payableCents: bill.payableCents,
     tradingDate: date,
   }
   const [, placed] = await Promise.all([
     tx.change(claimWaitingNumber(waiting)),
     tx.change(placeWaiting(waiting)),
+    openBill(tx, order.orderId, bill, cents),
   ])
   if (placed.length === 1) await settleRound(tx, { shopId: order.shopId, orderId: order.orderId, now })
   return placed.length === 1
