@@ -6,8 +6,8 @@ import { createMerchant, createStaff } from './factories.ts'
 import { startPaidTestShop } from './sandbox.ts'
 
 /** Start a merchant with two shops and a customer who pays online at the first, with functions for what they pay. */
-export async function startOnlinePayer() {
-  const testShop = await startPaidTestShop({ timeoutMs: 300 })
+export async function startOnlinePayer(options: { readonly timeoutMs?: number } = {}) {
+  const testShop = await startPaidTestShop(options)
   const { merchantId, shops } = await createMerchant(
     testShop.server,
     ['lantern', 'anchor'],

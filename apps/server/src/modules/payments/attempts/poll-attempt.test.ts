@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 let payer: Awaited<ReturnType<typeof startOnlinePayer>>
 
 beforeAll(async () => {
-  payer = await startOnlinePayer()
+  payer = await startOnlinePayer({ timeoutMs: 300 })
 })
 beforeEach(() => {
   payer.testShop.time.now = sampleNow
