@@ -22,13 +22,12 @@ export const amendOrderRow = writing<
     status: OrderStatus
     note: string
     movedCents: number
-    changes: string
     details: string
   } & ReturnType<typeof billValues>
 >(
   `update orders set status = :status, ready_at = case when :status = 'ready' then ready_at end, bill = :bill, total_cents = :totalCents, tax_cents = :taxCents,
      rounding_cents = :roundingCents, payable_cents = :payableCents, note = :note, returned_cents = returned_cents + :movedCents, amendments = amendments + 1,
-     kitchen_changes = kitchen_changes || :changes::jsonb, details = details || :details::jsonb, version = version + 1,
+     details = details || :details::jsonb, version = version + 1,
      payment_status = order_payment_status(:payableCents, paid_cents, refunded_cents, returned_cents + :movedCents)
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and status in ('placed', 'preparing', 'ready', 'completed')
    returning version`,
@@ -90,13 +89,13 @@ export const listAmendments = reading<AmendmentRow, { orderIds: readonly string[
    from order_amendments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, amendment`,
 )
 
-/** Replace the unread changes on the ticket. The version guards against a change made in the meantime. */
-export const keepChanges = writing<
+/** Raise the version of an order whose ticket changes. No row: it has another version than `version`, if that is given. */
+export const raiseVersion = writing<
   { version: number },
-  { shopId: string; orderId: string; version: number; changes: string }
+  { shopId: string; orderId: string; version: number | null }
 >(
-  `update orders set kitchen_changes = :changes, version = version + 1
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and kitchen_changes <> '[]' returning version`,
+  `update orders set version = version + 1
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and (:version::integer is null or version = :version) returning version`,
 )
 
 /** Mark an order's changes as read, except those in `unread`. */
