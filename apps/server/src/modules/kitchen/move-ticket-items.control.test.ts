@@ -30,10 +30,10 @@ async function readThenWrite(board: Client, orderId: string, key: string): Promi
   const states = rows.map((item): { state: TicketItemState } =>
     item.key === key ? { state: 'ready' } : { state: item.state },
   )
-  await board.query("update kitchen_items set state = 'ready', made = 1 where order_id = $1 and item_key = $2", [
-    orderId,
-    key,
-  ])
+  await board.query(
+    "update kitchen_items set state = 'ready', made = 1 where order_id = $1 and item_key = $2",
+    [orderId, key],
+  )
   await board.query('update orders set status = $2 where order_id = $1', [
     orderId,
     statusOfTicketItems(states),

@@ -25,7 +25,10 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
 }
 
 /** The order's changes. With stations, each lists the stations that still have to read it. */
-function changesOf({ ticket: { changes: stored }, lines }: OrderRow, { routing }: ShopKitchen): KitchenChange[] {
+function changesOf(
+  { ticket: { changes: stored }, lines }: OrderRow,
+  { routing }: ShopKitchen,
+): KitchenChange[] {
   return stored.map((each) => {
     const { readAt: _, ...change } = each
     return isRouted(routing) ? { ...change, stationIds: unreadAt(each, lines, routing) } : change
