@@ -39,7 +39,7 @@ const orders = [
         at,
         who: '',
         reason: '',
-        lines: [{ lineNumber: 1, before: 1, after: 2, note: null }],
+        lines: [{ lineNumber: 1, before: 1, after: 2, note: '' }],
         readAt: ['a'],
       },
     ],
