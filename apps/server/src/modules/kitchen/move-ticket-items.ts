@@ -53,8 +53,10 @@ export async function moveTicketItemsOf(
   const to = goalOf(row, moved.ticketItems)
   const unpaid = to === 'completed' ? refuseUnpaid(row) : undefined
   if (unpaid) return unpaid
-  await saveItems(tx, where, moved.record)
-  const after = to === row.status ? await touchOrder(tx, where) : await moveAlong(tx, row, to, where)
+  const [, after] = await Promise.all([
+    saveItems(tx, where, moved.record),
+    to === row.status ? touchOrder(tx, where) : moveAlong(tx, row, to, where),
+  ])
   return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
 }
 
@@ -77,8 +79,10 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
   const record = fireCourse(ticketItems, courseId, row.ticket, where.now)
   if (!record) return new Refusal('order.moved', { status: row.status })
   const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
-  await saveItems(tx, where, record)
-  const fired = await touchOrder(tx, where, { fired: course?.names.first ?? '' })
+  const [, fired] = await Promise.all([
+    saveItems(tx, where, record),
+    touchOrder(tx, where, { fired: course?.names.first ?? '' }),
+  ])
   return { row: fired, kitchen, from: row.status }
 }
 
@@ -96,8 +100,8 @@ export async function changeCourseOf(
     return new Refusal('course.unknown', {})
   const record = changeCourse(ticketItems, lineNumbers, courseId, row.ticket)
   if (!record) return new Refusal('order.moved', { status: row.status })
-  await saveItems(tx, where, record)
-  return { row: await touchOrder(tx, where), kitchen, from: row.status }
+  const [, after] = await Promise.all([saveItems(tx, where, record), touchOrder(tx, where)])
+  return { row: after, kitchen, from: row.status }
 }
 
 /** Lock an open order until the transaction ends, and load its ticket items. */
