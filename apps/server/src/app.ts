@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { billingModule } from './modules/billing/module.ts'
 import { capacityModule } from './modules/capacity/module.ts'
 import { catalogueModule } from './modules/catalogue/module.ts'
 import { menuModule } from './modules/menu/module.ts'
@@ -61,6 +62,7 @@ export const modules = [
   deliveryModule,
   tablesModule,
   ticketsModule,
+  billingModule,
   ordersModule,
   floorModule,
   kitchenModule,

@@ -2,6 +2,7 @@ import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
+import { voidBill } from '../../billing/change-bill.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { releaseTime } from '../../fulfilment/find-time.ts'
@@ -100,6 +101,7 @@ export async function cancelOrderBy(
         version: version ?? null,
       }),
     ),
+    voidBill(tx, orderId),
   ])
   if (!before) return new Refusal('order.unknown', {})
   if (cancelled.length === 0) return new Refusal('order.moved', { status: before.status })
