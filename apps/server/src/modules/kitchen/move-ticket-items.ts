@@ -10,7 +10,7 @@ import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { goalOf, moveAlong } from '../orders/changing/sync-ticket-items.ts'
-import { holdOrder, touchOrder } from '../orders/lifecycle/hold-order.ts'
+import { holdOrder, touchHeldOrder } from '../orders/lifecycle/hold-order.ts'
 import type { Move } from '../orders/lifecycle/move-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { refuseUnpaid } from '../orders/paying/refuse-unpaid.ts'
@@ -55,7 +55,7 @@ export async function moveTicketItemsOf(
   if (unpaid) return unpaid
   const [, after] = await Promise.all([
     saveItems(tx, where, moved.record),
-    to === row.status ? touchOrder(tx, where) : moveAlong(tx, row, to, where),
+    to === row.status ? touchHeldOrder(tx, where) : moveAlong(tx, row, to, where),
   ])
   return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
 }
@@ -81,7 +81,7 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
   const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
   const [, fired] = await Promise.all([
     saveItems(tx, where, record),
-    touchOrder(tx, where, { fired: course?.names.first ?? '' }),
+    touchHeldOrder(tx, where, { fired: course?.names.first ?? '' }),
   ])
   return { row: fired, kitchen, from: row.status }
 }
@@ -100,7 +100,7 @@ export async function changeCourseOf(
     return new Refusal('course.unknown', {})
   const record = changeCourse(ticketItems, lineNumbers, courseId, row.ticket)
   if (!record) return new Refusal('order.moved', { status: row.status })
-  const [, after] = await Promise.all([saveItems(tx, where, record), touchOrder(tx, where)])
+  const [, after] = await Promise.all([saveItems(tx, where, record), touchHeldOrder(tx, where)])
   return { row: after, kitchen, from: row.status }
 }
 

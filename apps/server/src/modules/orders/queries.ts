@@ -163,7 +163,7 @@ export const listUnpaidAt = reading<OrderRow, { shopId: string; tableIds: readon
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${canBePaid('b.')} order by o.placed_at, o.order_id`,
 )
 
-/** Increase the version of an order whose bill changed: live screens compare it. */
+/** Increase the version of an order whose bill or ticket changed: live screens compare it. */
 export const touchOrder = writing<{ version: number }, { orderId: string }>(
   'update orders set version = version + 1 where merchant_id = :merchantId and order_id = :orderId returning version',
 )

@@ -85,13 +85,13 @@ export const listAmendments = reading<AmendmentRow, { orderIds: readonly string[
    from order_amendments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, amendment`,
 )
 
-/** Raise the version of an order whose ticket changes. No row: it has another version than `version`, if that is given. */
+/** Increase the version of an order whose changes are read. No row: it has another version than the board shows. */
 export const raiseVersion = writing<
   { version: number },
-  { shopId: string; orderId: string; version: number | null }
+  { shopId: string; orderId: string; version: number }
 >(
   `update orders set version = version + 1
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and (:version::integer is null or version = :version) returning version`,
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version returning version`,
 )
 
 /** Mark an order's changes as read, except those in `unread`. */

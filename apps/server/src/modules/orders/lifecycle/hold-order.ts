@@ -1,9 +1,8 @@
 import type { WriteTx } from '../../../db/tx.ts'
 import { newId } from '../../platform/new-id.ts'
-import { raiseVersion } from '../changing/amendment-queries.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../paying/money-queries.ts'
-import { findOrder, insertEvent, lockShown } from '../queries.ts'
+import { findOrder, insertEvent, lockShown, touchOrder } from '../queries.ts'
 import { getOrder, type Move } from './move-order.ts'
 
 interface OrderKey {
@@ -31,15 +30,15 @@ export async function holdShownOrders(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Raise the version of a held order whose ticket changed. `fired`: the name of the course that was fired, for its history. */
-export async function touchOrder(
+/** Increase the version of a held order whose ticket changed. `fired`: the course that was fired, for its history. */
+export async function touchHeldOrder(
   tx: WriteTx,
   { shopId, orderId, now, mover }: Pick<Move, 'shopId' | 'orderId' | 'now' | 'mover'>,
   { fired }: { readonly fired?: string } = {},
 ): Promise<OrderRow> {
   const at = new Date(now)
   await Promise.all([
-    tx.change(raiseVersion({ shopId, orderId, version: null })),
+    tx.change(touchOrder({ orderId })),
     fired === undefined
       ? []
       : tx.change(
