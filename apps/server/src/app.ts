@@ -27,6 +27,7 @@ import { reportsModule } from './modules/reports/module.ts'
 import { setShopSections } from './modules/shops/shop-sections.ts'
 import { shopsModule } from './modules/shops/module.ts'
 import { tablesModule } from './modules/tables/module.ts'
+import { ticketsModule } from './modules/tickets/module.ts'
 import type { ServerModule } from './define-module.ts'
 import { register, type BoundRow } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
@@ -60,6 +61,7 @@ export const modules = [
   paymentsModule,
   deliveryModule,
   tablesModule,
+  ticketsModule,
   billingModule,
   ordersModule,
   floorModule,

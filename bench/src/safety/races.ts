@@ -26,7 +26,7 @@ const files = [
   'apps/server/src/modules/promotions/redeem.control.test.ts',
   'apps/server/src/modules/orders/amend-order',
   'apps/server/src/modules/orders/placing/lost-answers.test.ts',
-  'apps/server/src/modules/orders/tickets/move-ticket-items.control.test.ts',
+  'apps/server/src/modules/kitchen/move-ticket-items.control.test.ts',
   'apps/server/src/modules/tables/change-cart',
   'apps/server/src/modules/orders/placing/place-order.once.test.ts',
   'apps/server/src/modules/orders/service-numbers',

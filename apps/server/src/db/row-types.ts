@@ -411,6 +411,28 @@ export interface JobWorkers {
   worker_id: string;
 }
 
+export interface KitchenItems {
+  at: Timestamp;
+  item_key: string;
+  made: number;
+  merchant_id: string;
+  order_id: string;
+  state: string;
+}
+
+export interface KitchenTickets {
+  came_at: Timestamp | null;
+  changes: Generated<Json>;
+  courses: Generated<Json>;
+  fired: Generated<Json>;
+  is_by_item: Generated<boolean>;
+  merchant_id: string;
+  order_id: string;
+  resent_at: Timestamp | null;
+  seen: Generated<Json>;
+  shop_id: string;
+}
+
 export interface LedgerAccounts {
   credits: Int8;
   currency: string;
@@ -688,8 +710,6 @@ export interface Orders {
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;
-  kitchen: Generated<Json>;
-  kitchen_changes: Generated<Json>;
   language: string;
   menu_version: string;
   merchant_id: string;
@@ -1385,6 +1405,8 @@ export interface DB {
   item_virtual_categories: ItemVirtualCategories;
   items: Items;
   job_workers: JobWorkers;
+  kitchen_items: KitchenItems;
+  kitchen_tickets: KitchenTickets;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   located_addresses: LocatedAddresses;

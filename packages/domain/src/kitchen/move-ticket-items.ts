@@ -33,13 +33,13 @@ export function moveTicketItems(
   const moved = ticketItems.map((ticketItem) =>
     isMoved(ticketItem) ? { ...ticketItem, state: to } : ticketItem,
   )
-  return { ticketItems: moved, record: { ...record, works: storedOf(moved, record, nowMs) } }
+  return { ticketItems: moved, record: { ...record, items: storedOf(moved, record, nowMs) } }
 }
 
 /** From now on each item has its own progress; held items are not started. */
 function storedOf(
   ticketItems: readonly TicketItem[],
-  { works: before = {} }: KitchenRecord,
+  { items: before = {} }: KitchenRecord,
   nowMs: number,
 ): Record<string, StoredTicketItem> {
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function fireCourse(
   return ticketItems.some((ticketItem) => ticketItem.courseId === courseId && ticketItem.state === 'held')
     ? {
         ...record,
-        works: storedOf(ticketItems, record, nowMs),
+        items: storedOf(ticketItems, record, nowMs),
         fired: { ...record.fired, [courseId]: nowMs },
       }
     : undefined
@@ -83,13 +83,13 @@ export function changeCourse(
       .map(({ lineNumber }) => String(lineNumber)),
   )
   if (open.size === 0) return undefined
-  const stored = Object.entries(record.works ?? {}).filter(
+  const stored = Object.entries(record.items ?? {}).filter(
     ([key, { state, made }]) => !(open.has(key.split('.')[0] ?? '') && state === 'new' && made === 0),
   )
   return {
     ...record,
     // New items wait again if their course does.
-    ...(record.works ? { works: Object.fromEntries(stored) } : {}),
+    ...(record.items ? { items: Object.fromEntries(stored) } : {}),
     courses: { ...record.courses, ...Object.fromEntries([...open].map((line) => [line, courseId])) },
   }
 }

@@ -187,7 +187,7 @@ describe('courses', () => {
   test('an item that a board has shown waits again when its line moves to a later course', () => {
     const shown = order({
       record: {
-        works: {
+        items: {
           1: { state: 'new', made: 0, at: 0 },
           2: { state: 'preparing', made: 0, at: 0 },
         },
@@ -196,7 +196,7 @@ describe('courses', () => {
       },
     })
     const record = changeCourse(ticketItemsOf(shown, routing, bySelf, 0), [1], 'mains', shown.record)
-    expect(record?.works).toEqual({ 2: { state: 'preparing', made: 0, at: 0 } })
+    expect(record?.items).toEqual({ 2: { state: 'preparing', made: 0, at: 0 } })
     expect(record?.courses).toEqual({ 1: 'mains', 2: 'starters' })
   })
 

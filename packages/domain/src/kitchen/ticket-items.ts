@@ -37,8 +37,8 @@ export interface StoredTicketItem {
 
 /** What an order stores about its progress. Missing values follow from the order's status. */
 export interface KitchenRecord {
-  /** Ticket items that moved, by key. The stored name is older than the term (ADR-083). */
-  readonly works?: Readonly<Record<string, StoredTicketItem>>
+  /** Ticket items with their own progress, by key. Undefined: all follow the order's status. */
+  readonly items?: Readonly<Record<string, StoredTicketItem>>
   /** Fired courses and when. */
   readonly fired?: Readonly<Record<string, number>>
   /** Stations whose board showed it, and when; `*`: a board for all stations. */
@@ -84,7 +84,7 @@ export function ticketItemsOf(
   nowMs: number,
 ): TicketItem[] {
   const placed = order.lines.flatMap((line, position) => placeLine(line, position + 1, routing))
-  const { works: stored = {}, fired = {} } = order.record
+  const { items: stored = {}, fired = {} } = order.record
   const mayHold = order.isBrought && ['pending', 'placed', 'preparing'].includes(order.status)
   const courses = routing.courses
     .map(({ courseId }) => courseId)
@@ -159,7 +159,7 @@ function known<Key extends string>(
 /** When the last item of a course was ready. Undefined while one is not. */
 function courseReadyAt(
   ticketItems: readonly Placed[],
-  stored: NonNullable<KitchenRecord['works']>,
+  stored: NonNullable<KitchenRecord['items']>,
 ): number | undefined {
   const times = ticketItems.map(({ key, quantity }) => {
     const work = stored[key]
@@ -183,7 +183,7 @@ function stateOf(
     return isDone && known.made < quantity ? 'new' : known.state
   }
   // Other items were moved one by one: this one is newer, or untouched.
-  if (record.works !== undefined || status === 'placed' || status === 'pending') return 'new'
+  if (record.items !== undefined || status === 'placed' || status === 'pending') return 'new'
   return status === 'ready' ? 'ready' : 'preparing'
 }
 

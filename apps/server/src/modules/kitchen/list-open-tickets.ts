@@ -1,7 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import type { ReadTx } from '../../db/tx.ts'
-import { readOpenOrders } from '../orders/tickets/read-open-orders.ts'
-import { loadKitchen, type ShopKitchen } from '../orders/tickets/ticket-items.ts'
+import { readOpenOrders } from '../orders/reading/read-open-orders.ts'
+import { loadKitchen, type ShopKitchen } from '../tickets/ticket-items.ts'
 import { presentTicket } from './present-ticket.ts'
 
 /**

@@ -6,9 +6,10 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { loadKitchen } from '../orders/tickets/ticket-items.ts'
+import { loadKitchen } from '../tickets/ticket-items.ts'
 import { presentTicket } from './present-ticket.ts'
-import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/tickets/kitchen-changes.ts'
+import { noteRead, readChanges } from '../orders/changing/acknowledge-changes.ts'
+import { promiseOrder } from '../orders/changing/promise-order.ts'
 import {
   cancelOrderBy,
   findOrderStatus,
@@ -39,7 +40,7 @@ export const bumpTicket: Handler<typeof kitchen.bump> = async (request) => {
     (from) => (from === 'preparing' ? 'ready' : from === 'ready' ? 'completed' : undefined),
     async (tx, from) => {
       if (from === 'preparing')
-        return (await hasUnreadChanges(tx, shopId, input.orderId))
+        return (await getOrder(tx, shopId, input.orderId)).ticket.changes.length > 0
           ? new Refusal('order.unread', {})
           : undefined
       if (from !== 'ready' || reason !== undefined) return undefined

@@ -6,11 +6,11 @@ import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { orderLanguage, orderNumber } from '../orders/order-facts.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import { ticketItemsOfOrder, type ShopKitchen } from '../orders/tickets/ticket-items.ts'
+import { ticketItemsOfOrder, type ShopKitchen } from '../tickets/ticket-items.ts'
 
 /** Present an order to the kitchen. Items that fire automatically are shown as held, with their time. */
 export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
-  const { seen, sentAgainAt, cameAt } = row.kitchen
+  const { seen, sentAgainAt, cameAt } = row.ticket
   return {
     ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
     language: orderLanguage(row),
@@ -25,7 +25,10 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
 }
 
 /** The order's changes. With stations, each lists the stations that still have to read it. */
-function changesOf({ kitchenChanges: stored, lines }: OrderRow, { routing }: ShopKitchen): KitchenChange[] {
+function changesOf(
+  { ticket: { changes: stored }, lines }: OrderRow,
+  { routing }: ShopKitchen,
+): KitchenChange[] {
   return stored.map((each) => {
     const { readAt: _, ...change } = each
     return isRouted(routing) ? { ...change, stationIds: unreadAt(each, lines, routing) } : change

@@ -3,19 +3,19 @@ import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { promiseOrder } from '../orders/tickets/kitchen-changes.ts'
+import { promiseOrder } from '../orders/changing/promise-order.ts'
 import {
   changeCourseOf,
   fireCourseOf,
   moveTicketItemsOf,
   type Moved,
   type Where,
-} from '../orders/tickets/move-ticket-items.ts'
+} from './move-ticket-items.ts'
 import { startOrder } from '../orders/lifecycle/fire-later.ts'
 import { orderTopics } from '../orders/order-topics.ts'
-import { loadKitchen } from '../orders/tickets/ticket-items.ts'
+import { loadKitchen } from '../tickets/ticket-items.ts'
 import { presentTicket } from './present-ticket.ts'
-import { markOrdersSeen, sendOrderAgain } from '../orders/tickets/mark-seen.ts'
+import { markOrdersSeen, sendOrderAgain } from './mark-seen.ts'
 import { recordAudit } from '../platform/audit.ts'
 
 /**

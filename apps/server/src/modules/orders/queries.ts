@@ -67,6 +67,12 @@ export const countOpenOrders = reading<{ open: number }, { shopId: string }>(
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null`,
 )
 
+/** Lock orders that a board shows: after every change that someone else is making, before their tickets. */
+export const lockShown = writing<{ orderId: string }, { shopId: string; orderIds: readonly string[] }>(
+  `select order_id from orders where merchant_id = :merchantId and shop_id = :shopId and order_id = any(:orderIds::uuid[]) and status in ('placed', 'preparing', 'ready')
+   order by order_id for no key update`,
+)
+
 /** Read a version per board that changes with every order. Far cheaper than loading the board. */
 export const listBoardVersions = reading<{ shopId: string; version: string }, { shopIds: readonly string[] }>(
   `select o.shop_id, count(*) || ' ' || sum(o.version) || ' ' || max(o.placed_at) || ' ' || count(o.fires_at) as version from orders o
@@ -88,8 +94,8 @@ export const listOrderEvents = reading<
 )
 
 /**
- * Move an order to a status, if the transition table and the version allow it. Without `kitchen` the ticket
- * items follow the order. Only `placeWaiting`, `cancelOrder` and `amendOrderRow` also change a status.
+ * Move an order to a status, if the transition table and the version allow it. Only `placeWaiting`, `cancelOrder` and
+ * `amendOrderRow` also change a status.
  */
 export const moveOrder = writing<
   { version: number },
@@ -100,17 +106,14 @@ export const moveOrder = writing<
     from: readonly OrderStatus[]
     at: Date
     version: number | null
-    kitchen: string | null
   }
 >(
-  `update orders set status = :to, version = version + 1, kitchen = coalesce(:kitchen::jsonb, kitchen - 'works'),
+  `update orders set status = :to, version = version + 1,
      accepted_at = case when :to = 'preparing' and status = 'placed' then :at when :to = 'placed' then null else accepted_at end,
      ready_at = case when :to = 'ready' and status = 'preparing' then :at when :to in ('placed', 'preparing') then null else ready_at end,
      completed_at = case when :to = 'completed' then :at end,
      dispatched_at = case when :to in ('ready', 'completed') then dispatched_at end,
-     courier = case when :to in ('ready', 'completed') then courier else '' end,
-     -- Who accepts an order has read it as it is.
-     kitchen_changes = case when :to = 'preparing' and status = 'placed' then '[]' else kitchen_changes end
+     courier = case when :to in ('ready', 'completed') then courier else '' end
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from) and (:version::integer is null or version = :version)
    returning version`,
 )
@@ -160,7 +163,7 @@ export const listUnpaidAt = reading<OrderRow, { shopId: string; tableIds: readon
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${canBePaid('b.')} order by o.placed_at, o.order_id`,
 )
 
-/** Increase the version of an order whose bill changed: live screens compare it. */
+/** Increase the version of an order whose bill or ticket changed: live screens compare it. */
 export const touchOrder = writing<{ version: number }, { orderId: string }>(
   'update orders set version = version + 1 where merchant_id = :merchantId and order_id = :orderId returning version',
 )

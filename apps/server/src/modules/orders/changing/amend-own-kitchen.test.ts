@@ -19,9 +19,13 @@ async function halfReady() {
   const { ticketItems = [] } = await at.ticket(order.orderId)
   const ready = ticketItems.filter(({ stationId }) => stationId === at.grill)
   await ownerRows(
-    `update orders set kitchen = jsonb_build_object('works', (
-       select jsonb_object_agg(key, '{"state": "ready", "made": 1, "at": 0}'::jsonb) from unnest($2::text[]) key))
-     where order_id = $1`,
+    `insert into kitchen_tickets (merchant_id, order_id, shop_id, is_by_item)
+     select merchant_id, order_id, shop_id, true from orders where order_id = $1`,
+    [order.orderId],
+  )
+  await ownerRows(
+    `insert into kitchen_items (merchant_id, order_id, item_key, state, made, at)
+     select t.merchant_id, t.order_id, key, 'ready', 1, 'epoch' from kitchen_tickets t, unnest($2::text[]) key where t.order_id = $1`,
     [order.orderId, ready.map(({ key }) => key)],
   )
   return order

@@ -20,12 +20,11 @@ export const amendOrderRow = writing<
     version: number
     status: OrderStatus
     note: string
-    changes: string
     details: string
   }
 >(
   `update orders set status = :status, ready_at = case when :status = 'ready' then ready_at end, note = :note, amendments = amendments + 1,
-     kitchen_changes = kitchen_changes || :changes::jsonb, details = details || :details::jsonb, version = version + 1
+     details = details || :details::jsonb, version = version + 1
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and status in ('placed', 'preparing', 'ready', 'completed')
    returning version`,
 )
@@ -86,13 +85,13 @@ export const listAmendments = reading<AmendmentRow, { orderIds: readonly string[
    from order_amendments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id, amendment`,
 )
 
-/** Replace the unread changes on the ticket. The version guards against a change made in the meantime. */
-export const keepChanges = writing<
+/** Increase the version of an order whose changes are read. No row: it has another version than the board shows. */
+export const raiseVersion = writing<
   { version: number },
-  { shopId: string; orderId: string; version: number; changes: string }
+  { shopId: string; orderId: string; version: number }
 >(
-  `update orders set kitchen_changes = :changes, version = version + 1
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and kitchen_changes <> '[]' returning version`,
+  `update orders set version = version + 1
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version returning version`,
 )
 
 /** Mark an order's changes as read, except those in `unread`. */

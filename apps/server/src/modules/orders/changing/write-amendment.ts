@@ -7,6 +7,8 @@ import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import { holdStock } from '../../menu/stock/hold-stock.ts'
 import { takeStock } from '../../menu/stock/take-stock.ts'
 import { newId } from '../../platform/new-id.ts'
+import { noteChange } from '../../tickets/note-change.ts'
+import type { StoredChange } from '../../tickets/ticket-record.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
 import { amendBill } from '../../billing/change-bill.ts'
 import { billedAmounts } from '../../billing/bill-values.ts'
@@ -59,10 +61,11 @@ export async function writeAmendment(
   }))
   const movedCents = carried.reduce((sum, each) => sum + each.movedCents, 0)
   const [[written]] = await Promise.all([
-    tx.change(amendOrderRow(changedColumns(order, planned, amending))),
+    tx.change(amendOrderRow(changedColumns(order, planned))),
     amendBill(tx, orderId, amounts, movedCents),
   ])
   if (!written) throw new Error('a locked order changed status')
+  const heard = heardChange(order, planned, amending)
   // Allocations before stock: the same lock order as placing.
   const followed = await syncAllocations(tx, { ...order, lines }, now)
   await Promise.all([
@@ -91,6 +94,7 @@ export async function writeAmendment(
       insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: by.name, what, note: reason }),
     ),
     ...followDiscounts(tx, order, planned.bill),
+    ...(heard ? [noteChange(tx, order, heard)] : []),
     moveStock(tx, order, { ...order, lines }, planned.orderable),
   ])
   return followed
@@ -115,10 +119,15 @@ async function carryRefunds(tx: WriteTx, order: OrderRow, lines: OrderRow['lines
   )
 }
 
-/** The columns of the order that a change sets, except those of its bill. */
-function changedColumns(order: OrderRow, planned: PlannedAmendment, { by, now, reason }: Amending) {
+/** The change as the kitchen reads it: items and notes. Undefined: only money changed. */
+function heardChange(
+  order: OrderRow,
+  planned: PlannedAmendment,
+  { by, now, reason }: Amending,
+): StoredChange | undefined {
   const isNoteChanged = planned.note !== order.note
-  const change = {
+  if (planned.changes.length === 0 && !isNoteChanged) return undefined
+  return {
     amendment: order.amendments + 1,
     at: now,
     who: by.personId === undefined ? '' : by.name,
@@ -126,8 +135,10 @@ function changedColumns(order: OrderRow, planned: PlannedAmendment, { by, now, r
     lines: planned.changes,
     ...(isNoteChanged ? { note: planned.note } : {}),
   }
-  // The kitchen is informed of items and notes, not of money.
-  const isHeard = planned.changes.length > 0 || isNoteChanged
+}
+
+/** The columns of the order that a change sets, except those of its bill. */
+function changedColumns(order: OrderRow, planned: PlannedAmendment) {
   const hasDiscounts = planned.given.length + (order.details.given ?? []).length > 0
   return {
     shopId: order.shopId,
@@ -136,7 +147,6 @@ function changedColumns(order: OrderRow, planned: PlannedAmendment, { by, now, r
     // New items must be made, even if the order was ready.
     status: planned.adds && order.status === 'ready' ? ('preparing' as const) : order.status,
     note: planned.note,
-    changes: JSON.stringify(isHeard ? [change] : []),
     details: JSON.stringify({ ...planned.details, ...(hasDiscounts ? { given: planned.given } : {}) }),
   }
 }

@@ -49,7 +49,7 @@ const aMomentMs = 500
  */
 export async function startOrder(
   tx: WriteTx,
-  { shopId, orderId, now, mover }: Omit<Move, 'version' | 'kitchen'>,
+  { shopId, orderId, now, mover }: Omit<Move, 'version' | 'keepsItems'>,
 ): Promise<{ readonly row: OrderRow; readonly isFirst: boolean } | Refusal<'order.unknown' | 'order.moved'>> {
   const key = { shopId, orderId }
   const at = new Date(now)

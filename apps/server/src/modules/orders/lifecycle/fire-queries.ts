@@ -1,6 +1,7 @@
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
+import { noteOnBoard } from '../../tickets/mark-seen.ts'
 import { nextNumber, unreserved } from '../placing/writing/claim-number.ts'
 
 /** Set when the kitchen receives the order. */
@@ -18,8 +19,8 @@ const isDue = `o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_i
      and o.service_number is null and (o.fires_at is null or o.fires_at <= :at)`
 
 /** Lock an order that is due, so that the statements after it find it as it is. */
-export const lockDue = writing<Record<never, never>, Firing>(
-  `select from orders o where ${isDue} for no key update`,
+export const lockDue = writing<{ firesAt: Date | null }, Firing>(
+  `select o.fires_at from orders o where ${isDue} for no key update`,
 )
 
 /** Claim the service number of an order that is due (F25). */
@@ -29,11 +30,10 @@ export const claimDueNumber = writing<Record<never, never>, Firing>(
      and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: `(select o.cart_id from orders o where ${isDue})`, at: ':at' })}`,
 )
 
-/** Make an order that is due an order for now, with its number. `cameAt`: JSON of `at` in milliseconds. */
-export const fireDue = writing<{ serviceNumber: number | null }, Firing & { cameAt: string }>(
+/** Make an order that is due an order for now, with its number. */
+export const fireDue = writing<{ serviceNumber: number | null }, Firing>(
   `update orders o set fires_at = null, version = o.version + case when o.fires_at is null then 0 else 1 end,
-     service_number = (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId),
-     kitchen = case when o.fires_at is null then o.kitchen else jsonb_set(o.kitchen, '{cameAt}', :cameAt::jsonb) end
+     service_number = (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId)
    where ${isDue} returning o.service_number`,
 )
 
@@ -45,11 +45,13 @@ export async function fireOrder(
   tx: WriteTx,
   firing: Firing,
 ): Promise<readonly { readonly serviceNumber: number | null }[]> {
-  const [, , fired] = await Promise.all([
+  const [locked, , fired] = await Promise.all([
     tx.change(lockDue(firing)),
     tx.change(claimDueNumber(firing)),
-    tx.change(fireDue({ ...firing, cameAt: String(firing.at.getTime()) })),
+    tx.change(fireDue(firing)),
   ])
+  const { shopId, orderId, at } = firing
+  if (locked[0]?.firesAt) await noteOnBoard(tx, { shopId, now: at.getTime() }, orderId)
   return fired
 }
 

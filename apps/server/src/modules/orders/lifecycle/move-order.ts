@@ -1,5 +1,4 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
-import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
@@ -8,6 +7,9 @@ import { postOrders } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { releaseTime } from '../../fulfilment/find-time.ts'
 import { releasePromotions } from '../../promotions/use-promotions.ts'
+import { keepChanges } from '../../tickets/note-change.ts'
+import { clearItems } from '../../tickets/save-items.ts'
+import { lockOrder } from '../paying/money-queries.ts'
 import { refundCard } from '../paying/refunding/refund-payment.ts'
 import { dropRound } from '../../tables/visits/table-visit.ts'
 import { expiryJob } from '../placing/place-waiting.ts'
@@ -30,8 +32,8 @@ export interface Move {
   readonly version: number | undefined
   readonly now: number
   readonly mover: Mover
-  /** The new kitchen state. Undefined: the ticket items follow the order's status. */
-  readonly kitchen?: KitchenRecord
+  /** The ticket items keep their progress: the status follows them. Otherwise they follow the status. */
+  readonly keepsItems?: boolean
   /** For the order's history. */
   readonly note?: string
 }
@@ -42,8 +44,9 @@ export async function moveOrderTo(
   to: Exclude<OrderStatus, 'cancelled' | 'pending'>,
   move: Move,
 ): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
-  const { shopId, orderId, now, mover, version, kitchen, note = '' } = move
-  const [before, moved] = await Promise.all([
+  const { shopId, orderId, now, mover, version, keepsItems = false, note = '' } = move
+  const [, before, moved] = await Promise.all([
+    tx.change(lockOrder({ shopId, orderId })),
     tx.row(findOrder({ shopId, orderId })),
     tx.change(
       moveOrder({
@@ -53,15 +56,21 @@ export async function moveOrderTo(
         from: statusesBefore(to, mover.actor),
         at: new Date(now),
         version: version ?? null,
-        kitchen: kitchen ? JSON.stringify(kitchen) : null,
       }),
     ),
   ])
   if (!before) return new Refusal('order.unknown', {})
   if (moved.length === 0) return new Refusal('order.moved', { status: before.status })
-  await tx.change(
-    insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: mover.name, what: to, note }),
-  )
+  await Promise.all([
+    tx.change(
+      insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: mover.name, what: to, note }),
+    ),
+    keepsItems || before.ticket.items === undefined ? undefined : clearItems(tx, orderId),
+    // Who accepts an order has read it as it is.
+    to === 'preparing' && before.status === 'placed' && before.ticket.changes.length > 0
+      ? keepChanges(tx, orderId, [])
+      : undefined,
+  ])
   if (to === 'completed') await tx.change(freeServiceNumber({ shopId, orderId }))
   if (before.status === 'completed' && before.serviceNumber !== null)
     await takeNumberBack(tx, { shopId, orderId, number: before.serviceNumber, now })

@@ -2,7 +2,7 @@ import type { Order, OrderCourse } from '@tabard/contract/orders/order'
 import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { OrderRow } from '../order-row.ts'
-import { loadKitchen, ticketItemsOfOrder, type ShopKitchen } from '../tickets/ticket-items.ts'
+import { loadKitchen, ticketItemsOfOrder, type ShopKitchen } from '../../tickets/ticket-items.ts'
 import { presentOrder } from './present-order.ts'
 
 const steps: readonly TicketItemState[] = ['held', 'new', 'preparing', 'ready', 'served']

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../../db/refusal.ts'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import type { Deps } from '../../../payments/deps.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { resendTickets } from '../../../tickets/mark-seen.ts'
 import { cancelOrderBy } from '../move-order.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { findNextChase, listOverdue, lockOverdue, remindOfOrders } from './queries.ts'
@@ -35,11 +36,13 @@ export async function chaseOrders(deps: Deps, merchantId: string, shopId: string
         acceptBy: graceMs === undefined ? null : new Date(now + graceMs),
       }),
     )
+    const reminded = rows.map(({ orderId }) => orderId)
+    if (reminded.length > 0) await resendTickets(tx, { shopId, now }, reminded)
     const [next] = await tx.rows(
       findNextChase({ shopId, forgottenBefore: forgottenBefore(now), remindAfterMs: remindAfterMs(minutes) }),
     )
     if (next?.at) await tx.change(chaseJob(key, next.at.getTime(), now))
-    return rows.map(({ orderId }) => orderId)
+    return reminded
   })
   for (const orderId of [...refused, ...reminded]) live.publish(orderTopics(key, orderId))
 }

@@ -1,7 +1,8 @@
 import { reading, writing } from '../../../../db/statement.ts'
+import { cameAt } from '../../../tickets/ticket-column.ts'
 
 /** When the kitchen received the order. An order for later counts from its firing. */
-const since = `greatest(o.placed_at, to_timestamp(coalesce((o.kitchen ->> 'cameAt')::bigint, 0) / 1000.0))`
+const since = `greatest(o.placed_at, ${cameAt})`
 
 /**
  * Orders that the kitchen has and has not accepted. Orders at a table are excluded: their guests can ask
@@ -12,13 +13,12 @@ const unaccepted = `o.merchant_id = :merchantId and o.shop_id = :shopId and o.st
      and o.table_id is null and o.plate = '' and o.promised_at is null and ${since} > :forgottenBefore
      and not exists (select from order_events e where e.merchant_id = :merchantId and e.order_id = o.order_id and e.what in ('preparing', 'started'))`
 
-/** Send orders that waited too long to the boards again, each order once. */
+/** Remind of orders that waited too long, each order once. The caller sends them to the boards again. */
 export const remindOfOrders = writing<
   { orderId: string },
   { shopId: string; forgottenBefore: Date; waitingSince: Date; at: Date; acceptBy: Date | null }
 >(
-  `update orders o set reminded_at = :at, accept_by = :acceptBy, version = version + 1,
-     kitchen = jsonb_set(o.kitchen - 'seen', '{sentAgainAt}', to_jsonb((extract(epoch from :at::timestamptz) * 1000)::bigint))
+  `update orders o set reminded_at = :at, accept_by = :acceptBy, version = version + 1
    where ${unaccepted} and o.reminded_at is null and ${since} <= :waitingSince
    returning order_id`,
 )

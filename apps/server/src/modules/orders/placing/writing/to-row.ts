@@ -49,11 +49,10 @@ const untouched = {
   courier: '',
   promisedAt: null,
   delayReason: '',
-  kitchenChanges: [],
   firesAt: null,
   arrivedAt: null,
   bay: '',
-  kitchen: {},
+  ticket: { changes: [] },
 } as const satisfies Partial<OrderRow>
 
 /** The row to insert, except its owner: the caller sets `guestId`. */

@@ -1,20 +1,13 @@
-import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { readBy } from '@tabard/domain/kitchen/unread-changes'
 import type { WriteTx } from '../../../db/tx.ts'
 import { newId } from '../../platform/new-id.ts'
-import { keepChanges, markAcknowledged, promiseOrderRow } from '../changing/amendment-queries.ts'
-import { syncAllocations } from '../changing/sync-allocations.ts'
+import { keepChanges } from '../../tickets/note-change.ts'
+import { loadKitchen, type ShopKitchen } from '../../tickets/ticket-items.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
-import { syncTicketItems } from './move-ticket-items.ts'
-import { loadKitchen, type ShopKitchen } from './ticket-items.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrder, insertEvent } from '../queries.ts'
-
-/** Whether an order has a change that the kitchen has not read. */
-export async function hasUnreadChanges(tx: WriteTx, shopId: string, orderId: string): Promise<boolean> {
-  const order = await tx.row(findOrder({ shopId, orderId }))
-  return order !== undefined && order.kitchenChanges.length > 0
-}
+import { markAcknowledged, raiseVersion } from './amendment-queries.ts'
+import { syncTicketItems } from './sync-ticket-items.ts'
 
 /**
  * Mark an order's changes as read on a board of these stations (empty: all stations). Undefined: the
@@ -29,12 +22,14 @@ export async function readChanges(
     tx.row(findOrder({ shopId, orderId })),
     loadKitchen(tx, shopId, now),
   ])
-  if (row?.version !== version) return undefined
-  const left = shows.length === 0 ? [] : readBy(row.kitchenChanges, shows, row.lines, kitchen.routing)
-  const [kept] = await tx.change(keepChanges({ shopId, orderId, version, changes: JSON.stringify(left) }))
-  if (!kept) return undefined
+  if (row?.version !== version || row.ticket.changes.length === 0) return undefined
+  const left = shows.length === 0 ? [] : readBy(row.ticket.changes, shows, row.lines, kitchen.routing)
+  // Every change of the ticket raises the version: the changes are those that were read above.
+  const [raised] = await tx.change(raiseVersion({ shopId, orderId, version }))
+  if (!raised) return undefined
   const unread = left.map(({ amendment }) => amendment)
   await Promise.all([
+    keepChanges(tx, orderId, left),
     tx.change(markAcknowledged({ orderId, at: new Date(now), by, unread })),
     tx.change(
       insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: by, what: 'read', note: '' }),
@@ -54,22 +49,7 @@ interface ReadOnBoard {
   readonly by: string
 }
 
-/** Mark all changes as read by the person who accepts the order. `moveOrder` updates the order's row. */
+/** Mark all changes as read by the person who accepts the order. `moveOrderTo` updates the order's ticket. */
 export async function noteRead(tx: WriteTx, orderId: string, by: string, now: number): Promise<void> {
   await tx.change(markAcknowledged({ orderId, at: new Date(now), by, unread: [] }))
-}
-
-/** Set when the kitchen expects an order to be ready. A delivery is due when the driving time has passed. */
-export async function promiseOrder(
-  tx: WriteTx,
-  { shopId, orderId, details }: OrderRow,
-  readyAt: Date,
-  now: number,
-): Promise<OrderRow> {
-  await tx.change(
-    promiseOrderRow({ shopId, orderId, dueAt: new Date(arrivesAt(readyAt.getTime(), details)) }),
-  )
-  const promised = await getOrder(tx, shopId, orderId)
-  await syncAllocations(tx, promised, now)
-  return promised
 }

@@ -1,16 +1,12 @@
 import { kitchen } from '@tabard/contract/kitchen/calls'
-import {
-  statusOfTicketItems,
-  type KitchenRecord,
-  type TicketItemState,
-} from '@tabard/domain/kitchen/ticket-items'
+import { statusOfTicketItems, type TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../../test/database.ts'
-import { startKitchenTestShop, type KitchenTestShop } from '../../../../test/shops/kitchen-test-shop.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { startKitchenTestShop, type KitchenTestShop } from '../../../test/shops/kitchen-test-shop.ts'
 
-// Negative control of stations.test.ts: move stations by reading all states, then writing one, without
-// locking the order. The order must stay unready where it should become ready.
+// Negative control of stations.test.ts: move stations by reading all states, then writing one and the status that
+// follows, without locking the order. The order must stay unready where it should become ready.
 
 let at: KitchenTestShop
 let boards: Client[]
@@ -27,18 +23,19 @@ afterAll(async () => {
 })
 
 async function readThenWrite(board: Client, orderId: string, key: string): Promise<void> {
-  const { rows } = await board.query<{ kitchen: KitchenRecord }>(
-    'select kitchen from orders where order_id = $1',
+  const { rows } = await board.query<{ key: string; state: TicketItemState }>(
+    'select item_key as key, state from kitchen_items where order_id = $1',
     [orderId],
   )
-  const before = rows[0]?.kitchen.works ?? {}
-  const ticketItems = { ...before, [key]: { state: 'ready', made: 1, at: 0 } }
-  const states = Object.values(ticketItems).map(({ state }): { state: TicketItemState } => ({
-    state: state as TicketItemState,
-  }))
-  await board.query('update orders set kitchen = $2, status = $3 where order_id = $1', [
+  const states = rows.map((item): { state: TicketItemState } =>
+    item.key === key ? { state: 'ready' } : { state: item.state },
+  )
+  await board.query(
+    "update kitchen_items set state = 'ready', made = 1 where order_id = $1 and item_key = $2",
+    [orderId, key],
+  )
+  await board.query('update orders set status = $2 where order_id = $1', [
     orderId,
-    JSON.stringify({ works: ticketItems }),
     statusOfTicketItems(states),
   ])
 }
