@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { billingModule } from './modules/billing/module.ts'
 import { capacityModule } from './modules/capacity/module.ts'
 import { catalogueModule } from './modules/catalogue/module.ts'
 import { menuModule } from './modules/menu/module.ts'
@@ -55,6 +56,7 @@ export const modules = [
   paymentsModule,
   deliveryModule,
   tablesModule,
+  billingModule,
   ordersModule,
   floorModule,
   kitchenModule,
