@@ -28,10 +28,15 @@ const files = Object.entries(texts)
   .map(([key, text]) => ({ key, text, file: key.slice('../../src/'.length) }))
   .toSorted((one, other) => (one.file < other.file ? -1 : 1))
 
-/** Collect every statement that the server exports: `npm run rows` and tests read it. */
+/**
+ * Collect every statement of the server: `npm run rows` and tests read it. Throws if a module does not export a
+ * statement, because nothing would check it.
+ */
 export async function everyStatement(): Promise<readonly NamedStatement[]> {
   const found: NamedStatement[] = []
-  for (const { key, file } of files) {
+  for (const { key, file, text } of files) {
+    const hidden = notExported.exec(text)?.[1]
+    if (hidden !== undefined) throw new Error(`${file}: export ${hidden}, so that its statement is checked.`)
     const exports = Object.entries((await modules[key]?.()) ?? {})
     for (const [name, value] of exports.toSorted(([one], [other]) => (one < other ? -1 : 1)))
       found.push(
@@ -39,14 +44,6 @@ export async function everyStatement(): Promise<readonly NamedStatement[]> {
       )
   }
   return found
-}
-
-/** The statements that no module exports, so that nothing checks them. */
-export function hiddenStatements(): readonly { readonly file: string; readonly name: string }[] {
-  return files.flatMap(({ file, text }) => {
-    const name = notExported.exec(text)?.[1]
-    return name === undefined ? [] : [{ file, name }]
-  })
 }
 
 const nameOf = (file: string, place: readonly string[]) =>
