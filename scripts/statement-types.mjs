@@ -1,55 +1,35 @@
 // Compares every SQL statement of the server with the migrated database: part of npm run rows. PostgreSQL prepares each
 // statement and describes its parameters and columns; the text written here lets the compiler compare them with the
 // declared types (apps/server/src/db/expect-statement.ts).
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
-import { root, walk } from './repository.mjs'
 
-const source = path.join(root, 'apps/server/src')
-const DEFINES = /\b(?:reading|writing)\s*[<(]/
-const NOT_EXPORTED = /^const (\w+)[^=\n]*= (?:reading|writing)\b/m
-
-/** The text of `statement-types.ts`. Throws if a statement is not exported or PostgreSQL refuses it. */
-export async function describeStatements(url, loadModule) {
+/**
+ * The text of `statement-types.ts`. Throws if a statement is not exported or PostgreSQL refuses it.
+ * @param {string} url
+ * @param {typeof import('../apps/server/test/database/every-statement.ts')} finder
+ */
+export async function describeStatements(url, { everyStatement }) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const typeName = await namesOfTypes(client)
-    const imports = []
+    const imports = new Set()
     const checks = []
     const faults = []
-    for (const file of filesWithStatements()) {
-      const name = path.relative(source, file).replaceAll('\\', '/')
-      const hidden = NOT_EXPORTED.exec(readFileSync(file, 'utf8'))
-      if (hidden) faults.push(`${name}: export ${hidden[1]}, so that its statement is checked.`)
-      const alias = aliasOf(name)
-      const found = statementsIn(await loadModule(`/src/${name}`))
-      if (found.length === 0) continue
-      imports.push(`import type * as ${alias} from '../${name}'`)
-      for (const { place, compiled } of found) {
-        try {
-          checks.push(checkOf(alias, place, compiled, await describe(client, compiled), typeName))
-        } catch (error) {
-          faults.push(`${name} ${place.join('.')}: ${error.message}`)
-        }
+    for (const { file, place, compiled } of await everyStatement()) {
+      const alias = aliasOf(file)
+      imports.add(`import type * as ${alias} from '../${file}'`)
+      try {
+        checks.push(checkOf(alias, place, compiled, await describe(client, compiled), typeName))
+      } catch (error) {
+        faults.push(`${file} ${place.join('.')}: ${error.message}`)
       }
     }
     if (faults.length > 0) throw new Error(faults.join('\n'))
-    return textOf(imports, checks)
+    return textOf([...imports], checks)
   } finally {
     await client.end()
   }
-}
-
-function filesWithStatements() {
-  return [...walk(source)]
-    .filter(
-      (file) =>
-        file.endsWith('.ts') && !file.endsWith('.test.ts') && !/[\\/]db[\\/]statement\.ts$/.test(file),
-    )
-    .filter((file) => DEFINES.test(readFileSync(file, 'utf8')))
-    .toSorted()
 }
 
 /** `modules/orders/reading/list-queries.ts` becomes `ordersListQueries`. */
@@ -59,19 +39,6 @@ function aliasOf(name) {
     .replace(/\.ts$/, '')
     .split(/[/-]/)
   return words.map((word, place) => (place === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('')
-}
-
-/** The statements among a module's exports, also inside lists and records. */
-function statementsIn(exports) {
-  const found = []
-  const visit = (value, place) => {
-    if (typeof value === 'function' && value.compiled) found.push({ place, compiled: value.compiled })
-    else if (value !== null && typeof value === 'object' && place.length < 4)
-      for (const [key, inner] of Object.entries(value)) visit(inner, [...place, key])
-  }
-  for (const [name, value] of Object.entries(exports).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    visit(value, [name])
-  return found
 }
 
 /** Let PostgreSQL prepare and describe a statement: types of parameters, names and types of columns. */

@@ -1,79 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import { orders } from '@tabard/contract/orders/calls'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { sitemapCachedMs } from '../src/http/pages/sitemap-index.ts'
-import { pagesCachedMs } from '../src/modules/orders/reading/describe-page.ts'
-import { changePrice, findItemId } from './shops/change-shop.ts'
-import { createMerchant } from './shops/factories.ts'
 import { ownerRows } from './database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { pageOrigin as origin, startPageTestShop, type PageTestShop } from './shops/page-test-shop.ts'
 
-// What search engines and link previews read of a page before any script runs.
+// Pages before any script runs: their addresses, languages, headers and cached copies.
 
-const origin = 'https://eat.example'
-const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-pages-'))
-let testShop: TestServer
-let app: FastifyInstance
-let lantern: { merchantId: string; shopId: string }
-
+let at: PageTestShop
 beforeAll(async () => {
-  mkdirSync(path.join(appsDir, 'storefront/dist/client'), { recursive: true })
-  writeFileSync(
-    path.join(appsDir, 'storefront/dist/client/index.html'),
-    '<!doctype html><html lang="en-GB"><head><link rel="stylesheet" crossorigin href="/assets/app.css"><title>Tabard</title></head><body></body></html>',
-  )
-  mkdirSync(path.join(appsDir, 'storefront/dist/client/assets'))
-  writeFileSync(path.join(appsDir, 'storefront/dist/client/assets/app.css'), 'body{margin:0}\n')
-  writeFileSync(path.join(appsDir, 'storefront/dist/client/sw.js'), '// the worker')
-  testShop = await startTestServer()
-  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
-  lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
-  const server = {
-    ...testShop.server,
-    config: { ...testShop.server.config, publicUrl: origin, consoleUrl: origin },
-  }
-  app = await createApp(server, {
-    apps: { appsDir, threads: inject('builtThreads') },
-    isLeaving: () => false,
-  })
+  at = await startPageTestShop()
 })
 afterEach(async () => {
-  await ownerRows('delete from settings where merchant_id = $1', [lantern.merchantId])
-  await bumpConfig()
+  await ownerRows('delete from settings where merchant_id = $1', [at.merchantId])
+  await at.bumpConfig()
 })
-afterAll(async () => {
-  await app.close()
-  await testShop.stop()
-  rmSync(appsDir, { recursive: true })
-})
+afterAll(() => at.stop())
 
-// Pages are cached for a moment.
-const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, pagesCachedMs + 50))
-const bumpConfig = async () => {
-  await ownerRows('update shop_states set config_version = config_version + 1 where shop_id = $1', [
-    lantern.shopId,
-  ])
-  await afterAMoment()
-}
-const publishAt = async (itemId: string, cents: number) => {
-  await changePrice(testShop.server, lantern, itemId, cents)
-  await afterAMoment()
-}
-const open = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { accept: 'text/html', host: 'evil.example', ...headers } })
-const structured = (html: string): Record<string, unknown> =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<
-    string,
-    unknown
-  >
+const open: PageTestShop['open'] = (url, headers) => at.open(url, headers)
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 
 test('a menu has its title in each language, at its own address', async () => {
@@ -105,14 +51,11 @@ test("a first visit gets the browser's language, if the shop is available in it 
   expect(await languageOf('zh;q=0, en')).toBe('en-GB')
   expect(await languageOf('zh-CN', '/shop/lantern/home?lang=en-gb')).toBe('en-GB')
   expect(await languageOf('zh-CN', '/shop/nowhere/home')).toBe('zh-Hans')
-  await ownerRows('update shops set languages = $2 where shop_id = $1', [lantern.shopId, ['en-gb']])
-  await bumpConfig()
+  await ownerRows('update shops set languages = $2 where shop_id = $1', [at.shopId, ['en-gb']])
+  await at.bumpConfig()
   expect(await languageOf('zh-CN')).toBe('en-GB')
-  await ownerRows('update shops set languages = $2 where shop_id = $1', [
-    lantern.shopId,
-    ['en-gb', 'zh-hans'],
-  ])
-  await bumpConfig()
+  await ownerRows('update shops set languages = $2 where shop_id = $1', [at.shopId, ['en-gb', 'zh-hans']])
+  await at.bumpConfig()
 })
 
 test('the short address of a shop leads to its first screen, for browsers and search engines alike (S-B17)', async () => {
@@ -125,78 +68,9 @@ test('the short address of a shop leads to its first screen, for browsers and se
     expect((await open(unknown)).statusCode).toBe(404)
 })
 
-test('search engines get the restaurant, its menu, items and prices', async () => {
-  const restaurant = structured((await open('/shop/lantern/home')).body)
-  expect(restaurant).toMatchObject({
-    '@type': 'Restaurant',
-    name: 'Shop lantern',
-    telephone: '+61255501880',
-    currenciesAccepted: 'AUD',
-    hasMenu: {
-      hasMenuSection: [{ name: 'Mains', hasMenuSection: [{ name: 'Noodles' }] }, { name: 'Drinks' }],
-    },
-  })
-  const itemId = await findItemId(lantern, 'Dumplings')
-  const page = (await open(`/shop/lantern/product/${itemId}`)).body
-  expect(page).toContain('<title>Dumplings · Shop lantern</title>')
-  expect(structured(page)).toMatchObject({
-    '@type': 'MenuItem',
-    name: 'Dumplings',
-    offers: [{ price: '12.50', priceCurrency: 'AUD' }],
-  })
-  await publishAt(itemId, 1375)
-  expect(structured((await open(`/shop/lantern/product/${itemId}`)).body)).toMatchObject({
-    offers: [{ price: '13.75' }],
-  })
-  await publishAt(itemId, 1250)
-})
-
-test('a dish with a picture is shared with its absolute URL and alternative text', async () => {
-  const itemId = await findItemId(lantern, 'Dumplings')
-  const hash = 'a'.repeat(32)
-  await ownerRows(`insert into files values ($1, $2, 800, 600, 'AAAA', 1, false, '2026-01-01', null)`, [
-    lantern.merchantId,
-    hash,
-  ])
-  await ownerRows(
-    "update items set picture = $2, picture_alt1 = 'Six \"dumplings\"', picture_alt2 = '' where item_id = $1",
-    [itemId, hash],
-  )
-  await publishAt(itemId, 1250)
-  const page = (await open(`/shop/lantern/product/${itemId}`)).body
-  const address = new RegExp(
-    `<meta property="og:image" content="(${origin}/files/[a-z0-9]{6}/${hash}-960.webp)">`,
-  )
-  expect(address.exec(page)?.[1]).toBe(structured(page)['image'])
-  expect(page).toContain('<meta property="og:image:width" content="800">')
-  expect(page).toContain('<meta property="og:image:alt" content="Six &quot;dumplings&quot;">')
-  expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
-  expect((await open('/shop/lantern/home')).body).not.toContain('og:image')
-  await ownerRows(
-    'update items set picture = null, picture_alt1 = null, picture_alt2 = null where item_id = $1',
-    [itemId],
-  )
-  await publishAt(itemId, 1250)
-})
-
-test('names that contain markup stay text', async () => {
-  const itemId = await findItemId(lantern, 'Dumplings')
-  const name = `</script><script>alert("1")</script>' & <b>`
-  await ownerRows('update items set name1 = $2, description1 = $2 where item_id = $1', [itemId, name])
-  await publishAt(itemId, 1250)
-  for (const url of ['/shop/lantern/home', `/shop/lantern/product/${itemId}`]) {
-    const { body } = await open(url)
-    expect(body).not.toContain('<script>alert')
-    expect(body.split('</script>').length).toBe(2)
-    expect(JSON.stringify(structured(body))).toContain('alert')
-  }
-  await ownerRows("update items set name1 = 'Dumplings', description1 = '' where item_id = $1", [itemId])
-  await publishAt(itemId, 1250)
-})
-
 test('an address is a page only if its family has exactly that screen', async () => {
   const statusOf = async (url: string, accept = 'text/html') => {
-    const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: { accept } })
+    const { statusCode, headers } = await at.app.inject({ method: 'GET', url, headers: { accept } })
     return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
   }
   for (const path of [
@@ -216,7 +90,7 @@ test('an address is a page only if its family has exactly that screen', async ()
 })
 
 test('a receipt and a poster are pages only for an existing order, and the poster only of its own shop', async () => {
-  const guest = await testShop.guest('lantern')
+  const guest = await at.testShop.guest('lantern')
   const menu = await readMenu(guest, 'lantern')
   const { receiptId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const nobodys = `${receiptId.slice(0, 6)}${'A'.repeat(22)}`
@@ -232,13 +106,6 @@ test('a receipt and a poster are pages only for an existing order, and the poste
     '/poster/%F0%9F%8D%9C/%F0%9F%8D%9C/x/y',
   ])
     expect(await statusOf(page), page).toBe(404)
-})
-
-test('private and unknown pages are not indexed by search engines', async () => {
-  for (const screen of ['cart', 'checkout', 'myorders', 'order', 'product/none', 'page/none'])
-    expect((await open(`/shop/lantern/${screen}`)).body).toContain('<meta name="robots" content="noindex">')
-  expect((await open('/shop/lantern/product/none')).statusCode).toBe(404)
-  expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
 })
 
 test('pages that differ only in the browser share one cache entry, for any made-up address', async () => {
@@ -297,64 +164,6 @@ test('a page is sent compressed, and not again if unchanged', async () => {
   expect((await open('/shop/lantern/home', { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
-test('robots and sitemaps list public pages, and nothing of an unlisted shop', async () => {
-  expect((await open('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  const itemId = await findItemId(lantern, 'Dumplings')
-  const listed = `${origin}/sitemap/lantern.xml`
-  expect((await open('/sitemap.xml')).body).toContain(listed)
-  const map = (await open('/sitemap/lantern.xml')).body
-  expect(map).toContain(`<loc>${origin}/shop/lantern/product/${itemId}</loc>`)
-  expect(map).not.toContain('Staff meal')
-  await ownerRows(
-    "insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, 'web.isIndexed', 'false')",
-    [lantern.merchantId, lantern.shopId],
-  )
-  await bumpConfig()
-  // The list of shops is cached; each shop's own sitemap is empty at once.
-  testShop.time.now += sitemapCachedMs
-  expect((await open('/sitemap.xml')).body).not.toContain(listed)
-  expect((await open('/sitemap/lantern.xml')).body).not.toContain('<loc>')
-  expect((await open('/shop/lantern/home')).body).toContain('noindex')
-  expect((await open('/sitemap/nobody.xml')).statusCode).toBe(404)
-})
-
-test('a shop can be installed on the home screen with its name, colour and letter', async () => {
-  const page = (await open('/shop/lantern/home?lang=zh-hans')).body
-  const manifest = (await open(linkOf(page, 'manifest') ?? '')).json<{
-    icons: { src: string; sizes: string; purpose: string }[]
-  }>()
-  expect(manifest).toMatchObject({
-    name: '店 lantern',
-    lang: 'zh-Hans',
-    start_url: '/shop/lantern/home?lang=zh-hans',
-    display: 'standalone',
-    theme_color: '#9c3d22',
-  })
-  const [drawn, ...bitmaps] = manifest.icons
-  const svg = await open(drawn?.src ?? '')
-  expect(svg.headers['content-type']).toContain('image/svg+xml')
-  expect(svg.body).toContain('#9c3d22')
-  // Chromium installs with PNG icons of 192 and 512 pixels; phones crop the maskable ones.
-  expect(bitmaps.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '192x192 maskable',
-    '512x512 any',
-    '512x512 maskable',
-  ])
-  const apple = { src: linkOf(page, 'apple-touch-icon')?.replace('&amp;', '&') ?? '', sizes: '180x180' }
-  for (const { src, sizes } of [...bitmaps, apple]) {
-    const icon = await open(src)
-    expect(icon.headers['content-type']).toBe('image/png')
-    const { width, height } = await sharp(icon.rawPayload).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  expect((await open('/brand/lantern.png?size=4000')).statusCode).toBe(404)
-  expect(page).toContain('<style data-brand="lantern">:root{--accent:#9c3d22}</style>')
-  const brand = await open('/brand/lantern.css?v=9c3d22')
-  expect(brand.body).toBe(':root{--accent:#9c3d22}')
-  expect(brand.headers['cache-control']).toContain('immutable')
-})
-
 test('the service worker is revalidated every time, and can be removed', async () => {
   const served = await open('/sw.js')
   expect(served.headers).toMatchObject({
@@ -364,9 +173,9 @@ test('the service worker is revalidated every time, and can be removed', async (
   expect(served.body).toBe('// the worker')
   expect((await open('/sw.js', { 'if-none-match': String(served.headers['etag']) })).statusCode).toBe(304)
   expect((await open('/shell.html')).body).toContain('<title>Tabard</title>')
-  const off = { ...testShop.server, config: { ...testShop.server.config, hasWorker: false } }
+  const off = { ...at.testShop.server, config: { ...at.testShop.server.config, hasWorker: false } }
   const without = await createApp(off, {
-    apps: { appsDir, threads: inject('builtThreads') },
+    apps: { appsDir: at.appsDir, threads: inject('builtThreads') },
     isLeaving: () => false,
   })
   const farewell = (await without.inject({ url: '/sw.js' })).body
@@ -378,9 +187,9 @@ test('the service worker is revalidated every time, and can be removed', async (
 const setSetting = async (key: string, value: unknown) => {
   await ownerRows(
     'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3)',
-    [lantern.merchantId, key, JSON.stringify(value)],
+    [at.merchantId, key, JSON.stringify(value)],
   )
-  await bumpConfig()
+  await at.bumpConfig()
 }
 
 test('language.default: the language of an address that names none', async () => {

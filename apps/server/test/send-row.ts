@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deviceKeyHeader } from '@tabard/contract/wire/endpoint'
-import type { BoundRow } from '../src/http/bind.ts'
+import type { BoundRow } from '../src/http/bound-row.ts'
 import { modules } from '../src/app.ts'
 import { addressOf } from './open-stream.ts'
 import type { TestServer } from './test-server.ts'

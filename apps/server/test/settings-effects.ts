@@ -2,8 +2,9 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 import { readElsewhere } from './settings-read-elsewhere.ts'
 
 const effects = 'apps/server/test/settings-effects.test.ts'
+const atTable = 'apps/server/src/modules/tables/order-at-table.test.ts'
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
-const devices = 'apps/server/src/modules/devices/devices.test.ts'
+const devices = 'apps/server/src/modules/devices/device-settings.test.ts'
 const display = 'e2e/console/display-settings.spec.ts'
 const journeys = 'e2e/console/settings-effects.spec.ts'
 const outcomes = 'apps/server/test/settings-outcomes.test.ts'
@@ -82,14 +83,14 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'subMenu.isNew': display,
   'table.codeMinutes': tables,
   'table.isScanned': journeys,
-  'table.numberLength': tables,
+  'table.numberLength': atTable,
   'table.ordersByScan': journeys,
   'table.perRow': floor,
   'table.rows': floor,
-  'table.sendsByScan': tables,
+  'table.sendsByScan': atTable,
   'table.sessionMinutes': tables,
-  'table.space': tables,
-  'table.usesLocators': tables,
+  'table.space': atTable,
+  'table.usesLocators': atTable,
   'tableSale.name': outcomes,
   'takeAway.name': outcomes,
   'trading.cutOffMinute': outcomes,

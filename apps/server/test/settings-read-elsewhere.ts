@@ -6,7 +6,7 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.passwordMaxLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'delivery.isOffered': 'apps/server/src/modules/delivery/delivery.test.ts',
   'delivery.mapLink': 'apps/server/src/modules/delivery/delivery.test.ts',
-  'device.terminal': 'apps/server/src/modules/devices/devices.test.ts',
+  'device.terminal': 'apps/server/src/modules/devices/device-settings.test.ts',
   'order.sendsReadyMessage': 'apps/server/src/modules/orders/lifecycle/ready-message/ready-message.test.ts',
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.unpaidPerGuest': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
@@ -16,6 +16,6 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'order.refuseAfterMinutes': 'apps/server/src/modules/orders/lifecycle/acceptance/chase-orders.test.ts',
   'service.numberMin': 'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
   'service.numberMax': 'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
-  'table.paysLater': 'apps/server/src/modules/tables/tables.test.ts',
-  'web.isIndexed': 'apps/server/test/pages.test.ts',
+  'table.paysLater': 'apps/server/src/modules/tables/order-at-table.test.ts',
+  'web.isIndexed': 'apps/server/test/search-engines.test.ts',
 }

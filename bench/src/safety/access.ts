@@ -19,6 +19,7 @@ const files = [
   `${identity}/log-in-limits.test.ts`,
   `${identity}/hash-queue.test.ts`,
   `${identity}/customers/accounts.test.ts`,
+  `${identity}/customers/log-in-customer.test.ts`,
   `${identity}/customers/customer-tokens.test.ts`,
   `${identity}/customers/guess-codes.test.ts`,
   `${identity}/customers/code-sources.test.ts`,
@@ -26,7 +27,9 @@ const files = [
   `${identity}/customers/set-pin.test.ts`,
   `${identity}/customers/known-or-not.test.ts`,
   `${identity}/staff/staff.test.ts`,
+  `${identity}/staff/invitations/accept-invitation.test.ts`,
   'apps/server/src/modules/tables/tables.test.ts',
+  'apps/server/src/modules/tables/order-at-table.test.ts',
   'apps/server/src/modules/orders/reading/customer-care.test.ts',
 ]
 

@@ -1,16 +1,13 @@
-import { orders } from '@tabard/contract/orders/calls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { createMerchant } from '../../test/shops/factories.ts'
-import { adminRows, ownerRows } from '../../test/database/owner-rows.ts'
-import { tally, verdictOf } from '../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
+import { ownerRows } from '../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { Refusal, Refused } from './refusal.ts'
 import { RoundTrips } from './connections/round-trips.ts'
 import { reading, writing } from './statement.ts'
-import { brokenConstraint, sqlState, transact, type Authoriser, type ReadTx, type WriteTx } from './tx.ts'
+import { sqlState, transact, type Authoriser, type ReadTx, type WriteTx } from './tx.ts'
 
 let testShop: TestServer
 let merchantId: string
@@ -258,100 +255,4 @@ describe('a tenant transaction', () => {
     )
     expect(trips.count).toBe(2)
   })
-})
-
-describe('after broken connections', () => {
-  const cut = () =>
-    adminRows(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabard' and datname = current_database()",
-    )
-
-  test('the next requests are answered, and none is asked to log in', async () => {
-    const diner = await testShop.guest('lantern')
-    const menu = await readMenu(diner, 'lantern')
-    for (let round = 0; round < 3; round += 1) {
-      expect((await cut()).length).toBeGreaterThan(0)
-      const verdicts = await Promise.all(
-        Array.from({ length: 8 }, () => verdictOf(diner.call(orders.list, {}))),
-      )
-      expect(Object.keys(tally(verdicts)).filter((verdict) => verdict !== 'ok' && verdict !== '503')).toEqual(
-        [],
-      )
-      expect(await verdictOf(diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')])))).toBe('ok')
-    }
-    expect((await testShop.app.inject('/healthz')).statusCode).toBe(200)
-  })
-
-  test('a running request gets 503 with Retry-After, its cart stays usable, and the pool recovers', async () => {
-    const diner = await testShop.guest('lantern')
-    const menu = await readMenu(diner, 'lantern')
-    const input = placeInput([lineOf(menu, 'Duck')])
-    const { urls } = await testDatabase()
-    const blocker = new Client({ connectionString: urls.owner })
-    await blocker.connect()
-    // The order waits for the row of the duck, and its connection is cut while it waits.
-    await blocker.query('begin')
-    await blocker.query('select from stock where merchant_id = $1 for update', [merchantId])
-    const placing = diner.address(orders.place, input).then((url) =>
-      testShop.app.inject({
-        method: 'POST',
-        url,
-        headers: diner.headers(),
-        payload: JSON.stringify(orders.place.input?.toWire(input)),
-      }),
-    )
-    for (let waits = 0; waits === 0;)
-      waits = (
-        await adminRows(
-          "select 1 from pg_stat_activity where application_name = 'tabard' and wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).length
-    await cut()
-    const response = await placing
-    await blocker.query('rollback')
-    await blocker.end()
-    expect(response.statusCode).toBe(503)
-    expect(response.headers['retry-after']).toBe('2')
-    expect(response.json()).toMatchObject({
-      code: 503,
-      success: false,
-      result: null,
-      error: { code: 'server.busy' },
-    })
-    expect(await diner.call(orders.place, input)).toMatchObject({ status: 'placed' })
-    expect(
-      await ownerRows(
-        'select count(*)::integer as orders from orders where merchant_id = $1 and cart_id = $2',
-        [merchantId, input.cart.cartId],
-      ),
-    ).toEqual([{ orders: 1 }])
-  })
-})
-
-describe('the violated constraint', () => {
-  const fault = (message: string, fields: Readonly<Record<string, string>>) =>
-    Object.assign(new Error(message), fields)
-
-  test.each([
-    [
-      'is a field of the error',
-      '',
-      { code: '23505', constraint: 'orders_once_per_cart' },
-      'orders_once_per_cart',
-    ],
-    [
-      'is in the message of a Citus node, with the number of the shard',
-      'duplicate key value violates unique constraint "orders_once_per_cart_102382"',
-      { code: '23505' },
-      'orders_once_per_cart',
-    ],
-    [
-      'of a check has no number',
-      'new row for relation "unpaid_claims_102401" violates check constraint "unpaid_claims_limit"',
-      { code: '23514' },
-      'unpaid_claims_limit',
-    ],
-    ['is none for another error', 'constraint "a" does not exist', { code: '42704' }, undefined],
-    ['is none for an error without a constraint', 'null value in column "b"', { code: '23502' }, undefined],
-  ])('%s', (_, message, fields, name) => expect(brokenConstraint(fault(message, fields))).toBe(name))
 })

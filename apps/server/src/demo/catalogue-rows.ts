@@ -13,6 +13,9 @@ const described = (texts: { first: string; second: string } | undefined) => ({
   description2: texts?.second ?? '',
 })
 
+/** Returns the new id of a key of the file, the same at each call. */
+type IdOf = (kind: string, key: string) => string
+
 /** Convert a menu file to rows, parents first, with new ids instead of keys. */
 export function catalogueRows(file: MenuFile, taxes: readonly number[], now: number): TableRows[] {
   const ids = new Map<string, string>()
@@ -22,14 +25,26 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
     ids.set(name, known)
     return known
   }
-  // Parents come before their children, because of the foreign key.
-  const categories = file.categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
-  const position = (key: string) => file.categories.findIndex((category) => category.key === key)
-  const { items } = file
+  return [
+    ...categoryTables(file, idOf),
+    ...optionTables(file, idOf),
+    ...labelTables(file, idOf),
+    itemTable(file, taxes, idOf),
+    ...priceTables(file, idOf),
+    ...mealTables(file, idOf),
+    ...itemLinkTables(file, idOf),
+    stockTable(file, idOf),
+  ]
+}
+
+/** Dayparts and categories. Parents come before their children, because of the foreign key. */
+function categoryTables({ dayparts, categories }: MenuFile, idOf: IdOf): TableRows[] {
+  const parentsFirst = categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
+  const position = (key: string) => categories.findIndex((category) => category.key === key)
   return [
     {
       table: 'dayparts',
-      rows: file.dayparts.map((row, place) => ({
+      rows: dayparts.map((row, place) => ({
         daypart_id: idOf('daypart', row.key),
         ...named(row.names),
         hours: row.weekdays.map((weekday) => ({
@@ -43,7 +58,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
     },
     {
       table: 'categories',
-      rows: categories.map((row) => ({
+      rows: parentsFirst.map((row) => ({
         category_id: idOf('category', row.key),
         parent_id: row.parent === null ? null : idOf('category', row.parent),
         ...named(row.names),
@@ -54,9 +69,15 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         revision: 0,
       })),
     },
+  ]
+}
+
+/** Option groups, their options, and the groups below an option. */
+function optionTables({ optionGroups }: MenuFile, idOf: IdOf): TableRows[] {
+  return [
     {
       table: 'option_groups',
-      rows: file.optionGroups.map((row, place) => ({
+      rows: optionGroups.map((row, place) => ({
         group_id: idOf('group', row.key),
         ...named(row.names),
         min_quantity: row.min,
@@ -70,7 +91,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
     },
     {
       table: 'options',
-      rows: file.optionGroups.flatMap((group) =>
+      rows: optionGroups.flatMap((group) =>
         group.options.map((row, place) => ({
           option_id: idOf('option', `${group.key} ${row.key}`),
           group_id: idOf('group', group.key),
@@ -84,7 +105,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
     },
     {
       table: 'option_sub_groups',
-      rows: file.optionGroups.flatMap((group) =>
+      rows: optionGroups.flatMap((group) =>
         group.options.flatMap((row) =>
           (row.optionGroups ?? []).map((below, place) => ({
             option_id: idOf('option', `${group.key} ${row.key}`),
@@ -94,9 +115,15 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         ),
       ),
     },
+  ]
+}
+
+/** Ingredients and tags, which items name. */
+function labelTables({ ingredients, tags }: MenuFile, idOf: IdOf): TableRows[] {
+  return [
     {
       table: 'ingredients',
-      rows: file.ingredients.map((row) => ({
+      rows: ingredients.map((row) => ({
         ingredient_id: idOf('ingredient', row.key),
         ...named(row.names),
         revision: 0,
@@ -104,7 +131,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
     },
     {
       table: 'tags',
-      rows: file.tags.map((row, place) => ({
+      rows: tags.map((row, place) => ({
         tag_id: idOf('tag', row.key),
         key: row.key,
         ...named(row.names),
@@ -112,32 +139,41 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         revision: 0,
       })),
     },
-    {
-      table: 'items',
-      rows: items.map((row, place) => ({
-        item_id: idOf('item', row.key),
-        category_id: idOf('category', row.category),
-        ...named(row.names),
-        display_name: row.displayName ?? null,
-        ...described(row.descriptions),
-        dietary: row.dietary,
-        allergens: row.allergens,
-        has_no_allergens: row.hasNoAllergens ?? null,
-        taxes,
-        max_quantity: 99,
-        discount: row.discount ?? null,
-        merges: true,
-        position: place,
-        hidden_on: row.hiddenOn ?? [],
-        weighed_per_grams: row.weighed?.perGrams ?? null,
-        weighed_min_grams: row.weighed?.minGrams ?? null,
-        weighed_max_grams: row.weighed?.maxGrams ?? null,
-        picture: row.picture?.hash ?? null,
-        picture_alt1: row.picture?.alt.first ?? null,
-        picture_alt2: row.picture?.alt.second ?? null,
-        revision: 0,
-      })),
-    },
+  ]
+}
+
+function itemTable({ items }: MenuFile, taxes: readonly number[], idOf: IdOf): TableRows {
+  return {
+    table: 'items',
+    rows: items.map((row, place) => ({
+      item_id: idOf('item', row.key),
+      category_id: idOf('category', row.category),
+      ...named(row.names),
+      display_name: row.displayName ?? null,
+      ...described(row.descriptions),
+      dietary: row.dietary,
+      allergens: row.allergens,
+      has_no_allergens: row.hasNoAllergens ?? null,
+      taxes,
+      max_quantity: 99,
+      discount: row.discount ?? null,
+      merges: true,
+      position: place,
+      hidden_on: row.hiddenOn ?? [],
+      weighed_per_grams: row.weighed?.perGrams ?? null,
+      weighed_min_grams: row.weighed?.minGrams ?? null,
+      weighed_max_grams: row.weighed?.maxGrams ?? null,
+      picture: row.picture?.hash ?? null,
+      picture_alt1: row.picture?.alt.first ?? null,
+      picture_alt2: row.picture?.alt.second ?? null,
+      revision: 0,
+    })),
+  }
+}
+
+/** The prices of items, and those of dayparts. */
+function priceTables({ items }: MenuFile, idOf: IdOf): TableRows[] {
+  return [
     {
       table: 'item_prices',
       rows: items.flatMap((row) =>
@@ -166,6 +202,12 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         ),
       ),
     },
+  ]
+}
+
+/** The steps of meals and their choices. */
+function mealTables({ items }: MenuFile, idOf: IdOf): TableRows[] {
+  return [
     {
       table: 'item_meal_steps',
       rows: items.flatMap((row) =>
@@ -193,6 +235,12 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         ),
       ),
     },
+  ]
+}
+
+/** What each item names: option groups, ingredients and tags. */
+function itemLinkTables({ items }: MenuFile, idOf: IdOf): TableRows[] {
+  return [
     {
       table: 'item_option_groups',
       rows: items.flatMap((row) =>
@@ -219,16 +267,20 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         row.tags.map((key) => ({ item_id: idOf('item', row.key), tag_id: idOf('tag', key) })),
       ),
     },
-    {
-      table: 'stock',
-      rows: items
-        .filter((row) => row.soldOut || row.dailyCount !== undefined)
-        .map((row) => ({
-          subject_id: idOf('item', row.key),
-          is_sold_out: row.soldOut ?? false,
-          remaining: row.dailyCount ?? null,
-          daily_count: row.dailyCount ?? null,
-        })),
-    },
   ]
+}
+
+/** The counts of items that are counted or sold out. */
+function stockTable({ items }: MenuFile, idOf: IdOf): TableRows {
+  return {
+    table: 'stock',
+    rows: items
+      .filter((row) => row.soldOut || row.dailyCount !== undefined)
+      .map((row) => ({
+        subject_id: idOf('item', row.key),
+        is_sold_out: row.soldOut ?? false,
+        remaining: row.dailyCount ?? null,
+        daily_count: row.dailyCount ?? null,
+      })),
+  }
 }

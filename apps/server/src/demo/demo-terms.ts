@@ -1,5 +1,5 @@
 import { concordDelivery, harbourDelivery } from './demo-zones.ts'
-import type { ShopTerms } from './seed-shop.ts'
+import type { ShopTerms } from './shop-terms.ts'
 
 const allDay: readonly [number, number] = [0, 1440]
 const from7: readonly [number, number] = [420, 750]

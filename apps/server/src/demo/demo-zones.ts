@@ -1,4 +1,4 @@
-import type { DeliveryPlan } from './seed-shop.ts'
+import type { DeliveryPlan } from './shop-terms.ts'
 
 // Delivery zones of the demo's shops, one of each kind, in suburbs that the trial geocoder knows.
 

@@ -92,14 +92,9 @@ export async function prepareDemo(server: ServerContext): Promise<string[]> {
 }
 
 /** An interrupted demo has no directory entry; it is removed and created again. */
-async function createDemo({
-  platform,
-  pool,
-  clock,
-  config,
-  files: storage,
-}: ServerContext): Promise<Login[]> {
-  const now = clock()
+async function createDemo(server: ServerContext): Promise<Login[]> {
+  const { platform, pool, config } = server
+  const now = server.clock()
   await platform.rows(removeHalfMade())
   await platform.rows(removePeople({ email: people.map(({ email }) => email) }))
   const merchantId = randomUUID()
@@ -118,22 +113,9 @@ async function createDemo({
   const files = (
     await Promise.all([import('../../demo/harbour.json'), import('../../demo/concord.json')])
   ).map((file) => withPictures(MenuFile.parse(file.default), pictures))
-  const copying = copyDemoPictures(storage, merchantKey)
+  const copying = copyDemoPictures(server.files, merchantKey)
   const shopIds = new Map(files.map((file) => [file.code, newId(now)]))
-  const personIds = new Map<string, string>()
-  for (const { email, name, password } of logins) {
-    const personId = newId(now)
-    personIds.set(email, personId)
-    await platform.rows(
-      insertPerson({
-        personId,
-        email,
-        name,
-        passwordHash: await hashPassword(password),
-        createdAt: new Date(now),
-      }),
-    )
-  }
+  const personIds = await insertPeople(server, logins, now)
   // The files must be stored before rows refer to them.
   await copying
   await systemWrite(pool, merchantId, async (tx) => {
@@ -156,11 +138,47 @@ async function createDemo({
       })),
     )
   })
+  await insertDirectoryEntries(server, merchantId, files, shopIds)
+  if (config.dataDir !== undefined)
+    writeFileSync(join(config.dataDir, loginsFile), JSON.stringify(logins), { mode: 0o600 })
+  return logins
+}
+
+/** Insert the people with their passwords. Returns their ids by email. */
+async function insertPeople(
+  { platform }: ServerContext,
+  logins: readonly Login[],
+  now: number,
+): Promise<Map<string, string>> {
+  const personIds = new Map<string, string>()
+  for (const { email, name, password } of logins) {
+    const personId = newId(now)
+    personIds.set(email, personId)
+    await platform.rows(
+      insertPerson({
+        personId,
+        email,
+        name,
+        passwordHash: await hashPassword(password),
+        createdAt: new Date(now),
+      }),
+    )
+  }
+  return personIds
+}
+
+/** Insert the shops into the directory. With them the demo is complete. */
+async function insertDirectoryEntries(
+  { platform }: ServerContext,
+  merchant: string,
+  files: readonly MenuFile[],
+  shopIds: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const [position, file] of files.entries()) {
     await platform.rows(
       insertDirectory({
         code: file.code,
-        merchant: merchantId,
+        merchant,
         shopId: shopIds.get(file.code) ?? '',
         name1: file.names.first,
         name2: file.names.second,
@@ -169,9 +187,6 @@ async function createDemo({
       }),
     )
   }
-  if (config.dataDir !== undefined)
-    writeFileSync(join(config.dataDir, loginsFile), JSON.stringify(logins), { mode: 0o600 })
-  return logins
 }
 
 const loginsFile = 'demo-log-ins.json'

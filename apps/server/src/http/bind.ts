@@ -1,50 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import {
-  deviceKeyHeader,
-  type AnswersOf,
-  type Endpoint,
-  type WireAnswer,
-} from '@tabard/contract/wire/endpoint'
-import type { ErrorCode } from '@tabard/contract/errors'
+import type { AnswersOf, WireAnswer } from '@tabard/contract/wire/endpoint'
 import type { SchemasOf } from '@tabard/contract/wire/schemas-of'
-import type { ZodType } from 'zod'
-import type { CallerRow } from '../db/authorised-write.ts'
-import { systemRead } from '../db/platform-database.ts'
-import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/connections/round-trips.ts'
-import type { Query } from '../db/statement.ts'
-import { transact, type WriteTx } from '../db/tx.ts'
-import { successAnswer } from './answer-with.ts'
+import { isRefusal, Refused } from '../db/refusal.ts'
 import type { UseCaseDeps } from '../use-case-deps.ts'
-import { callerQuery, authoriserFor, guestOf, type Caller, type Credentials } from './requests/callers.ts'
-import { decodeBody } from './requests/decode-body.ts'
-import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope, WriteSteps } from './handler.ts'
-import type { Topic } from './streams/live.ts'
-import { endAfterAnswer, readUpload } from './requests/read-upload.ts'
-import { refuse } from './refuse.ts'
+import { successAnswer } from './answer-with.ts'
+import type { BoundRow } from './bound-row.ts'
 import { sendDocument } from './documents/send-document.ts'
-import { sendStream } from './streams/send-stream.ts'
+import type { Document, Handlers, HandlerRequest, LiveSource } from './handler.ts'
 import { tooMany } from './limits/register-limits.ts'
-import type { ServerContext } from './server-context.ts'
-import {
-  checkSignature,
-  namesTableSession,
-  shopOfRequest,
-  type DocumentedQuery,
-} from './requests/shop-of-request.ts'
-import { checkCrossSite, staffCookie, staffCookieName } from './requests/staff-cookie.ts'
+import { refuse } from './refuse.ts'
+import { credentialsOf } from './requests/credentials-of.ts'
+import { handlerRequestOf } from './requests/handler-request.ts'
+import { endAfterAnswer } from './requests/read-upload.ts'
 import type { ShopAddress } from './requests/shop-directory.ts'
+import { checkSignature, shopOfRequest, type DocumentedQuery } from './requests/shop-of-request.ts'
+import type { ServedCall } from './requests/shop-scope.ts'
+import { checkCrossSite } from './requests/staff-cookie.ts'
+import type { ServerContext } from './server-context.ts'
+import type { Topic } from './streams/live.ts'
+import { sendStream } from './streams/send-stream.ts'
 import { streamPermit } from './streams/stream-permit.ts'
-import { readerLanguage } from './server-messages.ts'
-
-/** A row, its schema and its handler with their types erased. */
-export interface BoundRow {
-  readonly row: Endpoint<unknown, unknown, ErrorCode, 'read' | 'write', unknown>
-  readonly schema: ZodType<unknown>
-  readonly handler: (request: HandlerRequest<unknown, keyof UseCaseDeps>) => Promise<unknown>
-  /** Undefined: the row's own output makes the answer. */
-  readonly answer: ((result: unknown) => WireAnswer) | undefined
-}
 
 /** Pair rows with schemas and handlers of the same names. The types require every schema and handler. */
 export function bindRows<Rows extends Record<string, unknown>>(
@@ -107,50 +83,10 @@ async function serve(
   checkSignature(query)
   // Log-in too: a foreign page must not log a till in as another person.
   if (row.who.startsWith('staff') || row.path.startsWith('/api/staff/')) checkCrossSite(request)
-  const language = readerLanguage(query['lang'], request.headers['accept-language']) ?? 'en-gb'
-  const session = staffCookie(request, reply, server.config)
-  const now = server.clock()
-  const seen: { caller?: Caller } = {}
-  const input = parseInput(bound, request, server.config.envelopeIv)
-  const shop = shopScope(server, row, address, credentials, now, trips, seen)
-  const handlerRequest: HandlerRequest<unknown, keyof UseCaseDeps> = {
-    input: input as never,
-    shop,
-    now,
-    clock: server.clock,
-    language,
-    serverMessages: server.serverMessages,
-    fail: (code, data) => new Refusal(code, data),
-    publish: (topic) => void topics.push(topic),
-    openPublicId: async (id) => {
-      const merchantId = await server.directory.findMerchant(id.slice(0, 6))
-      return merchantId === undefined
-        ? undefined
-        : shopScope(server, row, { code: '', merchantId, merchantKey: '', shopId: '' }, {}, now, trips, seen)
-    },
-    platform: server.platform,
-    session,
-    token: request.headers.authorization,
-    device: textOf(query['device']),
-    hasTableSession: namesTableSession(query),
-    deviceKey: deviceKeyOf(request),
-    differsFor: () => undefined,
-    files: server.files,
-    readUpload: (maxBytes) => readUpload(request, maxBytes),
-    deps: server,
-  }
+  const call: ServedCall = { server, row, address, credentials, now: server.clock(), trips, seen: {} }
+  const handlerRequest = handlerRequestOf(call, bound, request, reply, topics)
   if (row.isCached && address) {
-    const { device: asker, hasTableSession } = handlerRequest
-    const question = { shop: address.code, path: row.path, language, device: asker, hasTableSession }
-    const text = await server.answers.get(address.merchantId, question, async (device) => {
-      const others = new Set<string>()
-      const differsFor = (devices: Iterable<string>) => {
-        for (const each of devices) others.add(each)
-      }
-      const made = await bound.handler({ ...handlerRequest, device, differsFor })
-      if (isRefusal(made)) throw new Refused(made)
-      return { text: JSON.stringify(successAnswer(wireAnswer(bound, made), undefined)), others }
-    })
+    const text = await cachedAnswer(server, bound, address, handlerRequest)
     reply.header('x-round-trips', trips.count)
     return reply.type('application/json; charset=utf-8').send(text)
   }
@@ -167,37 +103,46 @@ async function serve(
     if (row.form === 'document') server.documents.keep(request.url, document)
     return sendDocument(request, reply, document)
   }
-  if (row.form === 'stream') {
-    const source = result as LiveSource<unknown>
-    const permitRequest = { who: row.who, credentials, requestId: request.id, source }
-    const permit = address && streamPermit(server, { ...permitRequest, address })
-    return sendStream(server, request, reply, source, permit)
-  }
+  if (row.form === 'stream') return startStream(call, request, reply, result as LiveSource<unknown>)
+  const { caller } = call.seen
   const fresh =
-    address && seen.caller?.guestId
-      ? await server.renewToken(address.merchantId, request.headers.authorization, seen.caller, now)
+    address && caller?.guestId
+      ? await server.renewToken(address.merchantId, request.headers.authorization, caller, call.now)
       : undefined
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(successAnswer(wireAnswer(bound, result), fresh)))
 }
 
-function credentialsOf(request: FastifyRequest, config: ServerContext['config']): Credentials {
-  return {
-    token: request.headers.authorization,
-    staffCookie: request.cookies[staffCookieName(config)],
-    deviceKey: deviceKeyOf(request),
-  }
+/** Return the answer from the response cache, or run the use case and cache its answer. Throws its refusal. */
+function cachedAnswer(
+  server: ServerContext,
+  bound: BoundRow,
+  { merchantId, code }: ShopAddress,
+  handlerRequest: HandlerRequest<unknown, keyof UseCaseDeps>,
+): Promise<string> {
+  const { device: asker, hasTableSession, language } = handlerRequest
+  const question = { shop: code, path: bound.row.path, language, device: asker, hasTableSession }
+  return server.answers.get(merchantId, question, async (device) => {
+    const others = new Set<string>()
+    const differsFor = (devices: Iterable<string>) => {
+      for (const each of devices) others.add(each)
+    }
+    const made = await bound.handler({ ...handlerRequest, device, differsFor })
+    if (isRefusal(made)) throw new Refused(made)
+    return { text: JSON.stringify(successAnswer(wireAnswer(bound, made), undefined)), others }
+  })
 }
 
-/** The additional header of ADR-030. */
-function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[deviceKeyHeader]
-  return typeof key === 'string' ? key : undefined
-}
-
-function textOf(value: DocumentedQuery[string]): string {
-  return typeof value === 'string' ? value : ''
+function startStream(
+  { server, row, address, credentials }: ServedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: LiveSource<unknown>,
+) {
+  const permitRequest = { who: row.who, credentials, requestId: request.id, source }
+  const permit = address && streamPermit(server, { ...permitRequest, address })
+  return sendStream(server, request, reply, source, permit)
 }
 
 function wireAnswer({ row, answer }: BoundRow, result: unknown): WireAnswer {
@@ -215,95 +160,4 @@ async function shopFor(
   if (row.form !== 'document') return shopOfRequest(server.directory, query)
   const { shop } = request.params as { shop?: string }
   return shop === undefined ? undefined : shopOfRequest(server.directory, { id: shop })
-}
-
-function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: string): unknown {
-  if (row.isCached) return {}
-  const params = request.params as Record<string, string>
-  const decoded =
-    row.method === 'GET'
-      ? { json: row.form === 'call' ? { ...(request.query as DocumentedQuery), ...params } : params }
-      : decodeBody(
-          typeof request.body === 'string' ? request.body : '',
-          request.headers['content-type'] ?? '',
-          iv,
-        )
-  if (!decoded) throw new Refused(new Refusal('body.undecodable', {}))
-  const parsed = parseSafely(schema, decoded.json)
-  if (!parsed?.success) {
-    const faults = (parsed?.error.issues ?? [])
-      .slice(0, 20)
-      .map(({ path, message }) => ({ path: path.join('.'), fault: message }))
-    throw new Refused(new Refusal('body.invalid', { faults }))
-  }
-  return row.input ? row.input.fromWire(parsed.data) : parsed.data
-}
-
-/** Undefined: a value imitates a text or a list (`{"length":{"toString":1}}`), and zod's own checks threw. */
-function parseSafely(schema: ZodType<unknown>, json: unknown) {
-  try {
-    return schema.safeParse(json)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
-}
-
-function shopScope(
-  { pool, pipelines, limits }: ServerContext,
-  row: BoundRow['row'],
-  address: ShopAddress | undefined,
-  credentials: Credentials,
-  now: number,
-  trips: RoundTrips,
-  seen: { caller?: Caller },
-): ShopScope {
-  const { merchantId, merchantKey, shopId, code } = address ?? {
-    merchantId: '',
-    merchantKey: '',
-    shopId: '',
-    code: '',
-  }
-  const transactionOptions = () => {
-    if (!address) throw new Error(`${row.path} has no shop`)
-    const authoriser = authoriserFor(row.who, credentials, { shopId, code, now })
-    return {
-      pool,
-      merchantId,
-      trips,
-      authoriser: {
-        query: authoriser.query,
-        admit: (rows: readonly unknown[]) => {
-          seen.caller = authoriser.admit(rows)
-          limits.admit(row.who, credentials)
-          return seen.caller
-        },
-      },
-    }
-  }
-  return {
-    merchantId,
-    merchantKey,
-    shopId,
-    code,
-    read: async (work) => transact(transactionOptions(), 'read', work),
-    readForAll: async (work) => systemRead(pool, merchantId, work),
-    write: async <Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>) => {
-      if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
-      return transact(transactionOptions(), 'write', work)
-    },
-    writeAtOnce: async <Written>(make: (caller: Query<CallerRow, 'read'>) => WriteSteps<Written>) => {
-      if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
-      const caller = callerQuery(row.who, credentials, { shopId, code, now })
-      if (!caller) return undefined
-      const { before = [], decide, after } = make(caller)
-      const rows = await pipelines.write(merchantId, [caller, ...before, decide, ...after], trips)
-      const admitted = rows?.[0]?.[0] as CallerRow | undefined
-      const written = rows?.[before.length + 1]?.[0] as Written | undefined
-      if (!admitted || !written) return undefined
-      limits.admit(row.who, credentials)
-      if (row.who === 'guest') seen.caller = guestOf(admitted)
-      return { ...written, ...admitted }
-    },
-  }
 }

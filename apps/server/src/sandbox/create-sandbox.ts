@@ -37,7 +37,7 @@ interface SandboxOptions {
 }
 
 /** Create the sandbox: an API for shops and a page for payers. It does not listen yet. */
-export function createSandbox({ key, publicUrl, ledger, postman, clock }: SandboxOptions): FastifyInstance {
+export function createSandbox(options: SandboxOptions): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -46,29 +46,41 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
     const isTheirs = error instanceof z.ZodError || (error as { statusCode?: number }).statusCode === 400
     return reply.code(isTheirs ? 400 : 500).send({ error: isTheirs ? 'invalid' : 'failed' })
   })
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.url.startsWith('/v1/') && accountOf(request, options.key) === undefined)
+      await reply.code(401).send({ error: 'credentials' })
+  })
+  registerSessionCalls(app, options)
+  registerRefundCalls(app, options)
+  registerPayPage(app, options)
+  return app
+}
 
-  function accountOf(request: FastifyRequest): string | undefined {
-    const account = String(request.headers['x-account'] ?? '')
-    const given = Buffer.from(String(request.headers.authorization ?? ''))
-    const requested = Buffer.from(`Bearer ${apiSecret(key, account)}`)
-    return given.length === requested.length && timingSafeEqual(given, requested) ? account : undefined
+/** The account whose secret the request carries. Undefined: wrong credentials. */
+function accountOf(request: FastifyRequest, key: string): string | undefined {
+  const account = String(request.headers['x-account'] ?? '')
+  const given = Buffer.from(String(request.headers.authorization ?? ''))
+  const requested = Buffer.from(`Bearer ${apiSecret(key, account)}`)
+  return given.length === requested.length && timingSafeEqual(given, requested) ? account : undefined
+}
+
+/** Answer, after the faults that the payer chose. */
+async function answer(ledger: Ledger, reply: FastifyReply, session: Session | undefined, body: unknown) {
+  if (session && session.faults.lostAnswers > 0) {
+    const { faults } = session
+    ledger.save({ ...session, faults: { ...faults, lostAnswers: faults.lostAnswers - 1 } })
+    reply.raw.destroy()
+    return reply.hijack()
   }
+  if (session && session.faults.slowMs > 0) await sleep(session.faults.slowMs)
+  return body === undefined ? reply.code(404).send({ error: 'unknown' }) : reply.send(body)
+}
 
-  /** Answer, after the faults that the payer chose. */
-  async function answer(reply: FastifyReply, session: Session | undefined, body: unknown) {
-    if (session && session.faults.lostAnswers > 0) {
-      const { faults } = session
-      ledger.save({ ...session, faults: { ...faults, lostAnswers: faults.lostAnswers - 1 } })
-      reply.raw.destroy()
-      return reply.hijack()
-    }
-    if (session && session.faults.slowMs > 0) await sleep(session.faults.slowMs)
-    return body === undefined ? reply.code(404).send({ error: 'unknown' }) : reply.send(body)
-  }
-
-  const truthOf = (session: Session) => ({
+/** The state of a session as the API shows it. */
+function truthOf(session: Session, now: number) {
+  return {
     session: session.id,
-    status: statusAt(session, clock()),
+    status: statusAt(session, now),
     reference: session.reference,
     environment: 'test',
     account: session.account,
@@ -76,15 +88,12 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
     currency: session.currency,
     isOpened: session.isOpened,
     ...(session.transaction === undefined ? {} : { transaction: session.transaction }),
-  })
+  }
+}
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.url.startsWith('/v1/') && accountOf(request) === undefined)
-      await reply.code(401).send({ error: 'credentials' })
-  })
-
+function registerSessionCalls(app: FastifyInstance, { key, publicUrl, ledger, clock }: SandboxOptions): void {
   app.post('/v1/sessions', async (request, reply) => {
-    const account = accountOf(request) ?? ''
+    const account = accountOf(request, key) ?? ''
     const start = Start.parse(request.body)
     const session =
       ledger.findByReference(account, start.reference) ??
@@ -99,38 +108,45 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
         isNotified: false,
         isOpened: false,
       })
-    return answer(reply, session, { session: session.id, pageUrl: `${publicUrl}/pay/${session.id}` })
+    return answer(ledger, reply, session, { session: session.id, pageUrl: `${publicUrl}/pay/${session.id}` })
   })
 
   app.get('/v1/sessions', async (request, reply) => {
-    const session = ledger.findByReference(accountOf(request) ?? '', Named.parse(request.query).reference)
-    return answer(reply, session, session && truthOf(session))
+    const session = ledger.findByReference(
+      accountOf(request, key) ?? '',
+      Named.parse(request.query).reference,
+    )
+    return answer(ledger, reply, session, session && truthOf(session, clock()))
   })
 
   app.post('/v1/sessions/close', async (request, reply) => {
-    const session = ledger.findByReference(accountOf(request) ?? '', Named.parse(request.body).reference)
+    const session = ledger.findByReference(accountOf(request, key) ?? '', Named.parse(request.body).reference)
     if (session && statusAt(session, clock()) === 'open') ledger.save({ ...session, status: 'cancelled' })
-    return answer(reply, undefined, {})
+    return answer(ledger, reply, undefined, {})
   })
+}
 
+function registerRefundCalls(app: FastifyInstance, { key, ledger }: SandboxOptions): void {
   app.post('/v1/refunds', async (request, reply) => {
-    const account = accountOf(request) ?? ''
+    const account = accountOf(request, key) ?? ''
     const { reference, transaction, cents, currency } = RefundOrder.parse(request.body)
     const session = ledger.findByTransaction(account, transaction)
     const known = ledger.findRefund(account, reference)
-    if (known) return answer(reply, session, { refund: known.id })
+    if (known) return answer(ledger, reply, session, { refund: known.id })
     const left = (session?.capturedCents ?? 0) - ledger.refundedCents(transaction)
     if (!session || cents > left || currency !== session.currency)
       return reply.code(422).send({ error: 'not refundable' })
     const made = ledger.addRefund({ account, reference, transaction, cents })
-    return answer(reply, session, { refund: made.id })
+    return answer(ledger, reply, session, { refund: made.id })
   })
 
   app.get('/v1/refunds', async (request, reply) => {
-    const refund = ledger.findRefund(accountOf(request) ?? '', Named.parse(request.query).reference)
-    return answer(reply, undefined, refund && { refund: refund.id })
+    const refund = ledger.findRefund(accountOf(request, key) ?? '', Named.parse(request.query).reference)
+    return answer(ledger, reply, undefined, refund && { refund: refund.id })
   })
+}
 
+function registerPayPage(app: FastifyInstance, { ledger, postman, clock }: SandboxOptions): void {
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const session = ledger.sessions.get(request.params.id)
     if (session && !session.isOpened) ledger.save({ ...session, isOpened: true })
@@ -150,6 +166,4 @@ export function createSandbox({ key, publicUrl, ledger, postman, clock }: Sandbo
     if (acted.faults.notify === 'first') await sleep(700)
     return reply.headers(pageHeaders(acted)).redirect(acted.returnUrl, 303)
   })
-
-  return app
 }

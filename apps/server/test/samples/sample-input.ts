@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -249,55 +250,5 @@ export const strangers = {
     schedule: { from: null, to: null, weekdays: [], hours: null },
     limits: { uses: null, perCustomer: null, perDay: null },
   },
-  // Menu editing: a wrong draft revision, and rows that do not exist.
-  revision: 1,
-  draftRevision: 999,
-  categoryId: '0198f000-0000-7000-8000-00000000000d',
-  groupId: '0198f000-0000-7000-8000-00000000000e',
-  labelId: '0198f000-0000-7000-8000-00000000000f',
-  removalId: '0198f000-0000-7000-8000-000000000010',
-  publicationId: '0198f000-0000-7000-8000-000000000011',
-  importId: '0198f000-0000-7000-8000-000000000013',
-  planId: '0198f000-0000-7000-8000-000000000012',
-  itemIds: ['0198f000-0000-7000-8000-00000000000b'],
-  itemCount: 0,
-  items: [{ id: '0198f000-0000-7000-8000-00000000000b', revision: 1 }],
-  ids: ['0198f000-0000-7000-8000-00000000000b'],
-  names: { first: 'A name', second: '名字' },
-  note: '',
-  localTime: '2026-12-01T10:00',
-  replaces: null,
-  change: { kind: 'percent', value: 500 },
-  tax: 1,
-  like: null,
-  item: {
-    categoryId: '0198f000-0000-7000-8000-00000000000d',
-    names: { first: 'A name', second: '' },
-    descriptions: { first: '', second: '' },
-    prices: [],
-    optionGroupIds: [],
-    ingredientIds: [],
-    tagIds: [],
-    dietary: [],
-    allergens: [],
-    taxes: [],
-    maxQuantity: 9,
-    discount: null,
-    merges: true,
-    hiddenOn: [],
-  },
-  category: {
-    parentId: null,
-    names: { first: 'A name', second: '' },
-    descriptions: { first: '', second: '' },
-    hiddenOn: [],
-  },
-  group: { names: { first: 'A name', second: '' }, min: 0, max: 1, freeQuantity: 0, options: [] },
-  priceLevel: 2,
-  level: 2,
-  daypartId: '0198f000-0000-7000-8000-000000000014',
-  daypart: {
-    names: { first: 'Lunch', second: '' },
-    hours: [{ weekday: 1, opensMinute: 690, durationMinutes: 180 }],
-  },
+  ...menuStrangers,
 } as const

@@ -1,5 +1,5 @@
 import { MenuFile } from '../../src/demo/menu-file.ts'
-import type { ShopTerms } from '../../src/demo/seed-shop.ts'
+import type { ShopTerms } from '../../src/demo/shop-terms.ts'
 
 const both = (first: string, second: string) => ({ first, second })
 const single = (cents: number) => [{ index: 0, names: both('', ''), cents }]

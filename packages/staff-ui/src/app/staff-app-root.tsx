@@ -35,7 +35,7 @@ export function StaffAppRoot({ app, nonce, chosen, fallback, initial }: StaffApp
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <TextProvider app="console" chosen={chosen} fallback={fallback} initial={initial}>
+        <TextProvider app={app.name} chosen={chosen} fallback={fallback} initial={initial}>
           <Router base={`/${app.name}`} hook={useGuardedAddress}>
             <StaffAppProvider value={app}>
               <SessionGate />

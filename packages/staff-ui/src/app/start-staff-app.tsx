@@ -28,7 +28,7 @@ export async function startStaffApp(app: StaffApp): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   guardHistory()
-  const initial = await loadTranslate('console', chosen ?? fallback)
+  const initial = await loadTranslate(app.name, chosen ?? fallback)
   createRoot(root).render(
     <StaffAppRoot app={app} nonce={nonce} chosen={chosen} fallback={fallback} initial={initial} />,
   )

@@ -4,7 +4,7 @@ import { deviceKeyHeader, type Who } from '@tabard/contract/wire/endpoint'
 import { errors } from '@tabard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { BoundRow } from '../bind.ts'
+import type { BoundRow } from '../bound-row.ts'
 import { pagePolicy } from '../security-headers.ts'
 
 /** The contract as OpenAPI 3.1: every row with its input, errors and permitted callers. */

@@ -67,24 +67,7 @@ export function createResponseCache({
   cachedMs = answersCachedMs,
 }: Options): ResponseCache {
   const served = new Set<string>()
-  const answers = createLruCache<CacheEntry>({ maxBytes: keptBytes, bytesOf: ({ bytes }) => bytes.length })
-  const making = new Map<string, { readonly merchantId: string; readonly made: Promise<Made> }>()
-  const always = Object.entries({
-    ...securityHeaders(isHttps),
-    'x-round-trips': '0',
-    'content-type': 'application/json; charset=utf-8',
-  }).flat()
-
-  function keep(key: string, merchantId: string, made: Made): void {
-    const bytes = Buffer.from(made.text)
-    const headers = [...always, 'content-length', String(bytes.length)]
-    answers.set(key, { merchantId, untilMs: performance.now() + cachedMs, made, bytes, headers })
-  }
-
-  function find(key: string): CacheEntry | undefined {
-    const known = answers.get(key)
-    return known && performance.now() < known.untilMs ? known : undefined
-  }
+  const { find, makeOnce, forget } = createEntries(isHttps, cachedMs)
 
   /** The device id needs no verification here: a device's settings are public. */
   function ownOrEveryones(key: string, device: DocumentedQuery[string]): CacheEntry | undefined {
@@ -92,21 +75,6 @@ export function createResponseCache({
     if (everyones === undefined || everyones.made.others.size === 0 || typeof device !== 'string')
       return everyones
     return everyones.made.others.has(device) ? find(ownKeyOf(key, device)) : everyones
-  }
-
-  async function makeOnce(key: string, merchantId: string, make: () => Promise<Made>): Promise<Made> {
-    const known = making.get(key)
-    if (known) return known.made
-    const mine = { merchantId, made: make() }
-    making.set(key, mine)
-    try {
-      const made = await mine.made
-      // `forget` was called while loading: the answer may predate the change, so it is not cached.
-      if (making.get(key) === mine) keep(key, merchantId, made)
-      return made
-    } finally {
-      if (making.get(key) === mine) making.delete(key)
-    }
   }
 
   return {
@@ -121,11 +89,7 @@ export function createResponseCache({
       return (find(own)?.made ?? (await makeOnce(own, merchantId, () => make(device)))).text
     },
 
-    forget(merchantId) {
-      const isOf = (entry: { readonly merchantId: string }) => entry.merchantId === merchantId
-      for (const [key, entry] of answers.entries()) if (isOf(entry)) answers.delete(key)
-      for (const [key, entry] of making) if (isOf(entry)) making.delete(key)
-    },
+    forget,
 
     answer(request, response) {
       const { method = '', url = '', headers } = request
@@ -147,6 +111,51 @@ export function createResponseCache({
       metrics.cached.responses += 1
       response.writeHead(200, entry.headers).end(entry.bytes)
       return true
+    },
+  }
+}
+
+/** The answers in memory with their complete headers, and the loads of missing ones, one per key. */
+function createEntries(isHttps: boolean, cachedMs: number) {
+  const answers = createLruCache<CacheEntry>({ maxBytes: keptBytes, bytesOf: ({ bytes }) => bytes.length })
+  const making = new Map<string, { readonly merchantId: string; readonly made: Promise<Made> }>()
+  const always = Object.entries({
+    ...securityHeaders(isHttps),
+    'x-round-trips': '0',
+    'content-type': 'application/json; charset=utf-8',
+  }).flat()
+
+  function keep(key: string, merchantId: string, made: Made): void {
+    const bytes = Buffer.from(made.text)
+    const headers = [...always, 'content-length', String(bytes.length)]
+    answers.set(key, { merchantId, untilMs: performance.now() + cachedMs, made, bytes, headers })
+  }
+
+  return {
+    find(key: string): CacheEntry | undefined {
+      const known = answers.get(key)
+      return known && performance.now() < known.untilMs ? known : undefined
+    },
+
+    async makeOnce(key: string, merchantId: string, make: () => Promise<Made>): Promise<Made> {
+      const known = making.get(key)
+      if (known) return known.made
+      const mine = { merchantId, made: make() }
+      making.set(key, mine)
+      try {
+        const made = await mine.made
+        // `forget` was called while loading: the answer may predate the change, so it is not cached.
+        if (making.get(key) === mine) keep(key, merchantId, made)
+        return made
+      } finally {
+        if (making.get(key) === mine) making.delete(key)
+      }
+    },
+
+    forget(merchantId: string): void {
+      const isOf = (entry: { readonly merchantId: string }) => entry.merchantId === merchantId
+      for (const [key, entry] of answers.entries()) if (isOf(entry)) answers.delete(key)
+      for (const [key, entry] of making) if (isOf(entry)) making.delete(key)
     },
   }
 }

@@ -36,16 +36,12 @@ export const listCodes = reading<{ code: string }>(
 
 /** Register robots.txt, sitemaps, and the colour, manifest and icon of each shop. */
 export function registerShopFiles(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
-  const { publicUrl } = server.config
-  const shopOf = async (request: FastifyRequest): Promise<ShopAddress> => {
-    const { shop: code } = request.params as { shop: string }
-    const shop = await server.directory.find(code)
-    if (!shop) throw new Refused(new Refusal('path.unknown', {}))
-    return shop
-  }
-  const answer = (reply: FastifyReply, type: string) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300')
+  registerSitemaps(app, server, files)
+  registerBrandFiles(app, server, files)
+}
 
+function registerSitemaps(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
+  const { publicUrl } = server.config
   const listedCodes = createSitemapIndex({
     list: async () => (await server.platform.rows(listCodes())).map(({ code }) => code),
     isListed: async (code) => {
@@ -81,8 +77,11 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
     )
   })
   app.get('/sitemap/:shop.xml', { config: { limit: 'sitemap' } }, async (request, reply) =>
-    answer(reply, 'application/xml').send(await files.sitemap(await shopOf(request))),
+    answer(reply, 'application/xml').send(await files.sitemap(await shopOf(server, request))),
   )
+}
+
+function registerBrandFiles(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
   app.get('/brand/:shop.css', { config: { limit: 'brand' } }, async (request, reply) => {
     const { shop } = request.params as { shop: string }
     const [found] = await server.platform.rows(findAccent({ code: shop }))
@@ -96,7 +95,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
   })
   app.get('/brand/:shop.webmanifest', { config: { limit: 'brand' } }, async (request, reply) => {
     const { lang } = request.query as { lang?: unknown }
-    const manifest = await files.manifest(await shopOf(request), readerLanguage(lang, undefined))
+    const manifest = await files.manifest(await shopOf(server, request), readerLanguage(lang, undefined))
     return answer(reply, 'application/manifest+json').send(JSON.stringify(manifest))
   })
   app.get('/brand/:shop.png', { config: { limit: 'brand' } }, async (request, reply) => {
@@ -107,10 +106,25 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=300')
-      .send(await files.bitmap(await shopOf(request), pixels, isMaskable))
+      .send(await files.bitmap(await shopOf(server, request), pixels, isMaskable))
   })
   app.get('/brand/:shop.svg', { config: { limit: 'brand' } }, async (request, reply) => {
     const isMaskable = 'maskable' in (request.query as object)
-    return answer(reply, 'image/svg+xml').send(await files.icon(await shopOf(request), isMaskable))
+    return answer(reply, 'image/svg+xml').send(await files.icon(await shopOf(server, request), isMaskable))
   })
+}
+
+/** Find the shop in the address. Throws `path.unknown`. */
+async function shopOf(
+  { directory }: Pick<ServerContext, 'directory'>,
+  request: FastifyRequest,
+): Promise<ShopAddress> {
+  const { shop: code } = request.params as { shop: string }
+  const shop = await directory.find(code)
+  if (!shop) throw new Refused(new Refusal('path.unknown', {}))
+  return shop
+}
+
+function answer(reply: FastifyReply, type: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300')
 }

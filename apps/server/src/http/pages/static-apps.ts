@@ -6,12 +6,12 @@ import type { Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../db/refusal.ts'
 import { refuse } from '../refuse.ts'
-import { createDrawPages } from './draw-pages.ts'
+import { createDrawPages, type DrawPages } from './draw-pages.ts'
 import { emptyQuality, fullQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPagePacker } from './page-packer.ts'
+import { createPagePacker, type PagePacker } from './page-packer.ts'
 import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
-import { findHomePath, findPage, type DescribePage, type PageShop } from './find-page.ts'
+import { findHomePath, findPage, type DescribePage, type KnownPage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, byLanguage, sendPacked } from '../documents/send-document.ts'
 import type { ServerContext } from '../server-context.ts'
@@ -33,6 +33,41 @@ export async function registerApps(
   describePage: DescribePage,
 ): Promise<void> {
   const storefront = join(appsDir, 'storefront', 'dist', 'client')
+  await registerAssets(app, appsDir, storefront)
+  const shell = readPage(join(storefront, 'index.html'))
+  const { html: template, hashes } = withStyles(shell, storefront)
+  const policies = createPagePolicies(hashes)
+  const { publicUrl: origin, hasWorker } = server.config
+  const packer = createPagePacker(join(threads, 'pack-page.js'))
+  const pages = createDrawPages(
+    join(threads, 'draw-page.js'),
+    { storefront: join(appsDir, 'storefront', 'dist'), template, origin },
+    server.log,
+  )
+  app.addHook('onClose', () => Promise.all([packer.stop(), pages.stop()]))
+  registerWorkerFiles(app, { folder: storefront, shell, isOff: !hasWorker })
+  registerStaffApps(app, appsDir, server.config)
+  const sendShopPage = createShopPages({ template, origin, packer, pages })
+  const sendPlain = createPlainPages({ template, origin, packer })
+  app.setNotFoundHandler(async (request, reply) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
+      return refuse(server, request, reply, new Refusal('path.unknown', {}))
+    const { lang } = request.query as { lang?: unknown }
+    const languages = readerLanguages(lang, request.headers['accept-language'])
+    const [requestPath = '/', query] = request.url.split('?')
+    // The address that owners hand out: search engines and link previews follow it (S-B17).
+    const home = await findHomePath(server, requestPath)
+    if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
+    const page = await findPage(server, requestPath, languages, describePage)
+    const { status, shop } = page
+    reply.code(status).header('content-security-policy', policies.of(shop?.style))
+    if (!shop || status === 404) return sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
+    return sendShopPage(request, reply, page, shop)
+  })
+}
+
+/** Serve the built files of all apps, whose names contain the hash of their content. */
+async function registerAssets(app: FastifyInstance, appsDir: string, storefront: string): Promise<void> {
   for (const [prefix, dir] of [
     ['/assets/', join(storefront, 'assets')],
     ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets')] as const),
@@ -47,44 +82,30 @@ export async function registerApps(
       decorateReply: false,
     })
   }
-  const pageCache = createPageCache()
-  // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
-  const plain = createPageCache()
-  const shell = readPage(join(storefront, 'index.html'))
-  const { html: storefrontPage, hashes } = withStyles(shell, storefront)
-  const policies = createPagePolicies(hashes)
-  const { publicUrl } = server.config
-  const packer = createPagePacker(join(threads, 'pack-page.js'))
-  const pages = createDrawPages(
-    join(threads, 'draw-page.js'),
-    { storefront: join(appsDir, 'storefront', 'dist'), template: storefrontPage, origin: publicUrl },
-    server.log,
-  )
-  app.addHook('onClose', () => Promise.all([packer.stop(), pages.stop()]))
-  registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
-  registerStaffApps(app, appsDir, server.config)
-  app.setNotFoundHandler(async (request, reply) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
-      return refuse(server, request, reply, new Refusal('path.unknown', {}))
-    const { lang } = request.query as { lang?: unknown }
-    const languages = readerLanguages(lang, request.headers['accept-language'])
-    const [requestPath = '/', query] = request.url.split('?')
-    // The address that owners hand out: search engines and link previews follow it (S-B17).
-    const home = await findHomePath(server, requestPath)
-    if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
-    const { status, path, key, isDrawn, screen, shop } = await findPage(
-      server,
-      requestPath,
-      languages,
-      describePage,
-    )
-    reply.code(status).header('content-security-policy', policies.of(shop?.style))
-    if (!shop || status === 404) return sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
+}
+
+interface PageWriting {
+  /** The storefront's page without content. */
+  readonly template: string
+  /** The address of the installation, for absolute links. */
+  readonly origin: string
+  readonly packer: PagePacker
+}
+
+/** Return a function that sends a shop's page: drawn if the page has a first screen, else with its data alone. */
+function createShopPages({ template, origin, packer, pages }: PageWriting & { readonly pages: DrawPages }) {
+  const cache = createPageCache()
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, key, isDrawn, screen }: KnownPage,
+    shop: PageShop,
+  ): Promise<FastifyReply> => {
     const write = async () => {
       const { head, config, offers, menu } = shop.present()
       const packEmpty = (quality: number) =>
         packer.pack({
-          html: writeBody(writeHead(storefrontPage, head, publicUrl), '', { path, config, offers }),
+          html: writeBody(writeHead(template, head, origin), '', { path, config, offers }),
           quality,
         })
       if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
@@ -98,27 +119,30 @@ export async function registerApps(
       return page ? { page } : { page: await packEmpty(emptyQuality), whole: drawing.atAll }
     }
     const version = [key, shop.code, shop.language, shop.version].join(' ')
-    return sendPacked(request, reply, await pageCache.get(version, acceptedBy(request), write))
-  })
+    return sendPacked(request, reply, await cache.get(version, acceptedBy(request), write))
+  }
+}
 
-  /**
-   * Send a page that is the same at many addresses: pages without a shop, and unknown addresses of a shop.
-   * Clients can invent addresses, so neither path nor id is part of the cache key.
-   */
-  async function sendPlain(
+/**
+ * Return a function that sends a page that is the same at many addresses: pages without a shop, and unknown
+ * addresses of a shop. Clients can invent addresses, so neither path nor id is part of the cache key.
+ */
+function createPlainPages({ template, origin, packer }: PageWriting) {
+  // A separate cache, so that pages of unknown addresses cannot evict those that guests read.
+  const cache = createPageCache()
+  return async (
     request: FastifyRequest,
     reply: FastifyReply,
     shop: PageShop | undefined,
     language: Language,
-  ): Promise<FastifyReply> {
+  ): Promise<FastifyReply> => {
     const write = () => {
-      if (!shop)
-        return storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[language]}"`)
+      if (!shop) return template.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[language]}"`)
       const head = { ...shop.present().head, path: `/shop/${shop.code}/home`, isIndexed: false }
-      return writeHead(storefrontPage, head, publicUrl)
+      return writeHead(template, head, origin)
     }
     const key = shop ? [shop.code, shop.language, shop.version].join(' ') : language
-    const { type, encoding, body } = await plain.get(key, acceptedBy(request), async () => ({
+    const { type, encoding, body } = await cache.get(key, acceptedBy(request), async () => ({
       page: await packer.pack({ html: write(), quality: fullQuality }),
     }))
     if (encoding !== '') reply.header('content-encoding', encoding)

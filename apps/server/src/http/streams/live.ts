@@ -54,13 +54,9 @@ export interface Live {
   watched(): readonly { readonly topic: Topic; readonly version: string | undefined }[]
 }
 
-/**
- * Live screens by snapshots, not deltas (F40). A change loads the topic once per process and sends it to all
- * watchers if its version differs.
- */
-export function createLive(log: Log, publishEvent: (keys: readonly string[]) => void): Live {
+/** The topics with watchers in this process. Each has one load at a time. */
+function createWatchedTopics(log: Log) {
   const topics = new Map<string, Watched>()
-  const endings = new Set<Ending>()
 
   async function load(watched: Watched): Promise<Snapshot | undefined> {
     if (watched.loading) {
@@ -87,6 +83,17 @@ export function createLive(log: Log, publishEvent: (keys: readonly string[]) => 
     if (watched)
       load(watched).catch((error: unknown) => log.warn({ err: error }, 'live topic refresh failed'))
   }
+
+  return { topics, load, refresh }
+}
+
+/**
+ * Live screens by snapshots, not deltas (F40). A change loads the topic once per process and sends it to all
+ * watchers if its version differs.
+ */
+export function createLive(log: Log, publishEvent: (keys: readonly string[]) => void): Live {
+  const { topics, load, refresh } = createWatchedTopics(log)
+  const endings = new Set<Ending>()
 
   return {
     onClose: (end) => {

@@ -5,7 +5,7 @@ import { systemWrite } from '../../db/platform-database.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { insertRows } from '../../demo/insert-rows.ts'
-import { serviceNumberRows, orderTypeRows } from '../../demo/seed-shop.ts'
+import { orderTypeRows, serviceNumberRows } from '../../demo/shop-rows.ts'
 import { hashToken } from '../../http/requests/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { publishMenu } from '../menu/publishing/publish-menu.ts'
@@ -86,38 +86,12 @@ type CheckedOpening = Extract<ReturnType<typeof checkOpening>, { readonly owner:
 /** Insert the shop with everything it needs to be opened, and make its owner the owner of all shops. */
 async function insertShop(
   tx: WriteTx,
-  { owner, code, shop, taxes, defaultLanguage }: CheckedOpening,
+  checked: CheckedOpening,
   { shopId, personId, now }: { readonly shopId: string; readonly personId: string; readonly now: number },
 ): Promise<void> {
+  const { taxes, defaultLanguage } = checked
   const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
-  await insertRows(tx, 'shops', [
-    {
-      shop_id: shopId,
-      code,
-      ...shop,
-      accent_colour: firstAccent,
-      tax_mode: taxes.mode,
-      minimum_order_cents: 0,
-      families: firstFamilies,
-      licensed_families: [...shopFamilies],
-      licence_status: 'active',
-      families_revision: randomUUID(),
-      families_by: '',
-      shows_banner: true,
-      own_hours: [],
-      profile_revision: randomUUID(),
-      profile_by: owner.name,
-      branding_revision: randomUUID(),
-      branding_by: '',
-      hours_revision: randomUUID(),
-      hours_by: '',
-      taxes_revision: randomUUID(),
-      taxes_by: owner.name,
-      fees_revision: randomUUID(),
-      fees_by: '',
-      shows_first_day: true,
-    },
-  ])
+  await insertRows(tx, 'shops', [shopRow(checked, shopId)])
   // Closed until its owner opens it, so that guests cannot order during set-up.
   await insertRows(
     tx,
@@ -144,6 +118,36 @@ async function insertShop(
         },
       ]),
     )
+}
+
+/** A new shop has all families licensed, shows the onboarding steps and has no charges yet. */
+function shopRow({ owner, code, shop, taxes }: CheckedOpening, shopId: string): Record<string, unknown> {
+  return {
+    shop_id: shopId,
+    code,
+    ...shop,
+    accent_colour: firstAccent,
+    tax_mode: taxes.mode,
+    minimum_order_cents: 0,
+    families: firstFamilies,
+    licensed_families: [...shopFamilies],
+    licence_status: 'active',
+    families_revision: randomUUID(),
+    families_by: '',
+    shows_banner: true,
+    own_hours: [],
+    profile_revision: randomUUID(),
+    profile_by: owner.name,
+    branding_revision: randomUUID(),
+    branding_by: '',
+    hours_revision: randomUUID(),
+    hours_by: '',
+    taxes_revision: randomUUID(),
+    taxes_by: owner.name,
+    fees_revision: randomUUID(),
+    fees_by: '',
+    shows_first_day: true,
+  }
 }
 
 /** Six letters and digits at the start of public ids, unique per merchant. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { adminRows, ownerRows } from '../../../test/database/owner-rows.ts'
 import { startTableTestShop, type TableTestShop } from '../../../test/shops/table-test-shop.ts'
 
-// Negative control of tables.test.ts: order by reading the session, then writing, without locking it.
+// Negative control of order-at-table.test.ts: order by reading the session, then writing, without locking it.
 
 let at: TableTestShop
 let phones: Client[]

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
-import type { Client } from '@tabard/contract/wire/client'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Item, Menu } from '@tabard/domain/menu/menu'
@@ -231,117 +230,8 @@ test('option groups that form a cycle are refused, whichever group closes it', a
   })
 })
 
-test.each<[string, () => Promise<Partial<ItemFields>>, string, unknown[]]>([
-  [
-    'of itself',
-    async () => ({ meal: [step([await idOf('Tea')])] }),
-    'Tea',
-    [{ field: 'meal.0.choices.0', fault: 'mealInMeal' }],
-  ],
-  ['of nothing', async () => ({ meal: [step([])] }), 'Tea', [{ field: 'meal.0.choices', fault: 'missing' }]],
-  [
-    'that asks for more than it allows',
-    async () => ({ meal: [{ ...step([await idOf('Soup')]), min: 3, max: 2 }] }),
-    'Tea',
-    [{ field: 'meal.0.max', fault: 'range', min: 3, max: 99 }],
-  ],
-])('a meal %s is refused', async (_, fields, name, faults) => {
-  expect(await refusalOf(changeItem(editor, name, await fields()))).toMatchObject({
-    code: 'menu.invalid',
-    data: { faults },
-  })
-})
-
-test('an item in a meal cannot become a meal or be measured, and a meal cannot be part of one', async () => {
-  await changeItem(editor, 'Tea', { meal: [step([await idOf('Soup')])] })
-  expect(
-    await refusalOf(changeItem(editor, 'Soup', { meal: [step([await idOf('Dumplings')])] })),
-  ).toMatchObject({
-    data: { faults: [{ field: 'meal', fault: 'mealInMeal' }] },
-  })
-  expect(
-    await refusalOf(changeItem(editor, 'Soup', { weighed: { perGrams: 100, minGrams: 100, maxGrams: 500 } })),
-  ).toMatchObject({ data: { faults: [{ field: 'weighed', fault: 'measuredPart' }] } })
-  expect(await refusalOf(changeItem(editor, 'Duck', { meal: [step([await idOf('Tea')])] }))).toMatchObject({
-    data: { faults: [{ field: 'meal.0.choices.0', fault: 'mealInMeal' }] },
-  })
-  // An item of the meal is removed: the meal cannot be published, and the problem names the item.
-  const soup = await draftItem(editor, 'Soup')
-  const { removalId } = await editor.staff.call(menuEditing.removeItems, {
-    items: [{ id: soup.id, revision: soup.revision }],
-  })
-  expect((await editor.staff.call(menuPublishing.difference, {})).problems).toEqual([
-    expect.objectContaining({ kind: 'mealStepEmpty', names: expect.objectContaining({ first: 'Tea' }) }),
-  ])
-  await editor.staff.call(menuEditing.restoreVersion, { removalId })
-  expect((await editor.staff.call(menuPublishing.difference, {})).problems).toEqual([])
-  await changeItem(editor, 'Tea', { meal: undefined })
-})
-
-test('a category shows in its daypart, contains items of other categories, and can be one tile', async () => {
-  const { categories } = await loadDraft(editor)
-  const drinks = categories.find(({ names }) => names.first === 'Drinks')
-  if (!drinks) throw new Error('the sample menu has changed')
-  const { id: categoryId, revision, picture: _, ...fields } = drinks
-  await editor.staff.call(menuEditing.saveCategory, {
-    categoryId,
-    revision,
-    category: { ...fields, daypartIds: [lunchId], isVirtual: true, isSubmenu: true },
-  })
-  await changeItem(editor, 'Dumplings', { virtualCategoryIds: [categoryId] })
-  await publish(editor)
-  const menu = await online()
-  expect(menu.categories.find(({ id }) => id === categoryId)).toMatchObject({
-    daypartIds: [lunchId],
-    isVirtual: true,
-    isSubmenu: true,
-  })
-  expect((await itemOf('Dumplings'))?.virtualCategoryIds).toEqual([categoryId])
-})
-
-test('of two editors of one daypart the second sees what the first saved', async () => {
-  const { dayparts } = await loadDraft(editor)
-  const lunch = dayparts.find(({ id }) => id === lunchId)
-  const save = (staff: Client, name: string) =>
-    staff.call(menuEditing.saveDaypart, {
-      daypartId: lunchId,
-      revision: lunch?.revision ?? 0,
-      daypart: { names: both(name), hours: weekdaysAtNoon },
-    })
-  await save(editor.staff, 'Early lunch')
-  expect(await refusalOf(save(editor.staff, 'Late lunch'))).toMatchObject({
-    code: 'menu.changedMeanwhile',
-    data: { current: { id: lunchId, names: both('Early lunch') } },
-  })
-  expect(
-    await refusalOf(
-      editor.staff.call(menuEditing.saveDaypart, {
-        daypartId: randomUUID(),
-        revision: null,
-        daypart: { names: both('Never'), hours: [] },
-      }),
-    ),
-  ).toMatchObject({ data: { faults: [{ field: 'hours', fault: 'missing' }] } })
-})
-
-test('a daypart is removed and restored with its prices', async () => {
-  const price = { index: 0, names: both(''), cents: 500, others: [{ daypartId: lunchId, cents: 400 }] }
-  await changeItem(editor, 'Tea', { prices: [price] })
-  const lunch = (await loadDraft(editor)).dayparts.find(({ id }) => id === lunchId)
-  const { removalId } = await editor.staff.call(menuEditing.removeDaypart, {
-    daypartId: lunchId,
-    revision: lunch?.revision ?? 0,
-  })
-  expect((await draftItem(editor, 'Tea')).prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
-  // An editor who had the item open still refers to the daypart.
-  expect(await refusalOf(changeItem(editor, 'Tea', { prices: [price] }))).toMatchObject({
-    code: 'menu.reference',
-  })
-  await editor.staff.call(menuEditing.restoreVersion, { removalId })
-  expect((await draftItem(editor, 'Tea')).prices).toEqual([price])
-})
-
 test('restoring an older menu restores all of it', async () => {
+  await changeItem(editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 2 }] })
   const before = await loadDraft(editor)
   await publish(editor, 'with a lunch')
   const [publication] = await editor.staff.call(menuPublishing.history, {})
@@ -353,16 +243,6 @@ test('restoring an older menu restores all of it', async () => {
   })
   expect(withoutRevisions(await loadDraft(editor))).toEqual(withoutRevisions(before))
 })
-
-function step(itemIds: readonly string[]) {
-  return {
-    id: randomUUID(),
-    names: both('Main'),
-    min: 1,
-    max: 1,
-    choices: itemIds.map((itemId) => ({ itemId, priceIndex: 0, extraCents: 0 })),
-  }
-}
 
 const withoutRevisions = (draft: unknown): unknown =>
   JSON.parse(JSON.stringify(draft, (key, value: unknown) => (key === 'revision' ? undefined : value)))

@@ -1,13 +1,11 @@
 import { accounts } from '@tabard/contract/accounts/calls'
 import type { SignUp } from '@tabard/contract/accounts/wire'
-import { orders } from '@tabard/contract/orders/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCustomer, createMerchant } from '../../../../test/shops/factories.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
-import { runDueJobs } from '../../../../test/database/run-due-jobs.ts'
-import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { signUpForm } from '../../../../test/samples/sign-up-form.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer
@@ -36,22 +34,6 @@ async function codeFor(phone: string, purpose: 'signUp' | 'logIn' | 'reset' = 's
   await visitor().call(accounts.sendCode, { phone, purpose })
   return (await readCode(phone)) ?? 'none'
 }
-
-const form = (phone: string, code: string): SignUp => ({
-  phone,
-  code,
-  password: 'dumplings at dusk',
-  hasAcceptedTerms: true,
-  firstName: 'Mei',
-  lastName: 'Lin',
-  email: 'mei@example.com',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '2000',
-  country: '',
-  licencePlate: '',
-})
 
 async function post(path: string, body: object, authorization?: string) {
   const response = await testShop.app.inject({
@@ -143,27 +125,29 @@ describe('signing up', () => {
     for (const [change, refusal] of attempts)
       expect([
         change,
-        await verdictOf(visitor().call(accounts.register, { ...form(phone, code), ...change })),
+        await verdictOf(visitor().call(accounts.register, { ...signUpForm(phone, code), ...change })),
       ]).toEqual([change, refusal])
     const chinese = testShop.visitor('lantern', { language: 'zh-hans' })
     expect(
-      await refusalOf(chinese.call(accounts.register, { ...form(phone, code), password: 'short' })),
+      await refusalOf(chinese.call(accounts.register, { ...signUpForm(phone, code), password: 'short' })),
     ).toMatchObject({ message: '密码至少 8 个字符。' })
-    expect(await verdictOf(visitor().call(accounts.register, form(phone, code)))).toBe('ok')
+    expect(await verdictOf(visitor().call(accounts.register, signUpForm(phone, code)))).toBe('ok')
   })
 
   test('gives a phone one account per merchant under concurrent requests; an unproved email address logs nobody in', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const verdicts = await Promise.all(
-      Array.from({ length: 5 }, () => verdictOf(visitor().call(accounts.register, form(phone, code)))),
+      Array.from({ length: 5 }, () => verdictOf(visitor().call(accounts.register, signUpForm(phone, code)))),
     )
     expect(tally(verdicts)['ok']).toBe(1)
     const again = await codeFor(phone)
-    expect(await verdictOf(visitor().call(accounts.register, form(phone, again)))).toBe('account.exists')
+    expect(await verdictOf(visitor().call(accounts.register, signUpForm(phone, again)))).toBe(
+      'account.exists',
+    )
     const { email, password, userId } = await createCustomer(testShop.server, merchantId)
     const other = newPhone()
-    const withMail = { ...form(other, await codeFor(other)), email: email.toUpperCase() }
+    const withMail = { ...signUpForm(other, await codeFor(other)), email: email.toUpperCase() }
     // The answer does not say whether an account has this address. Its owner can still log in with it.
     expect(await verdictOf(visitor().call(accounts.register, withMail))).toBe('ok')
     const owner = await visitor().call(accounts.logIn, { login: email, password })
@@ -171,138 +155,8 @@ describe('signing up', () => {
     // At another merchant the same phone is another customer.
     testShop.time.now += 1
     await visitor('compass').call(accounts.sendCode, { phone, purpose: 'signUp' })
-    const there = form(phone, (await readCode(phone)) ?? '')
+    const there = signUpForm(phone, (await readCode(phone)) ?? '')
     expect(await verdictOf(visitor('compass').call(accounts.register, { ...there, email }))).toBe('ok')
-  })
-})
-
-describe('logging in', () => {
-  test.each(['/account/signIn', '/pro/al/user/signIn'])('%s: by phone or email', async (path) => {
-    const customer = await createCustomer(testShop.server, merchantId)
-    for (const userName of [
-      customer.phone,
-      customer.phone.replace('+61', '0'),
-      customer.email.toUpperCase(),
-    ]) {
-      const answer = await post(path, { userName, password: customer.password })
-      expect(answer).toMatchObject({ success: true, result: { rtn: 1, userId: customer.userId } })
-      expect(answer.map['refreshToken']).not.toBe(customer.token)
-    }
-    expect(await post(path, { userName: customer.phone, password: 'guess' })).toMatchObject({
-      status: 200,
-      success: false,
-      map: { rtn: 0, disp_msg: 'User name or password not match' },
-      error: { code: 'signIn.wrong' },
-    })
-  })
-
-  test('accepts an email address whose digits could be a phone number', async () => {
-    const phone = newPhone()
-    const email = `mei.637${phone.slice(-3)}@lin.example`
-    const signedUp = await visitor().call(accounts.register, {
-      ...form(phone, await codeFor(phone)),
-      email,
-    })
-    await ownerRows('update customers set email_proved_at = created_at where email = $1', [email])
-    const { userId } = await visitor().call(accounts.logIn, { login: email, password: 'dumplings at dusk' })
-    expect(userId).toBe(signedUp.userId)
-  })
-
-  test('refuses a wrong password, an unknown phone, another merchant and a blocked account alike', async () => {
-    const customer = await createCustomer(testShop.server, merchantId)
-    const blocked = await createCustomer(testShop.server, merchantId)
-    await ownerRows("update customers set status = 'blocked' where customer_id = $1", [blocked.customerId])
-    const answers = [
-      await post('/account/signIn', { userName: customer.phone, password: 'guess' }),
-      await post('/account/signIn', { userName: newPhone(), password: customer.password }),
-      await post('/account/signIn', { userName: blocked.phone, password: blocked.password }),
-    ]
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(
-      await verdictOf(
-        visitor('compass').call(accounts.logIn, { login: customer.phone, password: customer.password }),
-      ),
-    ).toBe('signIn.wrong')
-  })
-
-  test('is delayed after ten wrong passwords, in any spelling of the phone', async () => {
-    const { phone, password } = await createCustomer(testShop.server, merchantId)
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      await verdictOf(
-        visitor().call(accounts.logIn, {
-          login: attempt % 2 === 0 ? phone : phone.replace('+61', '0'),
-          password: 'guess',
-        }),
-      )
-    expect(await refusalOf(visitor().call(accounts.logIn, { login: phone, password }))).toMatchObject({
-      code: 'signIn.throttled',
-      status: 429,
-    })
-  })
-
-  test('with a password that is too weak today asks for a new one: rtn 2 and the documented code', async () => {
-    const customer = await createCustomer(testShop.server, merchantId)
-    const common = await createCustomer(testShop.server, merchantId)
-    const { hashPassword } = await import('../passwords.ts')
-    await ownerRows('update customers set password_hash = $2 where customer_id = $1', [
-      common.customerId,
-      await hashPassword('password1'),
-    ])
-    const fine = await post('/account/signIn', { userName: customer.phone, password: customer.password })
-    expect(fine.result).not.toHaveProperty('code')
-    expect(await post('/account/signIn', { userName: common.phone, password: 'password1' })).toMatchObject({
-      success: true,
-      result: { rtn: 2, code: -821_009, dispMsg: 'Choose a new password.' },
-    })
-  })
-
-  test('by SMS takes six digits; a phone without an account gets the same answer and no SMS', async () => {
-    const { phone, userId } = await createCustomer(testShop.server, merchantId)
-    const code = await codeFor(phone, 'logIn')
-    expect(code).toMatch(/^\d{6}$/)
-    expect(await post('/account/loginbysms', { phone, identifyCode: code })).toMatchObject({
-      success: true,
-      result: { rtn: 1, userId },
-    })
-    expect(await post('/account/loginbysms', { phone, identifyCode: code })).toMatchObject({
-      success: false,
-      error: { code: 'code.wrong' },
-    })
-    const stranger = newPhone()
-    const ask = (to: string) => post('/api/sms/getUserIdentifyCode', { phone: to, purpose: 'logIn' })
-    testShop.time.now += 1
-    expect(await ask(stranger)).toEqual(await ask(phone))
-    expect(await readCode(stranger)).toBeUndefined()
-    expect(await post('/account/loginbysms', { phone: stranger, identifyCode: '123456' })).toMatchObject({
-      error: { code: 'code.wrong' },
-    })
-    expect(await post('/account/chkPhone', { phone })).toEqual(
-      await post('/account/chkPhone', { phone: stranger }),
-    )
-  })
-
-  test('moves the orders of the guest token in the request to the account and ends that token', async () => {
-    const { phone, password, token } = await createCustomer(testShop.server, merchantId)
-    const guest = await testShop.guest('lantern')
-    const { orderId } = await guest.call(
-      orders.place,
-      placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
-    )
-    const before = guest.token
-    const loggedIn = await post('/account/signIn', { userName: phone, password }, before)
-    await runDueJobs(testShop)
-    const fresh = String(loggedIn.map['refreshToken'])
-    const list = (authorization: string) => post('/pro/pos/onlinePosOrderRpt', {}, authorization)
-    expect(await list(fresh)).toMatchObject({ result: [{ orderId }] })
-    expect(await list(token)).toMatchObject({ result: [{ orderId }] })
-    expect(await list(before)).toMatchObject({ status: 401 })
-    // A second log-in with it moves no orders, and the account keeps its own.
-    const other = await createCustomer(testShop.server, merchantId)
-    await post('/account/signIn', { userName: other.phone, password: other.password }, fresh)
-    await runDueJobs(testShop)
-    expect(await list(token)).toMatchObject({ result: [{ orderId }] })
-    expect(await list(fresh)).toMatchObject({ status: 401 })
-    expect(await list(other.token)).toMatchObject({ result: [] })
   })
 })
 
@@ -332,7 +186,7 @@ describe('the settings of accounts', () => {
     await ownerRows('update shop_states set config_version = config_version + 1')
     const phone = newPhone()
     const code = await codeFor(phone)
-    const sent = { ...form(phone, code), password: 'long words '.repeat(12).slice(0, 129) }
+    const sent = { ...signUpForm(phone, code), password: 'long words '.repeat(12).slice(0, 129) }
     expect(await refusalOf(visitor().call(accounts.register, sent))).toMatchObject({
       code: 'password.long',
       data: { max: 128 },
@@ -351,7 +205,7 @@ describe('the settings of accounts', () => {
     const phone = newPhone()
     await set('account.passwordMaxLength', 20)
     const code = await codeFor(phone)
-    const sent = { ...form(phone, code), password }
+    const sent = { ...signUpForm(phone, code), password }
     expect(await refusalOf(visitor().call(accounts.register, sent))).toMatchObject({ code: 'password.long' })
     await set('account.passwordMaxLength', 30)
     expect(await visitor().call(accounts.register, sent)).toMatchObject({ mustChangePassword: false })

@@ -3,7 +3,6 @@ import { catalogue } from '@tabard/contract/menu/calls'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { orders } from '@tabard/contract/orders/calls'
-import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,14 +35,6 @@ const dinner = (payment = 'cash') =>
 async function placed(): Promise<StaffOrder> {
   const { orderId } = await diner.call(orders.place, dinner())
   return manager.call(till.get, { orderId })
-}
-
-async function paidByCard(): Promise<StaffOrder> {
-  const { order, attempt } = await diner.call(payOnline.pay, dinner('sandbox'))
-  testShop.act(attempt?.attemptId ?? '', 'approve')
-  await testShop.deliver()
-  await testShop.runJobs()
-  return manager.call(till.get, { orderId: order.orderId })
 }
 
 type Change = Partial<Parameters<typeof change>[1]>
@@ -256,123 +247,4 @@ test('a change takes and returns stock, also while the order is being cancelled'
   }
   await manager.call(till.cancel, { orderId: order.orderId, reason: 'Asked' })
   expect(await left()).toBe(before)
-})
-
-test('a higher total leaves a balance, which is collected once and pays the order', async () => {
-  const order = await paidByCard()
-  const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
-  const openCents = dearer.bill.totalCents - order.bill.totalCents
-  expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: openCents })
-  const verdicts = await Promise.all(
-    Array.from({ length: 8 }, () => verdictOf(manager.call(till.collectCash, { orderId: order.orderId }))),
-  )
-  expect(tally(verdicts)).toEqual({ ok: 1, 'cash.collected': 7 })
-  const paid = await manager.call(till.get, { orderId: order.orderId })
-  expect(paid).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
-  // The order was paid by card and cash, and both are refunded.
-  const back = await manager.call(till.refund, {
-    orderId: order.orderId,
-    reason: 'Cold',
-    requestId: randomUUID(),
-  })
-  expect(back).toMatchObject({ paymentStatus: 'refunded', refundedCents: paid.paidCents })
-  expect(back.refunds).toHaveLength(2)
-})
-
-test('a card pays the balance on a page for that amount', async () => {
-  const order = await paidByCard()
-  const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
-  const { attempt } = await diner.call(payOnline.payAgain, { orderId: order.orderId })
-  testShop.act(attempt?.attemptId ?? '', 'approve')
-  await testShop.deliver()
-  await testShop.runJobs()
-  expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
-    paymentStatus: 'paid',
-    paidCents: dearer.bill.payableCents,
-    balanceCents: 0,
-  })
-})
-
-test('a lower total is an overpayment, which staff refund without charging a line', async () => {
-  const order = await paidByCard()
-  const cheaper = await amend(order, { quantities: [{ lineNumber: 1, quantity: 1 }] })
-  const tooMuch = order.bill.totalCents - cheaper.bill.totalCents
-  expect(cheaper).toMatchObject({ paymentStatus: 'paid', balanceCents: -tooMuch, refundedCents: 0 })
-  const refund = (change: { amountCents?: number }) =>
-    manager.call(till.refund, {
-      orderId: order.orderId,
-      reason: 'Changed',
-      requestId: randomUUID(),
-      ...change,
-    })
-  const given = await refund({ amountCents: tooMuch })
-  expect(given).toMatchObject({
-    balanceCents: 0,
-    paymentStatus: 'paid',
-    lineRefunds: [{ cents: 0 }, { cents: 0 }],
-  })
-  expect(await refund({})).toMatchObject({
-    paymentStatus: 'refunded',
-    refundedCents: order.bill.totalCents,
-    lineRefunds: cheaper.bill.lines.map(({ allocation }) => ({ cents: allocation.totalCents })),
-  })
-})
-
-test('removing a refunded item costs nothing; when the refund fails later, the money is overpaid', async () => {
-  const order = await paidByCard()
-  const [session] = [...testShop.ledger.sessions.values()].slice(-1)
-  // The merchant refunded the money at the provider, so our refund will be refused.
-  testShop.ledger.addRefund({
-    account: session?.account ?? '',
-    reference: randomUUID(),
-    transaction: session?.transaction ?? '',
-    cents: order.bill.totalCents,
-  })
-  const refunded = await manager.call(till.refund, {
-    orderId: order.orderId,
-    lines: [{ lineNumber: 1, units: 1 }],
-    reason: 'Cold',
-    requestId: randomUUID(),
-  })
-  const amended = await amend(refunded, { quantities: [{ lineNumber: 1, quantity: 2 }] })
-  expect(amended).toMatchObject({ balanceCents: 0, lineRefunds: [{ units: 0, cents: 0 }, {}] })
-  await testShop.runJobs()
-  expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
-    refundedCents: 0,
-    balanceCents: amended.bill.totalCents - order.bill.totalCents,
-    refunds: [{ status: 'failed' }],
-  })
-})
-
-test('a card that pays the old total during a change loses no money', async () => {
-  const { order, attempt } = await diner.call(payOnline.pay, dinner('sandbox'))
-  await diner.call(payOnline.payInStore, { orderId: order.orderId })
-  const unpaid = await manager.call(till.get, { orderId: order.orderId })
-  const dearer = await amend(unpaid, { added: [lineOf(menu, 'Tea')] })
-  testShop.act(attempt?.attemptId ?? '', 'approve')
-  await testShop.deliver()
-  await testShop.runJobs()
-  const after = await manager.call(till.get, { orderId: order.orderId })
-  expect(after).toMatchObject({
-    paymentStatus: 'partPaid',
-    paidCents: order.bill.totalCents,
-    balanceCents: dearer.bill.totalCents - order.bill.totalCents,
-  })
-})
-
-test('cancelling refunds each card and reports what was paid in cash', async () => {
-  const order = await paidByCard()
-  await amend(order, { added: [lineOf(menu, 'Tea')] })
-  await manager.call(till.collectCash, { orderId: order.orderId })
-  const cancelled = await manager.call(till.cancel, { orderId: order.orderId, reason: 'Closed' })
-  expect(cancelled).toMatchObject({
-    status: 'cancelled',
-    paymentStatus: 'partRefunded',
-    refundedCents: order.bill.totalCents,
-  })
-  await testShop.runJobs()
-  const cash = cancelled.paidCents - cancelled.refundedCents
-  expect(
-    await manager.call(till.refund, { orderId: order.orderId, reason: 'Closed', requestId: randomUUID() }),
-  ).toMatchObject({ paymentStatus: 'refunded', refundedCents: cancelled.refundedCents + cash })
 })

@@ -7,7 +7,7 @@ import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts'
 
 // Negative control: check whether the invitation is pending, then accept it, without the condition in the
-// statement. It must let several in, otherwise staff.test.ts proves nothing.
+// statement. It must let several in, otherwise accept-invitation.test.ts proves nothing.
 
 let testShop: TestServer
 let merchantId: string

@@ -1,0 +1,89 @@
+import { inUsers, to, both, kept, waits, type DocumentedObject } from './documented-field.ts'
+
+/** A customer, and what the shop knows of their account. */
+export const documentedCustomers: readonly DocumentedObject[] = [
+  {
+    name: 'User state',
+    spec: 'storefront',
+    words:
+      'userId, token, name, status, avatar, mobile, description, admin, roles, settings, details, priceLevel, memberCard',
+    fields: [
+      to('userId', "the account's public handle; it grants no access", inUsers, 'logIn.result.userId'),
+      to(
+        'token',
+        'sent as `refreshToken` with every log-in; replaces the stored token',
+        inUsers,
+        'logIn.map.refreshToken',
+      ),
+      kept('name', 'composed by clients from `firstName` and `lastName`', inUsers, 'detail.firstName'),
+      to('status', '`userStatus` of the details', inUsers, 'detail.userStatus'),
+      to('avatar', 'empty: an account has no picture', inUsers, 'detail.avatar'),
+      to('mobile', 'the phone confirmed by a code', inUsers, 'detail.mobile'),
+      to('description', 'empty: accounts have no description', inUsers, 'detail.description'),
+      to('admin', '0: customers are never staff', inUsers, 'detail.admin'),
+      to('roles', '`user`', inUsers, 'detail.roles'),
+      to('settings', 'empty: the browser stores what a customer chooses', inUsers, 'detail.settings'),
+      to('details', 'the fields of the next table', inUsers, 'detail.firstName'),
+      to('priceLevel', '0 unless the account has another', inUsers, 'detail.priceLevel'),
+      waits('memberCard', 'the fields of its table', 'value'),
+    ],
+  },
+  {
+    name: 'User details',
+    spec: 'storefront',
+    words:
+      'firstName, lastName, email, phone, address, city, state, zipCode, country, licensePlate, userStatus, cardNum, urlScan',
+    fields: [
+      both('firstName', 'the first name', inUsers, 'detail.firstName'),
+      both('lastName', 'the last name', inUsers, 'detail.lastName'),
+      both('email', 'required; can be used to log in once confirmed by a code', inUsers, 'detail.email'),
+      both('phone', 'confirmed by a code; a new phone needs a new code', inUsers, 'detail.phone'),
+      both('address', 'street and number', inUsers, 'detail.address'),
+      both('city', 'as typed', inUsers, 'detail.city'),
+      both('state', 'as typed', inUsers, 'detail.state'),
+      both('zipCode', 'digits only', inUsers, 'detail.zipCode'),
+      both('country', 'as typed', inUsers, 'detail.country'),
+      both('licensePlate', '`licencePlate` in code', inUsers, 'detail.licensePlate'),
+      to('userStatus', '`active` or `blocked`', inUsers, 'detail.userStatus'),
+      waits('cardNum', 'the number of the member card', 'value'),
+      waits('urlScan', "the address of a customer device's scanner", 'kiosk'),
+    ],
+  },
+  {
+    name: 'Member card',
+    spec: 'storefront',
+    words:
+      'status, cardNum, ordCard, points, balance, orgBalance, typeId, userType, typeDescription, discountRate, chargeMethod, dollarPointCalc, pointDollarRedeem, cardPrefix, minimumPoints, minimumDollar(s), multiDisc',
+    fields: [
+      waits('status', '0: there is no card, or it could not be loaded', 'value'),
+      waits('cardNum', "the card's number, shown masked", 'value'),
+      waits('ordCard', "its position among the customer's cards", 'value'),
+      waits('points', 'points on the card', 'value'),
+      waits('balance', 'balance of the card', 'value'),
+      waits('orgBalance', 'balance before the current order', 'value'),
+      waits('typeId', 'the card type', 'value'),
+      waits('userType', 'the type of its holder', 'value'),
+      waits('typeDescription', 'the name of the card type', 'value'),
+      waits('discountRate', 'percent off for its holder', 'value'),
+      waits('chargeMethod', 'how the card is topped up', 'value'),
+      waits('dollarPointCalc', 'points earned per dollar', 'value'),
+      waits('pointDollarRedeem', 'points needed for one dollar', 'value'),
+      waits('cardPrefix', 'the prefix of its number', 'value'),
+      waits('minimumPoints', 'minimum points per redemption', 'value'),
+      waits('minimumDollar(s)', 'minimum amount that earns points', 'value'),
+      waits('multiDisc', 'whether its discount combines with others', 'value'),
+    ],
+  },
+  {
+    name: 'memberPoints',
+    spec: 'storefront',
+    words: 'state, minimumPoints, pointsPerDollarWhenRedeem, pointsPerDollar, invitationCode',
+    fields: [
+      waits('state', '`points.isOffered`', 'value'),
+      waits('minimumPoints', '`points.minimum`', 'value'),
+      waits('pointsPerDollarWhenRedeem', '`points.perDollarRedeemed`', 'value'),
+      waits('pointsPerDollar', '`points.perDollarSpent`', 'value'),
+      waits('invitationCode', '`points.invitationCode`', 'value'),
+    ],
+  },
+]
