@@ -37,7 +37,7 @@ export async function seedOrders(
   }
 }
 
-/** An id of copy `n` in the product's form: the time, so many days earlier, then bits that differ for every copy. */
+/** An id of copy `n` in the product's form: the time, that number of days earlier, then bits that differ for every copy. */
 const newIdFunction = `create or replace function pg_temp.copied_id(id text, n bigint, days integer) returns uuid language sql immutable as $$
   select (lpad(to_hex(('x' || substr(replace(id, '-', ''), 1, 12))::bit(48)::bigint - days * 86400000::bigint), 12, '0') || '7' || substr(md5(id || n), 14))::uuid $$`
 
