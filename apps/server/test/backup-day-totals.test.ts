@@ -26,7 +26,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 // the product's own commands write and read it. This version is read through its calls only.
 
 const seed = Number(process.env['TABARD_SEED'] ?? 20_261_002)
-const ordersPerShop = 250
+const ordersPerShop = 160
 
 const quiet = () => {}
 const before = migrationFiles.filter(({ name }) => name < '068')
