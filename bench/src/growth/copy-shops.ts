@@ -65,8 +65,9 @@ export async function copyShops(owner: Client, shops: number): Promise<void> {
   const demo = 'select merchant_id, shop_id from shop_directory where code = $1'
   for (const table of merchantTables)
     await owner.query(
-      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('merchant_id', g.merchant_id, 'merchant_key', g.merchant_key))).*
-       from (${demo}) d join ${table} t on t.merchant_id = d.merchant_id, growth_merchants g`,
+      `insert into ${table} select r.*
+       from (${demo}) d join ${table} t on t.merchant_id = d.merchant_id cross join growth_merchants g,
+         jsonb_populate_record(t, jsonb_build_object('merchant_id', g.merchant_id, 'merchant_key', g.merchant_key)) r`,
       [demoShop],
     )
   for (const table of shopTables) {
@@ -76,10 +77,11 @@ export async function copyShops(owner: Client, shops: number): Promise<void> {
       ? []
       : key.filter((column) => column !== 'merchant_id' && column !== 'code')
     await owner.query(
-      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('merchant_id', g.merchant_id, 'shop_id', g.shop_id
-         ${table === 'shops' || table === 'shop_directory' ? `, 'code', g.code` : ''}
-         ${ownIds.map((column) => `, '${column}', md5(t.${column}::text || g.number)::uuid`).join('')}))).*
-       from (${demo}) d join ${table} t on t.merchant_id = d.merchant_id and t.shop_id = d.shop_id, growth_shops g`,
+      `insert into ${table} select r.*
+       from (${demo}) d join ${table} t on t.merchant_id = d.merchant_id and t.shop_id = d.shop_id cross join growth_shops g,
+         jsonb_populate_record(t, jsonb_build_object('merchant_id', g.merchant_id, 'shop_id', g.shop_id
+           ${table === 'shops' || table === 'shop_directory' ? `, 'code', g.code` : ''}
+           ${ownIds.map((column) => `, '${column}', md5(t.${column}::text || g.number)::uuid`).join('')})) r`,
       [demoShop],
     )
   }
