@@ -21,6 +21,8 @@ const BENCHES = {
   pricing: 'pricing a large cart: milliseconds in Node, KiB in a browser',
   money: 'ten thousand card payments with random faults, reconciled with the provider',
   ledger: 'random operations of 16 clients on orders and payments with crashes, audited',
+  growth:
+    'placing, board, day report and search with 100 and with 10,000 shops, with 0 and with 2 million past orders',
   faults: 'repeated orders, killed servers and database, a rolling restart under load',
 }
 

@@ -24,6 +24,11 @@ export function testDatabase(): Promise<TestDatabase> {
   return opened
 }
 
+/** Use a database that the test file made instead of a clone of the template. Call it before anything reads from one. */
+export function useDatabase(database: TestDatabase): void {
+  opened = Promise.resolve(database)
+}
+
 /** Create a database without tables. */
 export function emptyDatabase(name: string): Promise<TestDatabase> {
   return cloneTemplate(name, 'template1')

@@ -53,7 +53,8 @@ export async function payAtSandbox(url: string, lines: readonly CartLine[]) {
   }
 }
 
-async function payOnce({ client }: Diner, lines: readonly CartLine[]) {
+/** Place one order, pay it on the provider's page and wait for the kitchen. Returns the order's id and both durations. */
+export async function payOnce({ client }: Pick<Diner, 'client'>, lines: readonly CartLine[]) {
   const beganMs = performance.now()
   const { order, attempt } = await client.call(payOnline.pay, {
     ...toPlace(lines, randomUUID()),
@@ -72,5 +73,5 @@ async function payOnce({ client }: Diner, lines: readonly CartLine[]) {
     if (performance.now() - openedMs > patienceMs) throw new Error('a paid order is still pending')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  return { opened: openedMs - beganMs, paid: performance.now() - openedMs }
+  return { orderId: order.orderId, opened: openedMs - beganMs, paid: performance.now() - openedMs }
 }

@@ -17,17 +17,19 @@ interface Options {
   readonly device?: string
   readonly token?: string | undefined
   readonly isShopless?: boolean
+  /** Default: the demo shop. */
+  readonly code?: string
   readonly fetch?: typeof fetch
 }
 
 /** The product's own client. */
 export function openClient(
   url: string,
-  { device = newDevice(), token, isShopless = false, fetch: send }: Options = {},
+  { device = newDevice(), token, isShopless = false, code = shop, fetch: send }: Options = {},
 ): Client {
   return createClient({
     baseUrl: url,
-    shop: isShopless ? undefined : shop,
+    shop: isShopless ? undefined : code,
     device,
     language: () => 'en-gb',
     token: () => token,
@@ -80,7 +82,12 @@ export async function logInStaff(
 /** A client of a demo staff person, and a function to upload files. */
 export async function openStaff(url: string, dataDir: string, requested: 'cashier' | 'owner') {
   const cookie = await logInStaff(url, dataDir, requested)
-  const send: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
+  const send = withCookie(cookie)
   return { client: openClient(url, { fetch: send }), cookie, send }
+}
+
+/** `fetch` with a Cookie header. */
+export function withCookie(cookie: string): typeof fetch {
+  return (input, init) =>
+    fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
 }

@@ -4,10 +4,10 @@ import type { Client } from '@tabard/contract/wire/client'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import type { Item, Menu, OptionGroup } from '@tabard/domain/menu/menu'
-import { shop } from './open-client.ts'
+import { shop as demoShop } from './open-client.ts'
 
 /** Three items with an option of every group, none counted or sold out. */
-export async function pickLines(client: Client): Promise<CartLine[]> {
+export async function pickLines(client: Client, shop = demoShop): Promise<CartLine[]> {
   const menu: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await client.read(catalogue.shopStatus, { shop })
   const isFree = (id: string) => !soldOut.includes(id) && remaining[id] === undefined
