@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { times } from '@tabard/contract/fulfilment/calls'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
-import { orders } from '@tabard/contract/orders/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
 import { picture } from '../support/picture.ts'
-import { allowUnpaidOrders } from '../support/shop-settings.ts'
 import { staffClient } from '../support/staff-client.ts'
 import { openConsole, printedLogin } from '../support/staff.ts'
 import { leaveUnpaid } from '../support/hand-over.ts'
@@ -184,38 +181,6 @@ test('a course waits until it is fired; orders that arrived while a board was of
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toHaveCount(0)
 })
 
-test('staff are told about an order that no board has shown, and resend it', async ({ browser }) => {
-  // Half a minute is the limit of a board.
-  test.setTimeout(90_000)
-  // A board for all stations showed the earlier orders.
-  const pass = await openDesk(browser)
-  const seen = pass.waitForResponse('**/api/staff/kitchen/seen?**')
-  await pass.goto(board)
-  await seen
-  await pass.context().close()
-  const floor = await openDesk(browser)
-  await floor.goto('/service/harbour/orders')
-  const { number } = await placeOrder(await newGuest(), 'Nora Nobody')
-  const told = floor.getByRole('region', { name: 'Not seen by the kitchen' })
-  await expect(told).toContainText(number, { timeout: 45_000 })
-  await picture(floor, 'unseen')
-  // A failed action is shown and can be repeated.
-  const resending = '**/api/staff/kitchen/resend?**'
-  await floor.route(resending, (route) => route.abort())
-  await told.getByRole('button', { name: 'Resend' }).click()
-  await expect(floor.getByText("Couldn't connect. Try again.")).toBeVisible()
-  await expect(told).toContainText(number)
-  await floor.unroute(resending)
-  await told.getByRole('button', { name: 'Resend' }).click()
-  await expect(floor.getByText('Resent to the kitchen')).toBeVisible()
-  await expect(told).toHaveCount(0)
-  const wall = await openDesk(browser)
-  await wall.goto(board)
-  const ticket = wall.getByRole('article', { name: `Order ${number}` })
-  await expect(ticket).toHaveCount(1)
-  await expect(ticket).toContainText('Resent')
-})
-
 test('staff fire and change the courses of a table in the order view', async ({ browser }) => {
   const wok = await openDesk(browser)
   await openBoard(wok, 'Wok')
@@ -283,130 +248,6 @@ test('a paired board shows the stations chosen for it elsewhere, at once', async
   await shown.getByText('All stations').click()
   await expect(chosen.getByLabel('All stations')).toBeChecked({ timeout: 15_000 })
 })
-
-test('scheduled orders are above the board, and one is started early', async ({ browser }) => {
-  const desk = await openDesk(browser)
-  await desk.goto('/console/harbour/ways')
-  await desk.getByRole('button', { name: /^Takeaway/ }).click()
-  const drawer = desk.getByRole('dialog')
-  await drawer.getByRole('combobox', { name: 'Scheduled orders' }).click()
-  await desk.getByRole('option', { name: 'Accept', exact: true }).click()
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer).toHaveCount(0)
-  const diner = await newGuest()
-  const { days } = await diner.client.call(times.ask, { orderType: 'pickup', dishes: [] })
-  const { slots } = await diner.client.call(times.ask, {
-    orderType: 'pickup',
-    dishes: [],
-    day: days[1]?.day ?? '',
-  })
-  for (const place of [2, 3])
-    await placeOrder(diner, `Lena Later ${place}`, '', { requestedFor: slots[place]?.at ?? 0 })
-  const pass = await openDesk(browser)
-  await pass.goto(board)
-  const strip = pass.getByRole('button', { name: /^Scheduled 2/ })
-  await expect(strip).toContainText('6 items')
-  await picture(pass, 'board-coming')
-  await strip.click()
-  const all = pass.getByRole('dialog', { name: 'Scheduled' })
-  await expect(all.getByRole('heading', { name: 'Item totals' })).toBeVisible()
-  await picture(pass, 'board-coming-all')
-  await all
-    .getByRole('button', { name: /^Start order .* now/ })
-    .first()
-    .click()
-  await expect(all.getByText('Lena Later 2')).toHaveCount(0)
-  await all.getByRole('button', { name: 'Close' }).click()
-  const ticket = pass.getByRole('article').filter({ hasText: 'Lena Later 2' })
-  await expect(ticket).toHaveCount(1)
-  // Its age counts from its arrival on the board; an order with a chosen time gets no "ready in".
-  await expect(ticket.getByRole('timer')).toHaveText(/^00:/)
-  await expect(ticket.getByRole('group', { name: 'Ready in' })).toHaveCount(0)
-})
-
-test('the cook sets the minutes when accepting, and the guest sees them', async ({ browser }) => {
-  const pass = await openDesk(browser)
-  await pass.goto(board)
-  const diner = await newGuest()
-  const { orderId, number } = await placeOrder(diner, 'Minnie Minutes')
-  const ticket = pass.getByRole('article', { name: `Order ${number}` })
-  await expect(ticket).toBeVisible()
-  await picture(pass, 'board-ready-in')
-  await ticket.getByRole('button', { name: 'In 20 minutes' }).click()
-  await expect(ticket.getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
-  await expect
-    .poll(async () => {
-      const { status, dueAt } = await diner.client.call(orders.track, { orderId })
-      return status === 'preparing' && Math.abs(dueAt - Date.now() - 20 * 60_000) < 60_000
-    })
-    .toBe(true)
-})
-
-test('a board with random disconnections ends in the right state, and rings once for each order', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  const wall = await openDesk(browser)
-  // Sounds are recorded: an arrival alone has strokes of 1319 Hz without 988.
-  await wall.addInitScript(() => {
-    const rung: number[] = []
-    Object.assign(globalThis, { rung })
-    const { start } = OscillatorNode.prototype
-    OscillatorNode.prototype.start = function started(this: OscillatorNode, ...at) {
-      rung.push(Math.round(this.frequency.value))
-      return start.apply(this, at)
-    }
-  })
-  await wall.goto(board)
-  await wall.getByRole('button', { name: /sound/i }).first().click()
-  const pass = await openDesk(browser)
-  await allowUnpaidOrders(pass, 'harbour')
-  await pass.goto(board)
-  const accept = (page: Page, number: string) =>
-    page
-      .getByRole('article', { name: `Order ${number}`, exact: true })
-      .getByRole('button', { name: 'Accept', exact: true })
-  const diner = await newGuest()
-  const numbers: string[] = []
-  for (let round = 0; round < 12; round += 1) {
-    await wall.context().setOffline(true)
-    const { number } = await placeOrder(diner, `Cut ${round}`)
-    numbers.push(number)
-    await expect(accept(pass, number)).toBeVisible()
-    if (round % 3 === 0) {
-      await accept(pass, number).click()
-      await expect(accept(pass, number)).toHaveCount(0)
-      // Recalled: another board may never have lost it, so it does not ring again.
-      if (round % 6 === 3) {
-        const taken = pass.locator('[class*=offer]').filter({ hasText: `${number}:` })
-        await taken.getByRole('button', { name: 'Undo' }).click()
-        await expect(accept(pass, number)).toBeVisible()
-      }
-    }
-    await pause(Math.random() * 2_500)
-    await wall.context().setOffline(false)
-    await pause(Math.random() * 2_500)
-  }
-  const shown = (page: Page) =>
-    page
-      .getByRole('article')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? '').toSorted())
-  const there = await shown(pass)
-  await expect.poll(() => shown(wall), { timeout: 45_000 }).toEqual(there)
-  expect(there).toEqual([...new Set(there)])
-  for (const number of numbers) expect(there).toContain(`Order ${number}`)
-  const arrivals = await wall.evaluate(() => {
-    const { rung } = globalThis as unknown as { readonly rung: readonly number[] }
-    const of = (hertz: number) => rung.filter((each) => each === hertz).length
-    return of(1_319) - of(988)
-  })
-  // One for each order that was open when the board opened.
-  expect(arrivals).toBeLessThanOrEqual(numbers.length + 1)
-  expect(arrivals).toBeGreaterThan(0)
-  await picture(wall, 'board-after-cuts')
-})
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 test('without stations there is a single kitchen again', async ({ browser }) => {
   const page = await openDesk(browser)
