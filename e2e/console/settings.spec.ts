@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDishes, placeByHand } from '../support/ordering/order-by-hand.ts'
 import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { findings } from '../support/findings.ts'
@@ -52,19 +51,6 @@ test('a setting is found, changed, reviewed, and applies to an open storefront',
   await reset(desk, 'Hide the language switch')
   await expect(hidden).toContainText('Default')
   await expect(languages).toBeVisible({ timeout: 3_000 })
-})
-
-test('the page of an active order says where to collect it', async ({ page, browser }) => {
-  await addDishes(page, 2)
-  await placeByHand(page, 'Nora Notice')
-  const desk = await openConsole(browser, 'owner')
-  await openSettings(desk)
-  await row(desk, 'Pick-up notice').getByRole('textbox').fill('At the blue door, ring twice')
-  await save(desk)
-  await page.goto('/shop/harbour/order')
-  await expect(page.getByText('At the blue door, ring twice')).toBeVisible()
-  await reset(desk, 'Pick-up notice')
-  await expect(page.getByText('At the blue door, ring twice')).toHaveCount(0, { timeout: 3_000 })
 })
 
 test('a shop cannot change a locked setting; an invalid value is reported at its field', async ({
