@@ -67,7 +67,7 @@ test('scheduled orders are above the board, and one is started early', async ({ 
   await expect(ticket.getByRole('group', { name: 'Ready in' })).toHaveCount(0)
 })
 
-test('the cook sets the minutes when accepting, and the guest sees them; the board marks what is resent', async ({
+test('a board marks what is resent; the cook sets the minutes when accepting, and the guest sees them', async ({
   browser,
 }) => {
   const pass = await openDesk(browser)
@@ -79,6 +79,9 @@ test('the cook sets the minutes when accepting, and the guest sees them; the boa
   const ticket = pass.getByRole('article', { name: `Order ${number}` })
   await expect(ticket).toBeVisible()
   await reported
+  const { isSent } = await (await staffClient(pass, 'harbour')).call(kitchen.resend, { orderId })
+  expect(isSent).toBe(true)
+  await expect(ticket).toContainText('Resent')
   await picture(pass, 'board-ready-in')
   await ticket.getByRole('button', { name: 'In 20 minutes' }).click()
   await expect(ticket.getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
@@ -88,9 +91,6 @@ test('the cook sets the minutes when accepting, and the guest sees them; the boa
       return status === 'preparing' && Math.abs(dueAt - Date.now() - 20 * 60_000) < 60_000
     })
     .toBe(true)
-  const { isSent } = await (await staffClient(pass, 'harbour')).call(kitchen.resend, { orderId })
-  expect(isSent).toBe(true)
-  await expect(ticket).toContainText('Resent')
 })
 
 test('a board that loses its connection ends in the right state, and rings once for each order', async ({
