@@ -95,37 +95,6 @@ test('a price of a billion is refused at its field, and a reload keeps typed inp
   await expect(desk.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
 })
 
-test('two editors at once: the later one sees both versions and chooses, field by field', async ({
-  browser,
-}) => {
-  const first = await openConsole(browser, 'owner')
-  const second = await openConsole(browser, 'owner')
-  await openMenu(first)
-  await openMenu(second)
-  const mine = await openDish(second, 'Steamed Shrimp Dumplings')
-  await mine.getByLabel('Description · English').fill('Mine')
-  await mine.getByLabel('Price', { exact: true }).fill('11.11')
-  const theirs = await openDish(first, 'Steamed Shrimp Dumplings')
-  await theirs.getByLabel('Description · English').fill('Theirs')
-  await save(theirs)
-  await mine.getByRole('button', { name: 'Save' }).click()
-  const choice = mine.getByRole('alert')
-  await expect(choice).toContainText('saved this while you were editing')
-  await expect(choice).toContainText('Theirs')
-  await expect(choice).toContainText('both changed it')
-  await choice
-    .getByRole('radiogroup', { name: /Description/ })
-    .getByRole('radio', { name: /Theirs/ })
-    .check()
-  await choice.getByRole('button', { name: 'Use selection' }).click()
-  await save(mine)
-  const merged = await openDish(first, 'Steamed Shrimp Dumplings')
-  await expect(merged.getByLabel('Description · English')).toHaveValue('Theirs')
-  await expect(merged.getByLabel('Price', { exact: true })).toHaveValue('11.11')
-  await merged.getByRole('button', { name: 'Close' }).click()
-  await restoreLatestVersion(first)
-})
-
 /** The draft as last published. */
 async function restoreLatestVersion(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDishes, placeByHand } from '../support/ordering/order-by-hand.ts'
 import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { findings } from '../support/findings.ts'
@@ -54,19 +53,6 @@ test('a setting is found, changed, reviewed, and applies to an open storefront',
   await expect(languages).toBeVisible({ timeout: 3_000 })
 })
 
-test('the page of an active order says where to collect it', async ({ page, browser }) => {
-  await addDishes(page, 2)
-  await placeByHand(page, 'Nora Notice')
-  const desk = await openConsole(browser, 'owner')
-  await openSettings(desk)
-  await row(desk, 'Pick-up notice').getByRole('textbox').fill('At the blue door, ring twice')
-  await save(desk)
-  await page.goto('/shop/harbour/order')
-  await expect(page.getByText('At the blue door, ring twice')).toBeVisible()
-  await reset(desk, 'Pick-up notice')
-  await expect(page.getByText('At the blue door, ring twice')).toHaveCount(0, { timeout: 3_000 })
-})
-
 test('a shop cannot change a locked setting; an invalid value is reported at its field', async ({
   browser,
 }) => {
@@ -91,29 +77,4 @@ test('a shop cannot change a locked setting; an invalid value is reported at its
   await desk.getByText(/^All shops of/).click()
   await reset(desk, 'Pick-up time')
   await expect(pickUp).toContainText('Default')
-})
-
-test('two editors at once: the later one sees both values and chooses', async ({ browser }) => {
-  const first = await openConsole(browser, 'owner')
-  const second = await openConsole(browser, 'owner')
-  await openSettings(first)
-  await openSettings(second)
-  const expiryRow = (page: Page) => row(page, 'Cart expiry')
-  await expiryRow(first).getByRole('textbox').fill('2')
-  await expiryRow(second).getByRole('textbox').fill('3')
-  await save(first)
-  await second.getByRole('button', { name: 'Review and save' }).click()
-  const dialog = second.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^(Save|Use selection)$/ }).waitFor()
-  // Saving is refused, unless the screen has already received the change.
-  const saving = dialog.getByRole('button', { name: 'Save', exact: true })
-  if (await saving.isVisible()) await saving.click()
-  await expect(dialog.getByRole('alert')).toContainText('changed this while you were editing')
-  await dialog.getByRole('radio', { name: 'Mine: 3 hours' }).check()
-  await dialog.getByRole('button', { name: 'Use selection' }).click()
-  await saving.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(expiryRow(second)).toContainText('Set for this shop')
-  await expect(expiryRow(second).getByRole('textbox')).toHaveValue('3 hours')
-  await reset(second, 'Cart expiry')
 })

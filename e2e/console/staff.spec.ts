@@ -10,9 +10,6 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   const screen = owner.locator('[data-screen="console/staff"]')
   await screen.getByRole('button', { name: 'Invite staff' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite staff' })
-  await dialog.getByLabel('Email address').fill('nobody')
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  await expect(dialog).toContainText('mail address')
   await dialog.getByLabel('Email address').fill(email)
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await owner

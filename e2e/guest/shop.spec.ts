@@ -115,21 +115,6 @@ test('an owner changes name, colour, hours, a special day and a page; a guest se
   }
 })
 
-test('two owners edit the same part: the later one sees both versions and chooses', async ({ browser }) => {
-  const [one, other] = [await openConsole(browser, 'owner'), await openConsole(browser, 'owner')]
-  for (const desk of [one, other]) await setUp(desk, 'Business details')
-  const company = (desk: Page) => desk.getByRole('textbox', { name: 'Company' })
-  await company(one).fill('First Pty Ltd')
-  await company(other).fill('Second Pty Ltd')
-  await save(one)
-  await other.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByText(/changed this while you were editing/)).toBeVisible()
-  await other.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(company(other)).toHaveValue('First Pty Ltd')
-  await company(other).fill('')
-  await save(other)
-})
-
 for (const path of ['shop', 'pages'])
   test(`the screen ${path} passes the accessibility checks`, async ({ browser }) => {
     const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })

@@ -181,38 +181,6 @@ test('a course waits until it is fired; orders that arrived while a board was of
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toHaveCount(0)
 })
 
-test('staff are told about an order that no board has shown, and resend it', async ({ browser }) => {
-  // Half a minute is the limit of a board.
-  test.setTimeout(90_000)
-  // A board for all stations showed the earlier orders.
-  const pass = await openDesk(browser)
-  const seen = pass.waitForResponse('**/api/staff/kitchen/seen?**')
-  await pass.goto(board)
-  await seen
-  await pass.context().close()
-  const floor = await openDesk(browser)
-  await floor.goto('/service/harbour/orders')
-  const { number } = await placeOrder(await newGuest(), 'Nora Nobody')
-  const told = floor.getByRole('region', { name: 'Not seen by the kitchen' })
-  await expect(told).toContainText(number, { timeout: 45_000 })
-  await picture(floor, 'unseen')
-  // A failed action is shown and can be repeated.
-  const resending = '**/api/staff/kitchen/resend?**'
-  await floor.route(resending, (route) => route.abort())
-  await told.getByRole('button', { name: 'Resend' }).click()
-  await expect(floor.getByText("Couldn't connect. Try again.")).toBeVisible()
-  await expect(told).toContainText(number)
-  await floor.unroute(resending)
-  await told.getByRole('button', { name: 'Resend' }).click()
-  await expect(floor.getByText('Resent to the kitchen')).toBeVisible()
-  await expect(told).toHaveCount(0)
-  const wall = await openDesk(browser)
-  await wall.goto(board)
-  const ticket = wall.getByRole('article', { name: `Order ${number}` })
-  await expect(ticket).toHaveCount(1)
-  await expect(ticket).toContainText('Resent')
-})
-
 test('staff fire and change the courses of a table in the order view', async ({ browser }) => {
   const wok = await openDesk(browser)
   await openBoard(wok, 'Wok')

@@ -19,16 +19,6 @@ test('tracking survives a lost connection', async ({ page, browser, context }) =
   await expect(page.locator('[aria-current=step]')).toHaveText(/Preparing/, { timeout: 15_000 })
 })
 
-test('a reload keeps the cart, and a second tab has the same cart', async ({ page, context }) => {
-  await addDishes(page, 3)
-  await page.reload()
-  await expect(page.getByRole('link', { name: /View cart.*3/ }).first()).toBeVisible()
-  const second = await context.newPage()
-  await second.goto('/shop/harbour/cart')
-  await second.getByRole('button', { name: 'Remove all' }).click()
-  await expect(page.getByRole('link', { name: /View cart/ })).toHaveCount(0)
-})
-
 test('a customer can cancel until the kitchen accepts', async ({ page }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Cat Cancel')

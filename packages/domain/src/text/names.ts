@@ -31,6 +31,11 @@ export function nameIn(names: Names, language: Language): string {
   return language === 'zh-hans' && names.second !== '' ? names.second : names.first
 }
 
+/** Both names, for texts that compare what was typed; an empty name is left out. */
+export function bothNames({ first, second }: Names): string {
+  return [first, second].filter((name) => name !== '').join(' · ')
+}
+
 /** How documented clients show names (ADR-081). */
 export interface NameSwitches {
   /** Language "display": use the display name. */

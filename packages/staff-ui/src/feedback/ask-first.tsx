@@ -34,7 +34,7 @@ export function AskFirst({
 }: AskFirstProps) {
   const { t } = useText()
   return (
-    <Dialog onClose={onNo} title={title} {...(isOpen === undefined ? {} : { isOpen })}>
+    <Dialog isQuestion onClose={onNo} title={title} {...(isOpen === undefined ? {} : { isOpen })}>
       <Text mb="lg">{text}</Text>
       {trouble !== undefined && (
         <Text mb="lg" fw={600} role="alert">

@@ -1,5 +1,6 @@
 import { getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { unsavedWork } from '../leaving/unsaved-work.ts'
 import { useIsTopmost } from './use-is-topmost.ts'
 import { useText } from '../text.ts'
 
@@ -7,23 +8,35 @@ interface DialogProps {
   readonly title: string
   /** False: the dialog is closing and may fade out. */
   readonly isOpen?: boolean
+  /** The dialog has unsaved changes, which its form protects: every way to close it asks first. */
+  readonly isDirty?: boolean
+  /** In front of other dialogs, also of one that was opened after this one's place in the page was made. */
+  readonly isQuestion?: boolean
   readonly size?: 'lg' | 'xl' | number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A modal dialog with a title, a thumb-sized close button and a short form or question. */
-export function Dialog({ title, isOpen = true, size, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen = true,
+  isDirty = false,
+  isQuestion = false,
+  size,
+  onClose,
+  children,
+}: DialogProps) {
   const { t } = useText()
   const isTopmost = useIsTopmost(isOpen)
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => (isDirty ? unsavedWork.leave(onClose) : onClose())}
       title={title}
       closeOnEscape={isTopmost}
       // In front of every drawer, also of one that was opened after the dialog's place in the page was made.
-      zIndex={getDefaultZIndex('modal') + 1}
+      zIndex={getDefaultZIndex('modal') + (isQuestion ? 2 : 1)}
       {...(size === undefined ? {} : { size })}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >

@@ -1,20 +1,39 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import { Users } from 'lucide-react'
 import { useText } from '../text.ts'
-import type { FormState } from './use-form.ts'
+import type { ConflictingForm, FormState } from './use-form.ts'
+
+/** A field of a draft as a conflict shows it: its name, and the text of its value. */
+export interface ConflictField<Draft> {
+  readonly field: string
+  readonly text: (version: Draft) => string
+}
+
+interface FieldConflictProps<Draft> {
+  readonly form: ConflictingForm<Draft>
+  readonly fields: readonly ConflictField<Draft>[]
+}
+
+/** A conflict notice with both versions field by field; fields that are the same are left out. */
+export function FieldConflict<Draft>({ form, fields }: FieldConflictProps<Draft>) {
+  const { value, conflict } = form
+  if (!conflict) return null
+  const rows = fields
+    .map(({ field, text }) => ({ field, mine: text(value), theirs: text(conflict.theirs) }))
+    .filter(({ mine, theirs }) => mine !== theirs)
+  return <ConflictNotice form={form} differing={rows} />
+}
 
 interface ConflictNoticeProps {
   readonly form: Pick<FormState, 'conflict' | 'isSaving'>
-  /** Both versions field by field; rows that are the same are left out. */
-  readonly rows?: readonly { readonly field: string; readonly mine: string; readonly theirs: string }[]
+  readonly differing?: readonly { readonly field: string; readonly mine: string; readonly theirs: string }[]
 }
 
 /** Another person saved while this form was open: the choice of the version to keep. */
-export function ConflictNotice({ form, rows = [] }: ConflictNoticeProps) {
+export function ConflictNotice({ form, differing = [] }: ConflictNoticeProps) {
   const { t } = useText()
   if (!form.conflict) return null
   const { byName, takeTheirs, keepMine } = form.conflict
-  const differing = rows.filter(({ mine, theirs }) => mine !== theirs)
   return (
     <Alert
       color="amber"

@@ -2,10 +2,12 @@ import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import { readRefusal, type CurrentOf, type FaultOf } from '@tabard/ui/form-kit/read-refusal'
+import { unresolvedFaults } from '@tabard/ui/form-kit/unresolved-faults'
 import { useDraft, type DraftState, type EditStore, type Version } from '@tabard/ui/form-kit/use-draft'
 import { useWrite } from '@tabard/ui/client/queries'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useRef, useState } from 'react'
-import { complain as tell, showNotice, useComplaint } from '../feedback/notices.tsx'
+import { complain as tell, errorMessage, showNotice, useComplaint } from '../feedback/notices.tsx'
 import { useLeaveWarning } from '../leaving/use-leave-warning.ts'
 import { useText } from '../text.ts'
 
@@ -37,11 +39,14 @@ interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
   readonly detectsConflict?: boolean
   /** Undefined: "Saved". Null: none. */
   readonly notice?: string | null
-  readonly onSaved?: (output: Output, sent: Draft) => void
+  /** If it returns a promise, saving lasts until then and the form keeps its values. */
+  readonly onSaved?: (output: Output, sent: Draft) => unknown
   /** Saving without changes sends nothing; nor is anything left to save if the other version is what was sent. */
   readonly onUnchanged?: () => void
   readonly onRefused?: (error: unknown) => void
-  /** The form shows this error at a field: no notice. */
+  /** The field that a refusal without faults is about: `errorAt` gives its message there, without a notice. */
+  readonly errorFields?: Readonly<Partial<Record<Codes, string>>>
+  /** The form shows this error itself: no notice. */
   readonly isShownInForm?: (error: unknown) => boolean
 }
 
@@ -57,20 +62,21 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
   options: FormOptions<Draft, Revision, Input, Output, Codes>,
 ) {
   const { stored, check, store, isSame } = options
+  const { t } = useText()
   const { askToFix } = useComplaint()
   const draft = useDraft<Draft, Revision, FaultOf<Codes>>({ stored, store, isSame })
-  const { error, setError, send } = useSending(options, draft)
+  const { refused, setRefused, send } = useSending(options, draft)
   const { isRunning, run } = useSingleRun()
   useLeaveWarning(draft.isDirty && store === undefined)
 
   const isDetected = options.detectsConflict === true && draft.isBehind
   const theirs = draft.theirs ?? (isDetected ? { version: stored, byName: '' } : undefined)
 
-  const save = async () => {
+  const save = async (sent: Draft) => {
     draft.try()
-    if ((check?.(draft.value, true) ?? []).length > 0) return askToFix()
-    if (options.confirm && !(await options.confirm(draft.value))) return
-    await send(draft.value, draft.base.revision)
+    if ((check?.(sent, true) ?? []).length > 0) return askToFix()
+    if (options.confirm && !(await options.confirm(sent))) return
+    await send(sent, draft.base.revision)
   }
 
   return {
@@ -80,16 +86,27 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
     isNew: draft.base.revision === null,
     isDirty: draft.isDirty,
     isSaving: isRunning,
-    error,
+    error: refused?.error,
+    /** The message of a refusal that is about this field, until the field changes. */
+    errorAt: (field: string) =>
+      refused &&
+      fieldOf(options, refused.error) === field &&
+      unresolvedFaults([{ field }], refused.sent, draft.value).length > 0
+        ? errorMessage(refused.error, t)
+        : undefined,
     faults: [...(check?.(draft.value, draft.hasTried) ?? []), ...draft.faults],
     change: draft.change,
     put: draft.put,
     save: () => {
       if (!draft.isDirty && draft.base.revision !== null) options.onUnchanged?.()
-      else if (!theirs) void run(save)
+      else if (!theirs) void run(() => save(draft.value))
+    },
+    /** Saves the draft with this difference, which the chosen button means; the fields keep theirs. */
+    saveWith: (part: Partial<Draft>) => {
+      if (!theirs) void run(() => save({ ...draft.value, ...part }))
     },
     discard: () => {
-      setError(undefined)
+      setRefused(undefined)
       draft.discard()
     },
     conflict: theirs && {
@@ -117,7 +134,7 @@ function useSending<Draft, Revision, Input, Output, Codes extends ErrorCode>(
   const { t } = useText()
   const { complain, withdraw } = useComplaint()
   const write = useWrite(row)
-  const [error, setError] = useState<unknown>()
+  const [refused, setRefused] = useState<{ readonly error: unknown; readonly sent: Draft }>()
 
   const announceSaved = () => {
     withdraw()
@@ -126,7 +143,7 @@ function useSending<Draft, Revision, Input, Output, Codes extends ErrorCode>(
 
   const refuse = async (reason: unknown, sent: Draft) => {
     const { faults, conflict } = readRefusal<Codes>(reason)
-    setError(reason)
+    setRefused({ error: reason, sent })
     draft.refuse(faults, sent)
     options.onRefused?.(reason)
     const found = conflict && (await findTheirs(options, conflict.current))
@@ -140,23 +157,37 @@ function useSending<Draft, Revision, Input, Output, Codes extends ErrorCode>(
       tell(t(removedText), t)
     } else {
       if (found) draft.setTheirs({ version: found, byName: conflict?.byName ?? '' })
-      if (!options.isShownInForm?.(reason)) complain(reason)
+      if (fieldOf(options, reason) === undefined && !options.isShownInForm?.(reason)) complain(reason)
     }
   }
 
   const send = async (sent: Draft, seen: Revision) => {
-    setError(undefined)
+    setRefused(undefined)
     try {
       const output = await write.mutateAsync(toInput(sent, seen))
-      draft.discard()
       announceSaved()
-      options.onSaved?.(output, sent)
+      const following = options.onSaved?.(output, sent)
+      if (following instanceof Promise) {
+        // Saved already: leaving asks nothing.
+        draft.settle({ value: sent, revision: seen })
+        await following
+      }
+      draft.discard()
     } catch (reason) {
       await refuse(reason, sent)
     }
   }
 
-  return { error, setError, send }
+  return { refused, setRefused, send }
+}
+
+/** The field that an error is about; undefined: none. */
+function fieldOf<Codes extends ErrorCode>(
+  { errorFields }: { readonly errorFields?: Readonly<Partial<Record<Codes, string>>> },
+  error: unknown,
+): string | undefined {
+  const fields: Readonly<Partial<Record<string, string>>> | undefined = errorFields
+  return error instanceof Refused ? fields?.[error.code] : undefined
 }
 
 /** Runs one task at a time; a call while one is running is ignored. */

@@ -1,11 +1,19 @@
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 import { Refused } from '@tabard/contract/wire/refused'
 
+/** The fault of a field in a form whose row declares none: the browser finds it before sending. */
+export interface MissingField {
+  readonly field: string
+  readonly fault: 'required'
+}
+
+type DeclaredFault<Codes extends ErrorCode> = {
+  [Code in Codes]: ErrorData<Code> extends { readonly faults: readonly (infer Fault)[] } ? Fault : never
+}[Codes]
+
 /** The type of the faults of fields that a row's refusals name. */
 export type FaultOf<Codes extends ErrorCode> = Extract<
-  {
-    [Code in Codes]: ErrorData<Code> extends { readonly faults: readonly (infer Fault)[] } ? Fault : never
-  }[Codes],
+  [DeclaredFault<Codes>] extends [never] ? MissingField : DeclaredFault<Codes>,
   { readonly field: string }
 >
 

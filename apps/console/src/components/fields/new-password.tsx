@@ -32,6 +32,8 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
         value={value}
         error={error}
+        // The library marks only the box around the field.
+        aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Box className={classes['strength']} mih={22} c="dimmed" fz="0.9375rem">

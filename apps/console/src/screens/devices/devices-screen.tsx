@@ -7,7 +7,7 @@ import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
-import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceDialog, NewDeviceDialog } from './device-dialog.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
 
@@ -56,12 +56,10 @@ export function DevicesScreen() {
           ))}
         </Stack>
       )}
-      {edited && (
-        <DeviceDialog
-          device={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onAdded={setCode}
-        />
+      {edited === 'new' ? (
+        <NewDeviceDialog onClose={() => setEdited(undefined)} onAdded={setCode} />
+      ) : (
+        edited && <DeviceDialog device={edited} onClose={() => setEdited(undefined)} />
       )}
       {code && (
         <PairingDialog

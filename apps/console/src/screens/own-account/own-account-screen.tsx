@@ -94,6 +94,7 @@ function PasswordForm() {
           visibilityToggleButtonProps={toggle}
           value={newPassword}
           error={form.error ? errorMessage(form.error, t) : undefined}
+          aria-invalid={form.error !== undefined}
           onChange={(event) => form.change({ newPassword: event.currentTarget.value })}
         />
         <div>

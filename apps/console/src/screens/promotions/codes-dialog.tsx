@@ -1,5 +1,5 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import {
   promotionManagement,
   type CodeBatch,
@@ -12,7 +12,9 @@ import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { downloadCsv } from '../../components/download-csv.ts'
-import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '../../text.ts'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
@@ -28,13 +30,20 @@ export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
   const labels = usePromotionLabels()
   const [leaving, setLeaving] = useState<CodeBatch>()
   const { promotionId } = promotion
-  const nameOf = (batch: CodeBatch) => batch.word ?? t('offer.batchOf', { codes: batch.codes })
+  const word = useWordForm(promotionId)
+  const batch = useBatchForm(promotion)
+  const nameOf = (each: CodeBatch) => each.word ?? t('offer.batchOf', { codes: each.codes })
   return (
-    <Dialog size="lg" title={t('offer.codesOf', { name: labels.name(promotion.terms) })} onClose={onClose}>
+    <Dialog
+      isDirty={word.isDirty || batch.isDirty}
+      size="lg"
+      title={t('offer.codesOf', { name: labels.name(promotion.terms) })}
+      onClose={onClose}
+    >
       <Stack gap={20}>
         <Batches batches={promotion.batches} nameOf={nameOf} onRetire={setLeaving} />
-        <WordForm promotionId={promotionId} />
-        <BatchForm promotion={promotion} />
+        <WordForm form={word} />
+        <BatchForm form={batch} />
       </Stack>
       {leaving && (
         <RetireQuestion
@@ -95,33 +104,36 @@ function Batches({ batches, nameOf, onRetire }: BatchesProps) {
   )
 }
 
-/** Adds a word that all customers share. */
-function WordForm({ promotionId }: { readonly promotionId: string }) {
-  const { t } = useText()
+interface SharedWord {
+  readonly word: string
+  /** Null: no limit. */
+  readonly most: number | null
+}
+
+const noWord: { readonly value: SharedWord; readonly revision: null } = {
+  value: { word: '', most: null },
+  revision: null,
+}
+
+function useWordForm(promotionId: string) {
   const show = useShowPromotions()
-  const addWord = useWrite(promotionManagement.addWord)
-  const [word, setWord] = useState('')
-  const [most, setMost] = useState<number | ''>('')
-  const add = () =>
-    addWord.mutate(
-      { promotionId, word, most: most === '' ? null : most },
-      {
-        onSuccess: (list) => {
-          show(list)
-          setWord('')
-          setMost('')
-        },
-      },
-    )
+  return useForm({
+    row: promotionManagement.addWord,
+    stored: noWord,
+    toInput: (draft) => ({ promotionId, ...draft }),
+    errorFields: { 'offer.word': 'word', 'offer.wordTaken': 'word' },
+    notice: null,
+    onSaved: show,
+  })
+}
+
+/** Adds a word that all customers share. */
+function WordForm({ form }: { readonly form: ReturnType<typeof useWordForm> }) {
+  const { t } = useText()
+  const { word, most } = form.value
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <Stack className={cards['outlined']} gap={12}>
+    <Box className={cards['outlined'] ?? ''}>
+      <FormFrame form={form} label={t('offer.addWord')}>
         <TextInput
           size="md"
           label={t('offer.wordLabel')}
@@ -131,78 +143,88 @@ function WordForm({ promotionId }: { readonly promotionId: string }) {
           spellCheck={false}
           maxLength={40}
           value={word}
-          error={addWord.error ? errorMessage(addWord.error, t) : undefined}
-          onChange={(event) => setWord(event.currentTarget.value)}
+          error={form.errorAt('word')}
+          onChange={(event) => form.change({ word: event.currentTarget.value })}
         />
         <NumberInput
           size="md"
           label={t('offer.wordMost')}
           min={1}
           allowDecimal={false}
-          value={most}
-          onChange={(value) => setMost(typeof value === 'number' ? value : '')}
+          value={most ?? ''}
+          onChange={(value) => form.change({ most: typeof value === 'number' ? value : null })}
         />
         <Button
           type="submit"
           size="md"
           leftSection={<Plus size={18} aria-hidden />}
           disabled={word.trim() === ''}
-          loading={addWord.isPending}
+          loading={form.isSaving}
         >
           {t('offer.addWord')}
         </Button>
-      </Stack>
-    </form>
+      </FormFrame>
+    </Box>
   )
 }
 
-/** Makes a batch of codes and downloads them: they are not shown again. */
-function BatchForm({ promotion }: Pick<CodesDialogProps, 'promotion'>) {
+const usualBatch: { readonly value: { readonly count: number | '' }; readonly revision: null } = {
+  value: { count: 50 },
+  revision: null,
+}
+
+function useBatchForm(promotion: ManagedPromotion) {
   const { t } = useText()
   const labels = usePromotionLabels()
   const show = useShowPromotions()
-  const complain = useComplain()
-  const make = useWrite(promotionManagement.makeCodes)
-  const [count, setCount] = useState<number | ''>(50)
   const { promotionId } = promotion
-  const download = () =>
-    make.mutate(
-      { promotionId, count: count === '' ? 0 : count },
-      {
-        onSuccess: ({ list, codes }) => {
-          downloadCsv(`codes-${labels.name(promotion.terms).replace(/\W+/g, '-').toLowerCase()}.csv`, [
-            ['code'],
-            ...codes.map((code) => [code]),
-          ])
-          showNotice(t('offer.codesMade', { count: codes.length }))
-          show(list)
-        },
-        onError: complain,
-      },
-    )
+  return useForm({
+    row: promotionManagement.makeCodes,
+    stored: usualBatch,
+    toInput: ({ count }) => ({ promotionId, count: Number(count) }),
+    errorFields: { 'offer.batch': 'count' },
+    notice: null,
+    onSaved: ({ list, codes }) => {
+      downloadCsv(`codes-${labels.name(promotion.terms).replace(/\W+/g, '-').toLowerCase()}.csv`, [
+        ['code'],
+        ...codes.map((code) => [code]),
+      ])
+      showNotice(t('offer.codesMade', { count: codes.length }))
+      show(list)
+    },
+  })
+}
+
+/** Makes a batch of codes and downloads them: they are not shown again. */
+function BatchForm({ form }: { readonly form: ReturnType<typeof useBatchForm> }) {
+  const { t } = useText()
+  const { count } = form.value
   return (
-    <Stack className={cards['outlined']} gap={12}>
-      <NumberInput
-        size="md"
-        label={t('offer.batchLabel')}
-        description={t('offer.batchText')}
-        min={1}
-        max={codeLimits.batch}
-        allowDecimal={false}
-        value={count}
-        onChange={(value) => setCount(typeof value === 'number' ? value : '')}
-      />
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<Download size={18} aria-hidden />}
-        disabled={count === ''}
-        loading={make.isPending}
-        onClick={download}
-      >
-        {t('offer.makeCodes')}
-      </Button>
-    </Stack>
+    <Box className={cards['outlined'] ?? ''}>
+      <FormFrame form={form} label={t('offer.makeCodes')}>
+        <NumberInput
+          size="md"
+          label={t('offer.batchLabel')}
+          description={t('offer.batchText')}
+          min={1}
+          max={codeLimits.batch}
+          allowDecimal={false}
+          value={count}
+          error={form.errorAt('count')}
+          onChange={(value) => form.change({ count: typeof value === 'number' ? value : '' })}
+        />
+        <Button
+          type="submit"
+          size="md"
+          variant="default"
+          leftSection={<Download size={18} aria-hidden />}
+          disabled={count === ''}
+          loading={form.isSaving}
+        >
+          {t('offer.makeCodes')}
+        </Button>
+      </FormFrame>
+    </Box>
   )
 }
 

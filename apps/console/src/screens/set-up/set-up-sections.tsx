@@ -13,7 +13,7 @@ import { TaxFields } from '../../components/fields/tax-fields.tsx'
 import { useText } from '../../text.ts'
 
 interface SectionProps {
-  readonly opening: OpeningForm
+  readonly form: OpeningForm
   readonly faultOf: (field: string) => string | undefined
 }
 
@@ -21,15 +21,13 @@ const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
 /** The account of the owner. */
 export function OwnerSection({
-  opening,
+  form,
   faultOf,
   passwordFault,
 }: SectionProps & { readonly passwordFault: string | undefined }) {
   const { t } = useText()
-  const {
-    value: { owner },
-    changeOwner,
-  } = opening
+  const { owner } = form.value
+  const change = (part: Partial<typeof owner>) => form.change({ owner: { ...owner, ...part } })
   return (
     <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-you">
       <Title order={2} id="set-up-you">
@@ -44,7 +42,7 @@ export function OwnerSection({
           maxLength={60}
           value={owner.name}
           error={faultOf('owner.name')}
-          onChange={(event) => changeOwner({ name: event.currentTarget.value })}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
           size="md"
@@ -56,54 +54,52 @@ export function OwnerSection({
           autoComplete="username"
           value={owner.email}
           error={faultOf('owner.email')}
-          onChange={(event) => changeOwner({ email: event.currentTarget.value })}
+          onChange={(event) => change({ email: event.currentTarget.value })}
         />
       </SimpleGrid>
       <NewPassword
         value={owner.password}
         error={passwordFault}
-        onChange={(password) => changeOwner({ password })}
+        onChange={(password) => change({ password })}
       />
     </Stack>
   )
 }
 
 /** The names, address and languages of the shop's pages. */
-export function ShopSection({ opening, faultOf }: SectionProps) {
+export function ShopSection({ form, faultOf }: SectionProps) {
   const { t } = useText()
-  const { value } = opening
-  const { businessDetails } = value
-  const { changeShop } = opening
+  const { value, change } = form
   return (
     <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-shop">
       <Title order={2} id="set-up-shop">
         {t('setUp.shop')}
       </Title>
-      <NameFields opening={opening} faultOf={faultOf} />
+      <NameFields form={form} faultOf={faultOf} />
       <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing={14}>
         <TextInput
           size="md"
           label={t('shopSetup.company')}
           autoComplete="organization"
-          value={businessDetails.company}
+          value={value.company}
           error={faultOf('company')}
-          onChange={(event) => changeShop({ company: event.currentTarget.value })}
+          onChange={(event) => change({ company: event.currentTarget.value })}
         />
         <TextInput
           size="md"
-          label={t(businessDetails.address.country === 'AU' ? 'shopSetup.abn' : 'shopSetup.registration')}
+          label={t(value.address.country === 'AU' ? 'shopSetup.abn' : 'shopSetup.registration')}
           autoComplete="off"
-          value={businessDetails.registration}
+          value={value.registration}
           error={faultOf('registration')}
-          onChange={(event) => changeShop({ registration: event.currentTarget.value })}
+          onChange={(event) => change({ registration: event.currentTarget.value })}
         />
       </SimpleGrid>
       <Checkbox.Group
         size="md"
         label={t('setUp.languages')}
         error={faultOf('languages')}
-        value={[...businessDetails.languages]}
-        onChange={(chosen) => changeShop({ languages: languages.filter((each) => chosen.includes(each)) })}
+        value={[...value.languages]}
+        onChange={(chosen) => change({ languages: languages.filter((each) => chosen.includes(each)) })}
       >
         <Group gap="12px 24px" align="stretch" mt={10}>
           {languages.map((each) => (
@@ -116,15 +112,16 @@ export function ShopSection({ opening, faultOf }: SectionProps) {
 }
 
 /** The name, and the code that follows it until a code is typed. */
-function NameFields({ opening, faultOf }: SectionProps) {
+function NameFields({ form, faultOf }: SectionProps) {
   const { t } = useText()
-  const { value, change, changeShop } = opening
-  const { names } = value.businessDetails
-  const rename = (next: Names) => {
-    changeShop({ names: next })
-    // The proposed code follows the name until a code is typed.
-    if (value.code === proposeShopCode(names.first)) change({ code: proposeShopCode(next.first) })
-  }
+  const { value, change } = form
+  const { names } = value
+  const rename = (next: Names) =>
+    change({
+      names: next,
+      // The proposed code follows the name until a code is typed.
+      ...(value.code === proposeShopCode(names.first) ? { code: proposeShopCode(next.first) } : {}),
+    })
   const isGoodCode = isShopCode(value.code)
   const host = `${location.host}/shop/${value.code === '' ? '…' : value.code}`
   return (
@@ -164,25 +161,22 @@ function NameFields({ opening, faultOf }: SectionProps) {
 }
 
 /** Where the shop is and how to reach it. */
-export function PlaceSection({ opening, faultOf }: SectionProps) {
+export function PlaceSection({ form, faultOf }: SectionProps) {
   const { t } = useText()
-  const {
-    value: { businessDetails },
-    change,
-    changeShop,
-  } = opening
-  const { address } = businessDetails
+  const { value, change } = form
+  const { address } = value
   const move = (next: PostalAddress) => {
     const hasMoved = next.country !== address.country
-    changeShop({
+    change({
       address: next,
       // A zone that was chosen by hand stays until the place is another one.
       ...(hasMoved || next.state !== address.state
-        ? { timeZone: zoneOf(next.country, next.state, businessDetails.timeZone) }
+        ? { timeZone: zoneOf(next.country, next.state, value.timeZone) }
         : {}),
-      ...(hasMoved ? { currency: usualCurrency(next.country) ?? businessDetails.currency } : {}),
+      ...(hasMoved
+        ? { currency: usualCurrency(next.country) ?? value.currency, ...usualTaxes(next.country) }
+        : {}),
     })
-    if (hasMoved) change({ taxes: usualTaxes(next.country) })
   }
   return (
     <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-place">
@@ -196,20 +190,20 @@ export function PlaceSection({ opening, faultOf }: SectionProps) {
           type="tel"
           label={t('shopSetup.phone')}
           autoComplete="tel"
-          value={businessDetails.phone}
+          value={value.phone}
           error={faultOf('phone')}
-          onChange={(event) => changeShop({ phone: event.currentTarget.value })}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
         />
         <Select
           size="md"
           searchable
           allowDeselect={false}
           label={t('shopSetup.timeZone')}
-          data={[...new Set([businessDetails.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
+          data={[...new Set([value.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
           limit={60}
-          value={businessDetails.timeZone}
+          value={value.timeZone}
           error={faultOf('timeZone')}
-          onChange={(timeZone) => timeZone !== null && changeShop({ timeZone })}
+          onChange={(timeZone) => timeZone !== null && change({ timeZone })}
         />
       </SimpleGrid>
     </Stack>
@@ -217,14 +211,10 @@ export function PlaceSection({ opening, faultOf }: SectionProps) {
 }
 
 /** The currency, and whether prices include tax. */
-export function MoneySection({ opening, faultOf }: SectionProps) {
+export function MoneySection({ form, faultOf }: SectionProps) {
   const { t } = useText()
-  const {
-    value: { businessDetails, taxes },
-    change,
-    changeShop,
-  } = opening
-  const { address } = businessDetails
+  const { value, change } = form
+  const { mode, taxes, currency } = value
   return (
     <Stack component="section" className={cards['card']} gap={16} aria-labelledby="set-up-money">
       <Title order={2} id="set-up-money">
@@ -239,17 +229,17 @@ export function MoneySection({ opening, faultOf }: SectionProps) {
           allowDeselect={false}
           label={t('shopSetup.currency')}
           data={currencies}
-          value={businessDetails.currency}
+          value={currency}
           error={faultOf('currency')}
-          onChange={(chosen) => chosen !== null && changeShop({ currency: chosen })}
+          onChange={(chosen) => chosen !== null && change({ currency: chosen })}
         />
       </SimpleGrid>
       <TaxFields
-        taxes={taxes}
-        country={address.country}
-        currency={businessDetails.currency}
+        taxes={{ mode, taxes }}
+        country={value.address.country}
+        currency={currency}
         faultOf={faultOf}
-        onChange={(part) => change({ taxes: { ...taxes, ...part } })}
+        onChange={change}
       />
       <Text c="dimmed" lh={1.5}>
         {t('setUp.payments')}

@@ -1,4 +1,10 @@
-import type { Opening } from '@tabard/contract/onboarding/calls'
+import { identity } from '@tabard/contract/identity/calls'
+import { opening, type Opening } from '@tabard/contract/onboarding/calls'
+import type { BusinessDetails } from '@tabard/contract/shops/setup/shop-setup'
+import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { navigate } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
 import { languages } from '@tabard/domain/text/names'
 import { usualCurrency, usualTaxes } from '@tabard/domain/shops/local-customs'
 import { useState } from 'react'
@@ -13,44 +19,62 @@ function guessCountry(timeZone: string): string {
   return timeZone.startsWith('America/') && region === 'US' ? 'US' : 'AU'
 }
 
-function firstGuess(): Opening {
+/** The set-up as one value, whose paths the server's faults name. */
+type OpeningDraft = BusinessDetails & ShopTaxes & Pick<Opening, 'owner' | 'code'>
+
+function firstGuess(): OpeningDraft {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const country = guessCountry(timeZone)
   return {
     owner: { name: '', email: '', password: '' },
     code: '',
-    businessDetails: {
-      names: nothing,
-      about: nothing,
-      company: '',
-      phone: '',
-      email: '',
-      website: '',
-      address: { street: '', suburb: '', state: '', postcode: '', country },
-      registration: '',
-      timeZone: country === 'AU' && !timeZone.startsWith('Australia/') ? 'Australia/Sydney' : timeZone,
-      currency: usualCurrency(country) ?? 'AUD',
-      languages,
-      payments: [{ payment: 'cash', names: { first: 'Pay in store', second: '到店付款' }, isShown: true }],
-    },
-    taxes: usualTaxes(country),
+    names: nothing,
+    about: nothing,
+    company: '',
+    phone: '',
+    email: '',
+    website: '',
+    address: { street: '', suburb: '', state: '', postcode: '', country },
+    registration: '',
+    timeZone: country === 'AU' && !timeZone.startsWith('Australia/') ? 'Australia/Sydney' : timeZone,
+    currency: usualCurrency(country) ?? 'AUD',
+    languages,
+    payments: [{ payment: 'cash', names: { first: 'Pay in store', second: '到店付款' }, isShown: true }],
+    ...usualTaxes(country),
   }
 }
 
 /**
- * Form state of the set-up, with defaults. Never stored outside this page, because it contains a password.
+ * The form of the set-up, with defaults. Never stored outside this page, because it contains a password.
  */
-export function useOpening() {
-  const [value, setValue] = useState(firstGuess)
-  const change = (part: Partial<Opening>) => setValue((known) => ({ ...known, ...part }))
-  return {
-    value,
-    change,
-    changeOwner: (part: Partial<Opening['owner']>) =>
-      setValue((known) => ({ ...known, owner: { ...known.owner, ...part } })),
-    changeShop: (part: Partial<Opening['businessDetails']>) =>
-      setValue((known) => ({ ...known, businessDetails: { ...known.businessDetails, ...part } })),
-  }
+export function useOpening(token: string) {
+  const queries = useQueryClient()
+  const [fresh] = useState(() => ({ value: firstGuess(), revision: null }))
+  return useForm({
+    row: opening.open,
+    stored: fresh,
+    toInput: ({ owner, code, mode, taxes, ...businessDetails }) => ({
+      token,
+      owner,
+      code,
+      businessDetails,
+      taxes: { mode, taxes },
+    }),
+    errorFields: {
+      'password.short': passwordField,
+      'password.long': passwordField,
+      'password.common': passwordField,
+    },
+    isShownInForm: () => true,
+    notice: null,
+    onSaved: async ({ code }) => {
+      await queries.resetQueries({ queryKey: ['', identity.session.path] })
+      navigate(`/console/${code}/first-day`, { replace: true })
+    },
+  })
 }
 
-export type OpeningForm = ReturnType<typeof useOpening>
+export const passwordField = 'owner.password'
+
+/** What a section of the form edits. */
+export type OpeningForm = Pick<ReturnType<typeof useOpening>, 'value' | 'change'>

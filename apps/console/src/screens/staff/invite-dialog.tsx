@@ -1,12 +1,11 @@
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff/calls'
-import { useWrite } from '@tabard/ui/client/queries'
+import type { Language } from '@tabard/domain/text/names'
 import { Link2, Mail } from 'lucide-react'
-import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { MessageLanguage } from '../../components/fields/message-language.tsx'
-import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../text.ts'
 import { useRoleLabels } from './use-role-labels.ts'
@@ -18,20 +17,31 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
+interface InvitationDraft {
+  readonly email: string
+  /** Null: all shops. */
+  readonly shop: string | null
+  /** As chosen; not every place offers it. */
+  readonly role: string
+  readonly language: Language
+  readonly byMail: boolean
+}
+
 // Cannot be a shop's code.
 const everywhere = '*'
 
+/** Invites a person to a role, by email or by a link to hand over. */
 export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
   const { t } = useText()
   const { place } = useRoleLabels(list)
-  const form = useInvitation({ list, onSent })
-  const { email, setEmail, shop, setShop, role, setRole, offered, language, setLanguage, error } = form
+  const { form, role, offered } = useInvitation({ list, onSent })
+  const { email, shop, language } = form.value
   const places = [null, ...list.shops.map((each) => each.code)].filter((at) =>
     list.grantable.some((each) => each.shop === at),
   )
   return (
-    <Dialog onClose={onClose} size="lg" title={t('staff.invite')}>
-      <FormFrame form={{ error: error ?? undefined, save: () => form.submit(list.hasMail) }}>
+    <Dialog isDirty={form.isDirty} onClose={onClose} size="lg" title={t('staff.invite')}>
+      <FormFrame form={form}>
         <TextInput
           size="md"
           label={t('staff.email')}
@@ -43,8 +53,8 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           maxLength={254}
           data-autofocus
           value={email}
-          error={error ? errorMessage(error, t) : undefined}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={form.errorAt('email')}
+          onChange={(event) => form.change({ email: event.currentTarget.value })}
         />
         <Select
           size="md"
@@ -52,7 +62,7 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           label={t('staff.place')}
           value={shop ?? everywhere}
           data={places.map((at) => ({ value: at ?? everywhere, label: place(at) }))}
-          onChange={(value) => setShop(value === everywhere ? null : value)}
+          onChange={(value) => form.change({ shop: value === everywhere ? null : value })}
         />
         <Select
           size="md"
@@ -61,17 +71,21 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           {...(role ? { description: t(`role.${role}.text`) } : {})}
           value={role ?? null}
           data={offered.map((value) => ({ value, label: t(`role.${value}`) }))}
-          onChange={(value) => setRole(value ?? 'cashier')}
+          onChange={(value) => form.change({ role: value ?? 'cashier' })}
         />
         {list.hasMail && (
-          <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
+          <MessageLanguage
+            label={t('staff.language')}
+            value={language}
+            onChange={(chosen) => form.change({ language: chosen })}
+          />
         )}
         <Text c="dimmed">{t('staff.inviteText')}</Text>
         <InviteButtons
           hasMail={list.hasMail}
           isDisabled={email.trim() === '' || !role}
-          isBusy={form.isSending}
-          onLink={() => form.submit(false)}
+          isBusy={form.isSaving}
+          onLink={() => form.saveWith({ byMail: false })}
         />
       </FormFrame>
     </Dialog>
@@ -83,39 +97,35 @@ function useInvitation({ list, onSent }: Pick<InviteDialogProps, 'list' | 'onSen
   const { language: reader } = useText()
   const { code } = useShop()
   const show = useShowStaff()
-  const invite = useWrite(staff.invite)
-  const [email, setEmail] = useState('')
-  const [shop, setShop] = useState<string | null>(code)
-  const [requested, setRole] = useState('cashier')
-  const [language, setLanguage] = useState(reader)
-  const offered = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
-  const role = offered.find((each) => each === requested) ?? offered[0]
-  const submit = (byMail: boolean) => {
-    if (!role) return
-    invite.mutate(
-      { email: email.trim(), role, shop, language, byMail },
-      {
-        onSuccess: (sent) => {
-          show(sent.list)
-          onSent(email.trim(), sent)
-        },
-      },
-    )
+  const offeredAt = (shop: string | null) =>
+    list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
+  const roleOf = (draft: InvitationDraft) => {
+    const offered = offeredAt(draft.shop)
+    return offered.find((each) => each === draft.role) ?? offered[0]
   }
+  const fresh: InvitationDraft = {
+    email: '',
+    shop: code,
+    role: 'cashier',
+    language: reader,
+    byMail: list.hasMail,
+  }
+  const form = useForm({
+    row: staff.invite,
+    stored: { value: fresh, revision: null },
+    toInput: (draft) => ({ ...draft, email: draft.email.trim(), role: roleOf(draft) ?? 'cashier' }),
+    errorFields: { 'mail.invalid': 'email' },
+    notice: null,
+    onSaved: (sent, draft) => {
+      show(sent.list)
+      onSent(draft.email.trim(), sent)
+    },
+  })
   return {
-    email,
-    setEmail,
-    shop,
-    setShop,
-    role,
-    setRole,
+    form,
+    role: roleOf(form.value),
     /** The roles that can be granted at the place. */
-    offered,
-    language,
-    setLanguage,
-    error: invite.error,
-    isSending: invite.isPending,
-    submit,
+    offered: offeredAt(form.value.shop),
   }
 }
 

@@ -1,10 +1,9 @@
-import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core'
-import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff/calls'
+import { Button, Group, MultiSelect, Text } from '@mantine/core'
+import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff/calls'
 import { roles } from '@tabard/domain/staff/roles'
-import { useWrite } from '@tabard/ui/client/queries'
-import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../text.ts'
 import { useRoleLabels } from './use-role-labels.ts'
 import { useShowStaff } from './use-show-staff.ts'
@@ -20,25 +19,26 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
   const { t } = useText()
   const { place } = useRoleLabels(list)
   const show = useShowStaff()
-  const complain = useComplain()
-  const save = useWrite(staff.setRoles)
-  const [chosen, setChosen] = useState<readonly StaffRole[]>(person.roles)
+  const form = useForm({
+    row: staff.setRoles,
+    stored: { value: { chosen: person.roles }, revision: null },
+    toInput: ({ chosen }) => ({ personId: person.personId, roles: chosen }),
+    notice: t('staff.saved'),
+    onSaved: (next) => {
+      onClose()
+      show(next)
+    },
+  })
+  const { chosen } = form.value
   const places = [null, ...list.shops.map(({ code }) => code)]
-  const submit = () =>
-    save.mutate(
-      { personId: person.personId, roles: chosen },
-      {
-        onSuccess: (next) => {
-          showNotice(t('staff.saved'))
-          onClose()
-          show(next)
-        },
-        onError: complain,
-      },
-    )
   return (
-    <Dialog onClose={onClose} size="lg" title={t('staff.rolesTitle', { name: person.name })}>
-      <Stack gap={16}>
+    <Dialog
+      isDirty={form.isDirty}
+      onClose={onClose}
+      size="lg"
+      title={t('staff.rolesTitle', { name: person.name })}
+    >
+      <FormFrame form={form}>
         {places.map((shop) => {
           const here = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
           const held = chosen.filter((each) => each.shop === shop).map(({ role }) => role)
@@ -57,23 +57,27 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
                 disabled: !here.includes(role),
               }))}
               onChange={(values) =>
-                setChosen([
-                  ...chosen.filter((each) => each.shop !== shop),
-                  ...roles
-                    .filter((role) => values.includes(role) || (held.includes(role) && !here.includes(role)))
-                    .map((role) => ({ role, shop })),
-                ])
+                form.change({
+                  chosen: [
+                    ...chosen.filter((each) => each.shop !== shop),
+                    ...roles
+                      .filter(
+                        (role) => values.includes(role) || (held.includes(role) && !here.includes(role)),
+                      )
+                      .map((role) => ({ role, shop })),
+                  ],
+                })
               }
             />
           )
         })}
         {chosen.length === 0 && <Text c="dimmed">{t('staff.noneLeft')}</Text>}
         <Group justify="flex-end">
-          <Button size="lg" disabled={chosen.length === 0} loading={save.isPending} onClick={submit}>
+          <Button type="submit" size="lg" disabled={chosen.length === 0} loading={form.isSaving}>
             {t('staff.saveRoles')}
           </Button>
         </Group>
-      </Stack>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TestScreen } from '../../testing/test-screen.tsx'
+import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { TableDrawer } from './table-drawer.tsx'
 
 const table: FloorTable = {

@@ -39,7 +39,10 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
         : now + pause * 60_000
   const isIncomplete = state === 'paused' && pause === 'clock' && until === undefined
 
-  const isAsItIs = state === 'open' && trading.state === 'open'
+  // A pause starts again from now.
+  const isKept = state === trading.state && state !== 'paused'
+  const isAsItIs = isKept && (state === 'open' || isSameMessage(message, trading.message))
+  const isMessageOnly = isKept && state === 'closed'
 
   const apply = () =>
     set.mutate(
@@ -48,7 +51,7 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
       {
         onSuccess: (answer) => {
           queries.setQueryData(readKey<typeof rows.get>(client, rows.get, {}), answer)
-          showNotice(t(`trading.done.${answer.state}`))
+          showNotice(t(isMessageOnly ? 'trading.messageSaved' : `trading.done.${answer.state}`))
         },
         onError: complain,
       },
@@ -70,15 +73,18 @@ export function TradingForm({ trading }: { readonly trading: Trading }) {
       <Button
         type="submit"
         size="lg"
-        color={state === 'closed' ? 'red' : 'pine'}
+        color={state === 'closed' && !isMessageOnly ? 'red' : 'pine'}
         disabled={isIncomplete || isAsItIs}
         loading={set.isPending}
       >
-        {t(`trading.apply.${state}`)}
+        {t(isMessageOnly ? 'trading.saveMessage' : `trading.apply.${state}`)}
       </Button>
     </form>
   )
 }
+
+const isSameMessage = (one: Trading['message'], other: Trading['message']) =>
+  one.first.trim() === other.first.trim() && one.second.trim() === other.second.trim()
 
 interface MessagesProps {
   readonly message: Trading['message']

@@ -63,6 +63,14 @@ describe('changing the cart', () => {
     ])
   })
 
+  it('removes every line at once', async () => {
+    const store = storeOf('cart-clear')
+    await render(<Cart shop="cart-clear" />)
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await expect.element(quantityOf('soup')).not.toBeInTheDocument()
+    expect(store.getState().cart.lines).toEqual([])
+  })
+
   it('an empty cart leads to the menu', async () => {
     await render(<Cart shop="cart-empty" />)
     await expect.element(page.getByRole('link', { name: /menu/i }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { type CategoryFields, type MenuDraft } from '@tabard/domain/catalogue/draft'
-import { nameIn } from '@tabard/domain/text/names'
+import { bothNames, nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../text.ts'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FieldConflict } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import type { ConflictingForm } from '@tabard/staff-ui/form-kit/use-form'
 import { categoryFlags } from './placement-fields.tsx'
 
@@ -14,44 +14,17 @@ interface CategoryConflictProps {
 export function CategoryConflict({ form, draft }: CategoryConflictProps) {
   const { t } = useText()
   const labels = useCategoryLabels(draft)
-  const { value: fields, conflict } = form
-  const theirs = conflict?.theirs
-  if (!theirs) return null
   return (
-    <ConflictNotice
+    <FieldConflict
       form={form}
-      rows={[
-        {
-          field: t('menuEdit.name'),
-          mine: bothNames(fields.names),
-          theirs: bothNames(theirs.names),
-        },
-        {
-          field: t('menuField.displayName'),
-          mine: fields.displayName ?? '',
-          theirs: theirs.displayName ?? '',
-        },
-        {
-          field: t('menuEdit.description'),
-          mine: bothNames(fields.descriptions),
-          theirs: bothNames(theirs.descriptions),
-        },
-        {
-          field: t('menuEdit.standsIn'),
-          mine: labels.parent(fields.parentId),
-          theirs: labels.parent(theirs.parentId),
-        },
-        {
-          field: t('menuField.hiddenOn'),
-          mine: labels.channels(fields.hiddenOn),
-          theirs: labels.channels(theirs.hiddenOn),
-        },
-        {
-          field: t('menuField.daypartIds'),
-          mine: labels.dayparts(fields),
-          theirs: labels.dayparts(theirs),
-        },
-        { field: t('menuSold.categoryRules'), mine: labels.flags(fields), theirs: labels.flags(theirs) },
+      fields={[
+        { field: t('menuEdit.name'), text: ({ names }) => bothNames(names) },
+        { field: t('menuField.displayName'), text: ({ displayName = '' }) => displayName },
+        { field: t('menuEdit.description'), text: ({ descriptions }) => bothNames(descriptions) },
+        { field: t('menuEdit.standsIn'), text: ({ parentId }) => labels.parent(parentId) },
+        { field: t('menuField.hiddenOn'), text: ({ hiddenOn }) => labels.channels(hiddenOn) },
+        { field: t('menuField.daypartIds'), text: labels.dayparts },
+        { field: t('menuSold.categoryRules'), text: labels.flags },
       ]}
     />
   )
@@ -81,6 +54,3 @@ function useCategoryLabels(draft: MenuDraft) {
         .join(', ') || t('menuEdit.nothing'),
   }
 }
-
-const bothNames = ({ first, second }: { first: string; second: string }) =>
-  [first, second].filter((name) => name !== '').join(' · ')

@@ -7,13 +7,13 @@ import {
   type MenuDraft,
 } from '@tabard/domain/catalogue/draft'
 import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
-import { nameIn } from '@tabard/domain/text/names'
+import { bothNames, nameIn } from '@tabard/domain/text/names'
 import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useText } from '../../../text.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FieldConflict } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { entriesOf, weekOf, type DaypartEntry } from '../selling-rules/daypart-entries.ts'
@@ -108,34 +108,21 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
   )
 }
 
-interface DaypartConflictProps {
-  readonly form: ConflictingForm<DaypartDraft>
-}
-
-function DaypartConflict({ form }: DaypartConflictProps) {
-  const { t, language } = useText()
+/** Both versions of a daypart that another person saved. */
+function DaypartConflict({ form }: { readonly form: ConflictingForm<DaypartDraft> }) {
+  const { t } = useText()
   const labels = useSellingRuleLabels(undefined)
-  const { names, entries } = form.value
-  const theirs = form.conflict?.theirs
-  if (!theirs) return null
   return (
-    <ConflictNotice
+    <FieldConflict
       form={form}
-      rows={[
-        {
-          field: t('menuEdit.name'),
-          mine: nameIn(names, language),
-          theirs: nameIn(theirs.names, language),
-        },
-        {
-          field: t('daypart.when'),
-          mine: labels.hours(weekOf(entries)),
-          theirs: labels.hours(weekOf(theirs.entries)),
-        },
+      fields={[
+        { field: t('menuEdit.name'), text: ({ names }) => bothNames(names) },
+        { field: t('daypart.when'), text: ({ entries }) => labels.hours(weekOf(entries)) },
       ]}
     />
   )
 }
+
 const storedOf = ({ names, hours, revision }: DraftDaypart) => ({
   value: { names, entries: entriesOf(hours) },
   revision,

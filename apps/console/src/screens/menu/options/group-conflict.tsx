@@ -1,8 +1,8 @@
 import { type GroupFields } from '@tabard/domain/catalogue/draft'
-import { nameIn } from '@tabard/domain/text/names'
+import { bothNames, nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FieldConflict } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { useGroupLabels } from '../use-group-labels.ts'
 import { usePreModifierLabels } from './pre-modifier-fields.tsx'
 import type { ConflictingForm } from '@tabard/staff-ui/form-kit/use-form'
@@ -18,35 +18,19 @@ export function GroupConflict({ groupId, form }: GroupConflictProps) {
   const { money } = useFormats()
   const groupLabels = useGroupLabels()
   const preModifierLabels = usePreModifierLabels()
-  const { value: fields, conflict } = form
-  const theirs = conflict?.theirs
   const optionsIn = ({ options }: GroupFields) =>
     options.map(({ names, cents }) => `${nameIn(names, language)} ${money(Math.max(0, cents))}`).join(', ')
-  if (!theirs) return null
   return (
-    <ConflictNotice
+    <FieldConflict
       form={form}
-      rows={[
-        {
-          field: t('menuEdit.name'),
-          mine: nameIn(fields.names, language),
-          theirs: nameIn(theirs.names, language),
-        },
+      fields={[
+        { field: t('menuEdit.name'), text: ({ names }) => bothNames(names) },
         {
           field: t('menuGroup.choosing'),
-          mine: groupLabels({ ...fields, id: groupId, revision: 0, options: [] }),
-          theirs: groupLabels({ ...theirs, id: groupId, revision: 0, options: [] }),
+          text: (group) => groupLabels({ ...group, id: groupId, revision: 0, options: [] }),
         },
-        {
-          field: t('menuSold.saying'),
-          mine: preModifierLabels(fields),
-          theirs: preModifierLabels(theirs),
-        },
-        {
-          field: t('menuGroup.options'),
-          mine: optionsIn(fields),
-          theirs: optionsIn(theirs),
-        },
+        { field: t('menuSold.saying'), text: preModifierLabels },
+        { field: t('menuGroup.options'), text: optionsIn },
       ]}
     />
   )

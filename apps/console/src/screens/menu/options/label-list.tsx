@@ -4,13 +4,13 @@ import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/catalogue/draft'
 import { collectFaults } from '@tabard/domain/catalogue/field-faults'
-import { nameIn, type Names } from '@tabard/domain/text/names'
+import { bothNames, nameIn, type Names } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useText } from '../../../text.ts'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FieldConflict } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useFaultLabels } from '../use-fault-labels.ts'
@@ -98,7 +98,6 @@ function LabelForm({
   readonly onClose: () => void
 }) {
   const { t } = useText()
-  const bothNames = ({ first, second }: Names) => `${first} · ${second}`
   const form = useRowForm({
     row: menuEditing.saveLabel,
     stored: { value: { names: label.names }, revision: label.revision },
@@ -110,20 +109,18 @@ function LabelForm({
     onClose,
   })
   const { names } = form.value
-  const theirs = form.conflict?.theirs
   const faultOf = useFaultLabels(form.faults)
   return (
     <Dialog
+      isDirty={form.isDirty}
       onClose={onClose}
       title={t(label.revision === null ? `menuLabel.${what}Add` : `menuLabel.${what}Edit`)}
     >
       <FormFrame form={form}>
-        {theirs && (
-          <ConflictNotice
-            form={form}
-            rows={[{ field: t('menuEdit.name'), mine: bothNames(names), theirs: bothNames(theirs.names) }]}
-          />
-        )}
+        <FieldConflict
+          form={form}
+          fields={[{ field: t('menuEdit.name'), text: (version) => bothNames(version.names) }]}
+        />
         <NamesFields
           label={t('menuEdit.name')}
           field="names"
@@ -133,7 +130,7 @@ function LabelForm({
           faultOf={faultOf}
           onChange={(next) => form.change({ names: next })}
         />
-        <Button type="submit" loading={form.isSaving} disabled={theirs !== undefined}>
+        <Button type="submit" loading={form.isSaving} disabled={form.conflict !== undefined}>
           {t('menuEdit.save')}
         </Button>
       </FormFrame>

@@ -2,9 +2,9 @@ import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
-import { Notices } from '@tabard/staff-ui/feedback/notices.tsx'
-import { LeaveQuestion } from '@tabard/staff-ui/leaving/leave-question.tsx'
-import { PresentProvider } from '@tabard/staff-ui/session/session.tsx'
+import { Notices } from '../feedback/notices.tsx'
+import { LeaveQuestion } from '../leaving/leave-question.tsx'
+import { PresentProvider } from '../session/session.tsx'
 import { fakeClient, type FakeAnswer } from '@tabard/ui/testing/fake-client'
 import { TestApp } from '@tabard/ui/testing/test-app.tsx'
 import { useState, type ReactNode } from 'react'
@@ -36,7 +36,7 @@ interface TestScreenProps {
   readonly children: ReactNode
 }
 
-/** A part of the console with what the app puts around it, on a fake server, for an owner of the shop. */
+/** A part of a staff app with what the app puts around it, on a fake server, for an owner of the shop. */
 export function TestScreen({ answers, children }: TestScreenProps) {
   const [client] = useState(() => fakeClient(shop.code, answers))
   return (
