@@ -7,6 +7,7 @@ import { listTenantTables, ownerRows } from './database/owner-rows.ts'
 
 /** The only tables that belong to no merchant; a table in neither list fails. */
 const reference = [
+  'job_moves',
   'job_workers',
   'merchants',
   'platform_audit',
@@ -48,10 +49,12 @@ describe('every table of merchants', () => {
       qual.includes("NULLIF(current_setting('app.merchant'::text, true), ''::text))::uuid"),
     )
     expect(bound.map(({ tablename }) => tablename)).toEqual(await listTenantTables())
-    // Only the platform role reads across merchants: staff assignments, shop names, the kitchen's language.
+    // Across merchants the platform role reads staff assignments, shop names and the kitchen's language, and the role of
+    // the jobs moves their requests.
     expect(
       policies.filter((policy) => !bound.includes(policy)).map(({ tablename, roles }) => [tablename, roles]),
     ).toEqual([
+      ['job_requests', '{tabard_jobs}'],
       ['settings', '{tabard_platform}'],
       ['shops', '{tabard_platform}'],
       ['staff_assignments', '{tabard_platform}'],

@@ -405,6 +405,21 @@ export interface ItemVirtualCategories {
   shop_id: string;
 }
 
+export interface JobMoves {
+  moved_at: Timestamp;
+  request_id: string;
+}
+
+export interface JobRequests {
+  key: string;
+  merchant_id: string;
+  name: string;
+  payload: Json;
+  request_id: string;
+  requested_at: Generated<Timestamp>;
+  run_at: Timestamp;
+}
+
 export interface JobWorkers {
   seen_at: Timestamp;
   worker_id: string;
@@ -1384,6 +1399,8 @@ export interface DB {
   item_tags: ItemTags;
   item_virtual_categories: ItemVirtualCategories;
   items: Items;
+  job_moves: JobMoves;
+  job_requests: JobRequests;
   job_workers: JobWorkers;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;

@@ -621,6 +621,7 @@ export type StatementTypes = [
   Expect<typeof platformAudit['insert'], { auditId: string; shopId: string; at: Date; whoId: string; whoName: string; what: string; subject: string; before: unknown; after: unknown }, Nothing>,
   Expect<typeof platformEnqueueForEveryShop['listAllShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof platformEnqueue['enqueue'], { name: string; merchant: string; key: string; payload: unknown; at: Date }, { 'enqueue': unknown }>,
+  Expect<typeof platformEnqueue['request'], { requestId: string; name: string; key: string; payload: unknown; at: Date }, Nothing>,
   Expect<typeof platformFindLastDoer['find'], { shopId: string; subject: string; what: string }, { 'who_name': string }>,
   Expect<typeof platformListAudit['listDoers'], { shopId: string }, { 'who_id': string; 'who_name': string }>,
   Expect<typeof platformListAudit['listEntries'], { shopId: string; personId: string; area: string; day: string; beforeAt: Date; beforeId: string; limit: number }, { 'audit_id': string; 'at': Date; 'who_name': string; 'what': string; 'subject': string; 'before': unknown; 'after': unknown; 'label1': string; 'label2': string }>,

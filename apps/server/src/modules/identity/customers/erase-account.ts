@@ -86,7 +86,7 @@ export async function planErasure(
   if (!customer) return false
   await endSessions(tx, customerId, null, now)
   const payload = { shopId, customerId }
-  await tx.change(enqueueJob(tx.merchantId, { name: 'account.erase', key: customerId, payload, at: eraseAt }))
+  await tx.change(enqueueJob({ name: 'account.erase', key: customerId, payload, at: eraseAt }))
   const subject = customerId
   await recordAudit(tx, { shopId, now, caller, what: 'account.askErasure', subject, after: { eraseAt } })
   return true
@@ -101,7 +101,6 @@ export async function eraseAccount(
   { shopId, customerId }: { readonly shopId: string; readonly customerId: string },
   now: number,
 ): Promise<void> {
-  const { merchantId } = tx
   const customer = await tx.row(findDue({ customerId, at: new Date(now) }))
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
@@ -111,7 +110,7 @@ export async function eraseAccount(
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))
   await tx.change(forgetInAudit({ customerId }))
-  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guestId, payload, at: now }))
+  await tx.change(enqueueJob({ name: 'orders.forget', key: customer.guestId, payload, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
 }

@@ -163,7 +163,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
     const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))
     await tx.change(holdUntil({ shopId: order.shopId, orderId: order.orderId, firesAt: new Date(firesAt) }))
-    await tx.change(fireJob(merchantId, key, firesAt))
+    await tx.change(fireJob(key, firesAt))
   }
   return place(tx, order, cents, now, { date, dueAt: time.dueAt })
 }

@@ -30,7 +30,7 @@ export async function pollAttempt(deps: Deps, merchantId: string, attemptId: str
             capturedCurrency: null,
             known: null,
           })
-        : pollLater(merchantId, attemptId, now + pause),
+        : pollLater(attemptId, now + pause),
     ),
   )
 }

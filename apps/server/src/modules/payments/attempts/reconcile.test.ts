@@ -8,6 +8,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { adminRows, ownerRows } from '../../../../test/database/owner-rows.ts'
+import { relayRequests } from '../../../../test/database/relay-requests.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sandboxKey, startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
@@ -147,10 +148,12 @@ test('T26: unsigned, wrongly signed, old, altered or foreign notifications have 
 })
 
 /** The jobs of an attempt and their times. */
-const jobsAbout = (attemptId: string) =>
-  adminRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
+async function jobsAbout(attemptId: string) {
+  await relayRequests()
+  return adminRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
     `%${attemptId}%`,
   ])
+}
 
 test('a forged notification about a declined payment does not mark it paid', async () => {
   const { orderId, attemptId } = await open()

@@ -151,7 +151,7 @@ async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promi
         amendment: attempt.amendment,
       }),
     ),
-    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.orderId, paymentId }, now)),
+    tx.change(settleJob(attempt, { orderId: attempt.orderId, paymentId }, now)),
     postMovements(tx, { shopId: attempt.shopId, orderIds: [attempt.orderId], now }),
   ])
 }
@@ -172,20 +172,17 @@ async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: n
     }),
   )
   await Promise.all(
-    booked.map(({ paymentId, orderId }) =>
-      tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
-    ),
+    booked.map(({ paymentId, orderId }) => tx.change(settleJob(attempt, { orderId, paymentId }, now))),
   )
   await postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now })
 }
 
 function settleJob(
-  merchantId: string,
   { shopId }: AttemptRow,
   about: { readonly orderId: string; readonly paymentId: string },
   now: number,
 ) {
-  return enqueueJob(merchantId, {
+  return enqueueJob({
     name: 'order.settle',
     key: about.paymentId,
     payload: { shopId, ...about },

@@ -7,7 +7,7 @@ import { hashToken } from '../../../../http/requests/callers.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { enqueueJob } from '../../../platform/enqueue.ts'
+import { enqueuePlatformJob } from '../../../platform/enqueue.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { refusePassword } from '../../customers/passwords/refuse-password.ts'
 import { hashPassword } from '../../passwords.ts'
@@ -86,7 +86,7 @@ function replacePassword(
     await rows(recordReset({ id: randomUUID(), at, who: email }))
     for (const { merchantId, shopId } of await rows(listMerchantsOf({ personId })))
       await rows(
-        enqueueJob(merchantId, {
+        enqueuePlatformJob(merchantId, {
           name: 'staff.recordReset',
           key: newId(now),
           payload: { shopId, personId, name, byMail: spent.isMailed ? 'true' : 'false' },
