@@ -921,6 +921,11 @@ export interface Resources {
   units: number | null;
 }
 
+export interface RoleLocks {
+  person_id: string;
+  taken_at: Timestamp;
+}
+
 export interface ServiceNumbers {
   claimed_at: Timestamp;
   is_retired: Generated<boolean>;
@@ -1437,6 +1442,7 @@ export interface DB {
   request_counts: RequestCounts;
   resource_buckets: ResourceBuckets;
   resources: Resources;
+  role_locks: RoleLocks;
   service_numbers: ServiceNumbers;
   settings: Settings;
   setup_links: SetupLinks;
