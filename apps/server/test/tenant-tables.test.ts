@@ -7,12 +7,14 @@ import { listTenantTables, ownerRows } from './database/owner-rows.ts'
 
 /** The only tables that belong to no merchant; a table in neither list fails. */
 const reference = [
+  'job_moves',
   'job_workers',
   'merchants',
   'platform_audit',
   'platform_people',
   'platform_settings',
   'request_counts',
+  'role_locks',
   'setup_links',
   'shop_directory',
   'sms_counters',
@@ -41,18 +43,32 @@ describe('every table of merchants', () => {
       [await listTenantTables(), 'r'],
     )
     expect(rows.filter(({ on, forced }) => !on || !forced)).toEqual([])
-    const policies = await ownerRows<{ tablename: string; policyname: string; qual: string; roles: string }>(
+    const policies = await ownerRows<{
+      tablename: string
+      policyname: string
+      qual: string | null
+      roles: string
+    }>(
       "select tablename, policyname, qual, roles::text from pg_policies where schemaname = 'public' order by 1, 2",
     )
     const bound = policies.filter(({ qual }) =>
-      qual.includes("NULLIF(current_setting('app.merchant'::text, true), ''::text))::uuid"),
+      qual?.includes("NULLIF(current_setting('app.merchant'::text, true), ''::text))::uuid"),
     )
-    expect(bound.map(({ tablename }) => tablename)).toEqual(await listTenantTables())
-    // Only the platform role reads across merchants: staff assignments, shop names, the kitchen's language.
+    // Everyone reads the directory, and a merchant writes its own shops.
+    const own = ({ tablename }: { tablename: string }) => tablename !== 'shop_directory'
+    expect(bound.filter(own).map(({ tablename }) => tablename)).toEqual(await listTenantTables())
+    // Across merchants the platform role reads staff assignments, shop names and the kitchen's language, and the role of
+    // the jobs moves their requests.
     expect(
       policies.filter((policy) => !bound.includes(policy)).map(({ tablename, roles }) => [tablename, roles]),
     ).toEqual([
+      ['job_requests', '{tabard_jobs}'],
+      ['merchants', '{tabard_app}'],
+      ['merchants', '{tabard_platform}'],
+      ['merchants', '{public}'],
       ['settings', '{tabard_platform}'],
+      ['shop_directory', '{tabard_platform}'],
+      ['shop_directory', '{public}'],
       ['shops', '{tabard_platform}'],
       ['staff_assignments', '{tabard_platform}'],
     ])
@@ -122,6 +138,37 @@ describe('every table of merchants', () => {
       expect(await ownerRows('select count(*)::integer as guests from guests')).toEqual([{ guests: 1 }])
     },
   )
+
+  test("lets the servers' role write above merchants only what belongs to its merchant", async () => {
+    const { urls } = await testDatabase()
+    const [one, other] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
+    await ownerRows(
+      `insert into merchants select v.id::uuid, v.key, '', '', false, '2026-01-01' from (values ($1, 'keyone'), ($2, 'keytwo')) v (id, key)`,
+      [one, other],
+    )
+    await ownerRows(
+      `insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position)
+       select 'of-' || m, m::uuid, m::uuid, 'Shop', '', '#9c3d22', 0 from unnest(array[$1, $2]) m`,
+      [one, other],
+    )
+    await withClient(urls.app, async (client) => {
+      await client.query("select set_config('app.merchant', $1, false)", [one])
+      expect((await client.query("update shop_directory set name1 = 'Renamed'")).rowCount).toBe(1)
+      await expect(client.query('update shop_directory set merchant_id = $1', [other])).rejects.toMatchObject(
+        { code: '42501' },
+      )
+      for (const text of [
+        "insert into merchants values ($1, 'keytri', '', '', false, '2026-01-01')",
+        "insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values ('of-nobody', $1, $1, '', '', '#9c3d22', 0)",
+      ])
+        await expect(client.query(text, [other])).rejects.toMatchObject({ code: '42501' })
+    })
+    expect(
+      await ownerRows('select name1 from shop_directory where merchant_id = any($1) order by code', [
+        [one, other],
+      ]),
+    ).toEqual([{ name1: 'Renamed' }, { name1: 'Shop' }])
+  })
 
   test("rejects rows of another merchant from the servers' role", async () => {
     const { urls } = await testDatabase()

@@ -55,7 +55,9 @@ async function measure(product: Product) {
 async function settle(data: string): Promise<void> {
   const owner = await openOwner(data)
   for (let waited = 0; waited < 300; waited += 1) {
-    const { rows } = await owner.query<{ left: string }>('select count(*) as left from graphile_worker.jobs')
+    const { rows } = await owner.query<{ left: string }>(
+      'select (select count(*) from graphile_worker.jobs) + (select count(*) from job_requests) as left',
+    )
     if (rows[0]?.left === '0') break
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }

@@ -65,7 +65,9 @@ export function openPipelines(pool: Pool, count: number): Pipelines {
     const place = waiting.indexOf(Math.min(...waiting))
     waiting[place] = (waiting[place] ?? 0) + 1
     try {
-      return await sendAlong(await (pipelines[place] ?? open(place)), merchantId, steps, trips)
+      const rows = await sendAlong(await (pipelines[place] ?? open(place)), merchantId, steps, trips)
+      for (const { afterCommit } of steps) afterCommit?.(pool)
+      return rows
     } catch (error) {
       if (sqlState(error) === lockNotAvailable) return undefined
       throw error

@@ -406,6 +406,21 @@ export interface ItemVirtualCategories {
   shop_id: string;
 }
 
+export interface JobMoves {
+  moved_at: Timestamp;
+  request_id: string;
+}
+
+export interface JobRequests {
+  key: string;
+  merchant_id: string;
+  name: string;
+  payload: Json;
+  request_id: string;
+  requested_at: Generated<Timestamp>;
+  run_at: Timestamp;
+}
+
 export interface JobWorkers {
   seen_at: Timestamp;
   worker_id: string;
@@ -926,6 +941,11 @@ export interface Resources {
   units: number | null;
 }
 
+export interface RoleLocks {
+  person_id: string;
+  taken_at: Timestamp;
+}
+
 export interface ServiceNumbers {
   claimed_at: Timestamp;
   is_retired: Generated<boolean>;
@@ -1404,6 +1424,8 @@ export interface DB {
   item_tags: ItemTags;
   item_virtual_categories: ItemVirtualCategories;
   items: Items;
+  job_moves: JobMoves;
+  job_requests: JobRequests;
   job_workers: JobWorkers;
   kitchen_items: KitchenItems;
   kitchen_tickets: KitchenTickets;
@@ -1442,6 +1464,7 @@ export interface DB {
   request_counts: RequestCounts;
   resource_buckets: ResourceBuckets;
   resources: Resources;
+  role_locks: RoleLocks;
   service_numbers: ServiceNumbers;
   settings: Settings;
   setup_links: SetupLinks;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
 
 /** The place of a value that the transaction fills in: the merchant it is bound to. */
 export const boundMerchant: unique symbol = Symbol('bound merchant')
@@ -11,6 +12,8 @@ export interface Query<Row, Power extends 'read' | 'write' = 'read' | 'write'> {
   /** By position; `boundMerchant` where the transaction's merchant belongs. */
   readonly values: readonly unknown[]
   readonly power: Power
+  /** Called when the transaction that sent the statement has committed, with the transaction's pool. */
+  readonly afterCommit?: (pool: Pool) => void
   /** For type checking only. */
   readonly row?: Row
 }

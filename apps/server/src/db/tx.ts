@@ -89,6 +89,7 @@ async function transactOnce<Caller, Result>(
   const admission = authoriser.query ? { query: authoriser.query } : { caller: authoriser.admit([]) }
   const client = await pool.connect()
   const send = sender(client, trips, merchantId)
+  const effects = new Set<Query<unknown>['afterCommit']>()
   let isCommitted = false
   try {
     const opened = Promise.all([send(begin[kind]), send(scope)])
@@ -101,6 +102,7 @@ async function transactOnce<Caller, Result>(
     opened.catch(() => undefined)
     const sendInOrder = 'caller' in admission ? send : afterAdmission(send, caller)
     const ask = async <Row>(query: Query<Row>): Promise<Row[]> => {
+      effects.add(query.afterCommit)
       const [rows] = await Promise.all([sendInOrder(query), opened, caller])
       return rows as Row[]
     }
@@ -113,6 +115,7 @@ async function transactOnce<Caller, Result>(
       commitWith: async <Row>(query: Query<Row>, ...others: readonly Query<unknown>[]) => {
         // Never commit for a caller who is not admitted yet.
         await caller
+        for (const { afterCommit } of [query, ...others]) effects.add(afterCommit)
         const [rows] = await Promise.all([query, ...others, commit].map((each) => send(each)))
         isCommitted = true
         return rows as Row[]
@@ -120,11 +123,13 @@ async function transactOnce<Caller, Result>(
     } as unknown as WriteTx
     const result = await work(tx, caller)
     await Promise.all([opened, caller])
-    if (isCommitted) client.release()
-    else if (kind === 'write' && !isRefusal(result)) {
-      await send(commit)
-      client.release()
-    } else leave(client)
+    if (!isCommitted && (kind === 'read' || isRefusal(result))) {
+      leave(client)
+      return result
+    }
+    if (!isCommitted) await send(commit)
+    client.release()
+    for (const afterCommit of effects) afterCommit?.(pool)
     return result
   } catch (error) {
     await abandon(client, send, isCommitted)

@@ -50,7 +50,7 @@ export function createMetrics(declared: readonly Metric[] = []): Metrics {
     }),
     jobs: new Gauge({
       name: 'tabard_jobs',
-      help: 'Jobs of all servers by state: locked for over a minute, permanently failed, overdue by over a minute',
+      help: 'Jobs of all servers by state: locked for over a minute, permanently failed, overdue by over a minute, requested over a minute ago',
       labelNames: ['state'],
       registers: [registry],
     }),

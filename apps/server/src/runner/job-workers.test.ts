@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant } from '../../test/shops/factories.ts'
 import { adminRows } from '../../test/database/owner-rows.ts'
+import { relayRequests } from '../../test/database/relay-requests.ts'
 import { lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../test/shops/sandbox.ts'
 import type { Provider } from '../gateways/payments/provider.ts'
@@ -97,7 +98,7 @@ test('running jobs of our own pools stay; one whose end could not be written is 
   expect(await adminRows('select worker_id from job_workers')).toEqual([])
 })
 
-test('the metrics count jobs locked for over a minute, permanently failed, or overdue', async () => {
+test('the metrics count jobs locked for over a minute, permanently failed, overdue or not yet in the queue', async () => {
   await adminRows("insert into job_workers values ('pool-busy', now())")
   await hold('pool-busy', 90)
   await hold('pool-busy', 10, 'short')
@@ -106,13 +107,20 @@ test('the metrics count jobs locked for over a minute, permanently failed, or ov
   await adminRows(
     "update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = case when key like '%failed' then max_attempts else 0 end, run_at = now() - interval '2 minutes' where key like '%failed' or key like '%overdue'",
   )
+  await adminRows(
+    `insert into job_requests (merchant_id, request_id, name, key, payload, run_at, requested_at)
+     select $1, gen_random_uuid(), 'shop.closeDay', 'key', '{}', now(), now() - minutes * interval '1 minute' from unnest(array[0, 2]) minutes`,
+    [merchantId],
+  )
   await workers.beat()
   const counts = (await metrics.jobs.get()).values.map(({ labels, value }) => [labels.state, value])
   expect(counts).toEqual([
     ['locked', 1],
     ['failed', 1],
     ['overdue', 1],
+    ['requested', 1],
   ])
+  await adminRows('delete from job_requests')
   await workers.stop()
 })
 
@@ -146,6 +154,7 @@ test('an unresponsive provider delays no kitchen job', async () => {
     const found = providers.find(name)
     return found && hang(found)
   }
+  await relayRequests()
   await adminRows('update graphile_worker._private_jobs set run_at = now()')
   const jobs = await startJobs({ ...testShop.server, metrics, providers: { ...providers, find } }, modules)
   while (requests < count) await pause()

@@ -59,7 +59,9 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
   async function count(): Promise<void> {
     const { rows } = await pool.query<JobCounts>(countJobs)
     const [{ locked, failed, overdue } = { locked: 0, failed: 0, overdue: 0 }] = rows
-    for (const [state, jobs] of Object.entries({ locked, failed, overdue })) metrics.jobs.set({ state }, jobs)
+    const requested = (await pool.query<{ jobs: number }>(countRequests)).rows[0]?.jobs ?? 0
+    for (const [state, jobs] of Object.entries({ locked, failed, overdue, requested }))
+      metrics.jobs.set({ state }, jobs)
     if (locked > 0) log.error({ jobs: locked }, 'jobs locked for over a minute')
     if (failed > failedBefore) log.error({ jobs: failed }, 'jobs failed permanently')
     failedBefore = failed
@@ -103,3 +105,5 @@ const countJobs = `select
     count(*) filter (where locked_at is null and attempts >= max_attempts)::integer as failed,
     count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute')::integer as overdue
   from graphile_worker._private_jobs`
+
+const countRequests = `select count(*)::integer as jobs from job_requests where requested_at < now() - interval '1 minute'`

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, createMerchant, createStaff } from '../../test/shops/factories.ts'
 import { changeItem, openEditor, single } from '../../test/shops/menu-editor.ts'
 import { adminRows, ownerRows } from '../../test/database/owner-rows.ts'
+import { loseJobs, relayRequests } from '../../test/database/relay-requests.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../test/shops/sandbox.ts'
 import { takeLater } from '../../test/shops/take-later.ts'
@@ -41,14 +42,16 @@ beforeEach(async () => {
 })
 afterAll(() => testShop.stop())
 
-const loseJobs = () => adminRows('delete from graphile_worker._private_jobs')
 const dinner = (changes: Parameters<typeof placeInput>[1] = {}) =>
   placeInput([lineOf(menu, 'Dumplings')], changes)
 const track = (orderId: string) => diner.call(orders.track, { orderId })
-const enqueued = async () =>
-  (
-    await adminRows<{ name: string }>('select task_identifier as name from graphile_worker.jobs order by 1')
-  ).map(({ name }) => name)
+async function enqueued(): Promise<string[]> {
+  await relayRequests()
+  const jobs = await adminRows<{ name: string }>(
+    'select task_identifier as name from graphile_worker.jobs order by 1',
+  )
+  return jobs.map(({ name }) => name)
+}
 const refundedAt = (attemptId: string) => {
   const session = [...testShop.ledger.sessions.values()].find(({ reference }) => reference === attemptId)
   return testShop.ledger.refundedCents(session?.transaction ?? '')

@@ -21,7 +21,7 @@ export async function recoverWork(
         modules.map(async ({ listLostJobs }) => (await listLostJobs?.(tx, now)) ?? []),
       )
       const lost = found.flat()
-      await Promise.all(lost.map((job) => tx.change(enqueueJob(merchantId, again(job)))))
+      await Promise.all(lost.map((job) => tx.change(enqueueJob(again(job)))))
       return lost
     })
     for (const { name, key } of jobs) {

@@ -8,6 +8,7 @@ import { jobsOf } from './jobs-of.ts'
 import type { Log } from '../log.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
 import { outlastOutage } from './outlast-outage.ts'
+import { startRelay } from './relay-jobs.ts'
 
 /**
  * Slow jobs have their own runner: a provider that answers after 15 s must not delay an order on its way to
@@ -48,8 +49,10 @@ export async function startJobs(
   for (const plan of plans) running.push(await startRunner(server, jobs, pool, workers, plan))
   // Free jobs of servers that were killed earlier.
   await workers.beat()
+  const relay = startRelay(server, pool)
   return {
     stop: async () => {
+      await relay.stop()
       await Promise.all(running.map((each) => each.stop()))
       await workers.stop()
       await pool.end()

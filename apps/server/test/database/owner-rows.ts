@@ -4,7 +4,7 @@ import { testDatabase } from '../database.ts'
 const pools = new Map<string, Pool>()
 
 /** Open connections of a test file. Logging in takes longer than most statements of tests. */
-function poolOf(url: string): Pool {
+export function poolOf(url: string): Pool {
   const open = pools.get(url)
   if (open) return open
   const pool = new Pool({

@@ -1,6 +1,7 @@
 import { modules } from '../../src/app.ts'
 import { jobsOf } from '../../src/runner/jobs-of.ts'
 import { adminRows } from './owner-rows.ts'
+import { relayRequests } from './relay-requests.ts'
 import type { TestServer } from '../test-server.ts'
 
 interface JobRow {
@@ -12,6 +13,7 @@ interface JobRow {
 export async function runDueJobs(testShop: TestServer): Promise<void> {
   const jobs = new Map(jobsOf(testShop.server, modules).map((job) => [job.name, job]))
   for (;;) {
+    await relayRequests()
     const due = await adminRows<JobRow>(
       // Skips rows locked by others, as the runner does, to avoid deadlocks.
       `with free as (select id from graphile_worker._private_jobs where run_at <= $1 for update skip locked),

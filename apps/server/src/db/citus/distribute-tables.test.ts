@@ -61,7 +61,7 @@ test('a database without Citus, without nodes and with running servers is refuse
 test('every tenant table is distributed beside orders, every joined one copied, and the keys are back', async () => {
   const keys = await listKeys()
   const { reference, byMerchant } = await distributeTables(ownerUrl)
-  expect(reference).toHaveLength(7)
+  expect(reference).toHaveLength(8)
   expect(byMerchant[0]).toBe('orders')
   expect(byMerchant.toSorted()).toEqual(await listTenantTables())
   const placed = await ownerRows<{ name: string; beside: string | null }>(

@@ -13,6 +13,7 @@ const referenceTables = [
   'staff_password_links',
   'platform_people',
   'platform_settings',
+  'role_locks',
 ] as const
 
 /** The tables that are on other nodes than before. */

@@ -8,6 +8,7 @@ import {
   type CapacityTestShop,
 } from '../../../test/shops/capacity-test-shop.ts'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
+import { loseJobs } from '../../../test/database/relay-requests.ts'
 import { runDueJobs } from '../../../test/database/run-due-jobs.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 import { allocateCapacity } from './allocate-capacity.ts'
@@ -114,9 +115,7 @@ test('a hold whose job was lost is found and released', async () => {
   const until = sampleNow + 10 * minute
   const held = at.holder()
   await at.write((tx) => holdCapacity(tx, held, [useOf(room, 0, 60)], until))
-  await ownerRows(
-    "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'capacity.expire'))",
-  )
+  await loseJobs()
   expect(await at.write((tx) => listLostHolds(tx, until))).toEqual([])
   const lost = await at.write((tx) => listLostHolds(tx, until + 2 * minute))
   expect(lost).toMatchObject([{ name: 'capacity.expire', key: held.holderId }])

@@ -4,8 +4,8 @@ import { allocateCapacity, type Allocation, type Holder } from './allocate-capac
 import { lockHeld, setExpiry } from './queries.ts'
 
 /** The statement that schedules the end of a hold. One job per holder: an extension moves it. */
-function expiryJob({ merchantId }: WriteTx, { shopId, holderId }: Holder, at: number) {
-  return enqueueJob(merchantId, {
+function expiryJob({ shopId, holderId }: Holder, at: number) {
+  return enqueueJob({
     name: 'capacity.expire',
     key: holderId,
     payload: { shopId, holderId },
@@ -22,7 +22,7 @@ export async function holdCapacity(
 ): Promise<void> {
   await Promise.all([
     allocateCapacity(tx, holder, allocations, { expiresAt }),
-    tx.change(expiryJob(tx, holder, expiresAt)),
+    tx.change(expiryJob(holder, expiresAt)),
   ])
 }
 
@@ -35,7 +35,7 @@ export async function extendHold(
 ): Promise<boolean> {
   const [extended] = await Promise.all([
     changeExpiry(tx, holder, new Date(expiresAt), now),
-    tx.change(expiryJob(tx, holder, expiresAt)),
+    tx.change(expiryJob(holder, expiresAt)),
   ])
   return extended.length > 0
 }

@@ -1,7 +1,7 @@
 import { systemWrite } from '../../db/platform-database.ts'
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
-import { eraseAccount } from './customers/erase-account.ts'
+import { eraseAccount, forgetInAudit } from './customers/erase-account.ts'
 import { listLostErasures } from './customers/lost-erasures.ts'
 import { purgeCodes } from './customers/codes/purge-codes.ts'
 import { identityJobs } from './jobs.ts'
@@ -15,8 +15,11 @@ export const identityModule = defineModule({
   name: 'identity',
   rows: identityRows,
   jobs: bindJobs(identityJobs, {
-    'account.erase': ({ pool, clock }, payload, merchantId) =>
-      systemWrite(pool, merchantId, (tx) => eraseAccount(tx, payload, clock())),
+    'account.erase': async ({ pool, clock }, payload, merchantId) => {
+      await systemWrite(pool, merchantId, (tx) => eraseAccount(tx, payload, clock()))
+      // Apart: another database role does it, which on a cluster has connections of its own.
+      await systemWrite(pool, merchantId, (tx) => tx.change(forgetInAudit(payload)))
+    },
     'staff.mailPasswordLink': (deps, payload) =>
       mailPasswordLink(deps, { ...payload, requestedAt: Date.parse(payload.askedAt) }),
     'staff.recordReset': (deps, payload, merchantId) =>

@@ -4,8 +4,9 @@ import { Refusal, Refused } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { hashToken } from '../../http/requests/callers.ts'
 import type { Handler } from '../../http/handler.ts'
-import { isIdlePerson } from './is-idle-person.ts'
+import { isNoPlatformPerson } from './is-no-platform-person.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
+import { holdRoles } from './staff/role-locks.ts'
 
 export const findKey = reading<{ merchantKey: string }, { merchant: string }>(
   'select merchant_key from merchants where merchant_id = :merchant',
@@ -16,10 +17,9 @@ export const removeMerchant = writing<Record<never, never>, { merchant: string }
 export const listPeople = reading<{ personId: string }, { merchant: string }>(
   'select distinct person_id from staff_assignments where merchant_id = :merchant',
 )
-/** Removes people of the demo who work for no other merchant and not for the platform. */
+/** Removes people who work for no merchant, as long as they do not work for the platform. Send it after `holdRoles`. */
 export const removeIdle = writing<Record<never, never>, { personIds: readonly string[] }>(
-  `delete from staff_people p where p.person_id = any(:personIds::uuid[])
-     and ${isIdlePerson}`,
+  `delete from staff_people p where p.person_id = any(:personIds::uuid[]) and ${isNoPlatformPerson}`,
 )
 export const recordRemoval = writing<
   Record<never, never>,
@@ -49,9 +49,13 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
         merchant: owned.merchantId,
       }),
     )
-    const people = await rows(listPeople({ merchant: owned.merchantId }))
+    const people = (await rows(listPeople({ merchant: owned.merchantId }))).map(({ personId }) => personId)
+    const held = await holdRoles(rows, people, now)
     await rows(removeMerchant({ merchant: owned.merchantId }))
-    await rows(removeIdle({ personIds: people.map(({ personId }) => personId) }))
+    const busy = new Set(
+      held.filter(({ merchantId }) => merchantId !== owned.merchantId).map(({ personId }) => personId),
+    )
+    await rows(removeIdle({ personIds: people.filter((personId) => !busy.has(personId)) }))
   })
   // No row refers to the pictures any more, so leftover files do no harm.
   if (merchant) await files.removeFolder(merchant.merchantKey).catch(() => undefined)

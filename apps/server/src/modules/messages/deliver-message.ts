@@ -53,10 +53,9 @@ export async function deliverMessage(deps: Deps, merchantId: string, messageId: 
 
 /** Undefined: sent, given up, expired, or another process is sending it. */
 async function claim(tx: WriteTx, messageId: string, now: number): Promise<MessageRow | undefined> {
-  const { merchantId } = tx
   const [claimed] = await tx.change(claimTry({ messageId, at: new Date(now), next: new Date(now + tryMs) }))
   if (claimed) {
-    await tx.change(sendLater(merchantId, messageId, now + tryMs))
+    await tx.change(sendLater(messageId, now + tryMs))
     return claimed
   }
   const row = await tx.row(findMessage({ messageId }))
@@ -65,7 +64,7 @@ async function claim(tx: WriteTx, messageId: string, now: number): Promise<Messa
     await tx.change(
       finish({ messageId, status: 'failed', providerId: null, code: 'message.expired', sentAt: null }),
     )
-  else await tx.change(sendLater(merchantId, messageId, row.nextTryAt.getTime()))
+  else await tx.change(sendLater(messageId, row.nextTryAt.getTime()))
   return undefined
 }
 
@@ -128,5 +127,5 @@ async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number
   await tx.change(
     postpone({ ...key, next: new Date(now + pause), code, answered: kind === 'delayed' ? 1 : 0 }),
   )
-  await tx.change(sendLater(tx.merchantId, row.messageId, now + pause))
+  await tx.change(sendLater(row.messageId, now + pause))
 }

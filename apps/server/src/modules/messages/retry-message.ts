@@ -26,7 +26,7 @@ export const retryMessage: Handler<typeof messages.retry, 'config' | 'messages'>
       requeue({ shopId: shop.shopId, messageId, at: new Date(now), gateway: gateway.name }),
     )
     if (!queued) return fail('message.final', {})
-    await tx.change(sendLater(tx.merchantId, messageId, now))
+    await tx.change(sendLater(messageId, now))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

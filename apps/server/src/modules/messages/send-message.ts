@@ -51,11 +51,11 @@ export async function sendMessage(
       expiresAt: new Date(message.expiresAt),
     }),
   )
-  await tx.change(sendLater(tx.merchantId, messageId, now))
+  await tx.change(sendLater(messageId, now))
   return messageId
 }
 
 /** The job that sends a message or continues an interrupted try. */
-export function sendLater(merchantId: string, messageId: string, at: number): Query<unknown, 'write'> {
-  return enqueueJob(merchantId, { name: 'message.send', key: messageId, payload: { messageId }, at })
+export function sendLater(messageId: string, at: number): Query<unknown, 'write'> {
+  return enqueueJob({ name: 'message.send', key: messageId, payload: { messageId }, at })
 }

@@ -13,12 +13,14 @@ import { refusePassword } from '../identity/customers/passwords/refuse-password.
 import { hashPassword } from '../identity/passwords.ts'
 import { openStaffSession } from '../identity/log-in.ts'
 import { staffPasswordMaxLength } from '../identity/staff/invitations/accept-invitation.ts'
+import { createPerson } from '../identity/staff/create-person.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
+import { addToDirectory } from '../shops/setup/show-in-directory.ts'
 import { taxRows } from '../shops/setup/save-taxes.ts'
 import { checkOpening } from './check-opening.ts'
 import { readLink } from './read-setup-link.ts'
-import { openInstallation } from './queries.ts'
+import { insertFirstMerchant, useSetupLink } from './queries.ts'
 
 /** The storefront families of a new shop: orders online and at tables. Its owner can add others. */
 const firstFamilies: readonly ShopFamily[] = ['shop', 'mobile', 'app', 'self']
@@ -43,26 +45,10 @@ export const openFirstShop: Handler<typeof opening.open, 'pool'> = async (reques
   const { owner, code, shop } = checked
   const [merchantId, shopId, personId] = [randomUUID(), newId(now), newId(now)]
   const made = await systemWrite(deps.pool, merchantId, async (tx) => {
-    const [opened] = await tx.change(
-      openInstallation({
-        hash: hashToken(input.token),
-        at: new Date(now),
-        merchantKey: newMerchantKey(),
-        merchantName1: shop.company === '' ? shop.name1 : shop.company,
-        merchantName2: shop.company === '' ? shop.name2 : '',
-        shopId,
-        code,
-        shopName1: shop.name1,
-        shopName2: shop.name2,
-        accent: firstAccent,
-        personId,
-        email: owner.email,
-        personName: owner.name,
-        passwordHash,
-      }),
-    )
+    const hash = hashToken(input.token)
     // Another call was first.
-    if (!opened?.isMade) return new Refusal('setup.used', {})
+    if (!(await openInstallation(tx, checked, { hash, shopId, personId, passwordHash, now })))
+      return new Refusal('setup.used', {})
     await insertShop(tx, checked, { shopId, personId, now })
     // An empty menu, so that the shop's pages exist at once.
     await publishMenu(tx, shopId, now)
@@ -82,6 +68,38 @@ export const openFirstShop: Handler<typeof opening.open, 'pool'> = async (reques
 }
 
 type CheckedOpening = Extract<ReturnType<typeof checkOpening>, { readonly owner: unknown }>
+
+/** Use the link up and create merchant, shop and owner. False: that happened before. */
+async function openInstallation(
+  tx: WriteTx,
+  { owner, code, shop }: CheckedOpening,
+  {
+    hash,
+    shopId,
+    personId,
+    passwordHash,
+    now,
+  }: {
+    readonly hash: Buffer
+    readonly shopId: string
+    readonly personId: string
+    readonly passwordHash: string
+    readonly now: number
+  },
+): Promise<boolean> {
+  const at = new Date(now)
+  const names = shop.company === '' ? shop : { name1: shop.company, name2: '' }
+  const [used] = await tx.change(useSetupLink({ hash, at }))
+  if (!used) return false
+  const { name1, name2 } = names
+  const [merchant] = await tx.change(insertFirstMerchant({ merchantKey: newMerchantKey(), name1, name2, at }))
+  if (!merchant) return false
+  const [isAdded] = await Promise.all([
+    createPerson(tx, { personId, email: owner.email, name: owner.name, passwordHash }, now),
+    addToDirectory(tx, { code, shopId, name1: shop.name1, name2: shop.name2, accentColour: firstAccent }),
+  ])
+  return isAdded
+}
 
 /** Insert the shop with everything it needs to be opened, and make its owner the owner of all shops. */
 async function insertShop(

@@ -5,27 +5,20 @@ export const findLink = reading<{ expiresAt: Date; usedAt: Date | null; isTaken:
   `select expires_at, used_at, exists (select from merchants) as is_taken from setup_links where token_hash = :hash`,
 )
 
-/** Use the link up and create merchant, shop and owner. `is_made` is false if that happened before. */
-export const openInstallation = writing<
-  { isMade: boolean },
-  {
-    hash: Buffer
-    at: Date
-    merchantKey: string
-    merchantName1: string
-    merchantName2: string
-    shopId: string
-    code: string
-    shopName1: string
-    shopName2: string
-    accent: string
-    personId: string
-    email: string
-    personName: string
-    passwordHash: string
-  }
+/** Use the link up. No row: it was used before, or opens nothing. Of parallel calls one gets the row. */
+export const useSetupLink = writing<{ isUsed: boolean }, { hash: Buffer; at: Date }>(
+  `update setup_links set used_at = :at where token_hash = :hash and used_at is null and expires_at > :at
+   returning true as is_used`,
+)
+
+/** Create the merchant of an empty installation. No row: it has one. Send it after `useSetupLink`, which locks. */
+export const insertFirstMerchant = writing<
+  { merchantId: string },
+  { merchantKey: string; name1: string; name2: string; at: Date }
 >(
-  'select is_made from open_installation(:hash, :at, :merchantId, :merchantKey, :merchantName1, :merchantName2, :shopId, :code, :shopName1, :shopName2, :accent, :personId, :email, :personName, :passwordHash)',
+  `insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at)
+   select :merchantId, :merchantKey, :name1, :name2, false, :at where not exists (select from merchants)
+   returning merchant_id`,
 )
 
 /** The set-up steps of a shop and whether each is done. */

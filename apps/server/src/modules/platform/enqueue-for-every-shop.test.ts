@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../../test/shops/factories.ts'
 import { adminRows } from '../../../test/database/owner-rows.ts'
+import { loseJobs } from '../../../test/database/relay-requests.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { enqueueForEveryShop } from './enqueue-for-every-shop.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => testShop.stop())
 test('each shop of each merchant gets each job once, also when asked twice', async () => {
   const one = await createMerchant(testShop.server, ['lantern', 'harbour'])
   const two = await createMerchant(testShop.server, ['compass'])
-  await adminRows('delete from graphile_worker._private_jobs')
+  await loseJobs()
   await enqueueForEveryShop(testShop.server, ['shop.closeDay', 'ledger.check'])
   await enqueueForEveryShop(testShop.server, ['shop.closeDay', 'ledger.check'])
   const jobs = await adminRows<{ job: unknown }>(

@@ -1,6 +1,6 @@
 import { reading } from '../../db/statement.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
-import { enqueueJob, type JobName, type JobPayloads } from './enqueue.ts'
+import { enqueuePlatformJob, type JobName, type JobPayloads } from './enqueue.ts'
 
 /** List every shop of the installation. */
 export const listAllShops = reading<{ merchantId: string; shopId: string }>(
@@ -20,5 +20,7 @@ export async function enqueueForEveryShop(
 ): Promise<void> {
   for (const { merchantId, shopId } of await platform.rows(listAllShops()))
     for (const name of names)
-      await platform.rows(enqueueJob(merchantId, { name, key: shopId, payload: { shopId }, at: clock() }))
+      await platform.rows(
+        enqueuePlatformJob(merchantId, { name, key: shopId, payload: { shopId }, at: clock() }),
+      )
 }

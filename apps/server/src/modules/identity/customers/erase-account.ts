@@ -34,6 +34,7 @@ export const removeCodes = writing<Record<never, never>, { phone: string }>(
   'delete from verification_codes where merchant_id = :merchantId and phone = :phone',
 )
 
+/** Empty the audit entries of a customer who no longer exists, in a transaction of its own. */
 export const forgetInAudit = writing<Record<never, never>, { customerId: string }>(
   'select forget_customer_in_audit(:merchantId, :customerId)',
 )
@@ -86,14 +87,14 @@ export async function planErasure(
   if (!customer) return false
   await endSessions(tx, customerId, null, now)
   const payload = { shopId, customerId }
-  await tx.change(enqueueJob(tx.merchantId, { name: 'account.erase', key: customerId, payload, at: eraseAt }))
+  await tx.change(enqueueJob({ name: 'account.erase', key: customerId, payload, at: eraseAt }))
   const subject = customerId
   await recordAudit(tx, { shopId, now, caller, what: 'account.askErasure', subject, after: { eraseAt } })
   return true
 }
 
 /**
- * Erases an account whose time has come: its details, sessions, codes and messages, and what the audit holds of it. Its
+ * Erases an account whose time has come: its details, sessions, codes and messages. Its
  * orders stay, as tax law requires, and lose name, phone and note.
  */
 export async function eraseAccount(
@@ -101,7 +102,6 @@ export async function eraseAccount(
   { shopId, customerId }: { readonly shopId: string; readonly customerId: string },
   now: number,
 ): Promise<void> {
-  const { merchantId } = tx
   const customer = await tx.row(findDue({ customerId, at: new Date(now) }))
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
@@ -110,8 +110,7 @@ export async function eraseAccount(
   await tx.change(removeCodes({ phone }))
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))
-  await tx.change(forgetInAudit({ customerId }))
-  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guestId, payload, at: now }))
+  await tx.change(enqueueJob({ name: 'orders.forget', key: customer.guestId, payload, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
 }

@@ -15,7 +15,6 @@ export async function openSession(
   customer: CustomerRow,
   { token: brought, now }: { readonly token: string | undefined; readonly now: number },
 ): Promise<Pick<LoggedIn, 'userId' | 'token'>> {
-  const { merchantId } = tx
   await tx.change(keepCustomer({ customerId: customer.customerId }))
   const [ended] =
     brought === undefined
@@ -24,7 +23,7 @@ export async function openSession(
   if (ended?.customerId === null) {
     const { guestId: fromGuestId } = ended
     const payload = { fromGuestId, toGuestId: customer.guestId }
-    await tx.change(enqueueJob(merchantId, { name: 'orders.join', key: fromGuestId, payload, at: now }))
+    await tx.change(enqueueJob({ name: 'orders.join', key: fromGuestId, payload, at: now }))
   }
   const token = await mintToken(
     tx,

@@ -1,7 +1,6 @@
 import type { customers, StaffCustomer } from '@tabard/contract/customers/calls'
 import { shopsWith } from '@tabard/domain/staff/roles'
 import { reading, writing } from '../../../db/statement.ts'
-import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -22,7 +21,10 @@ interface FoundRow {
   sessions: number
 }
 
-const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at, c.price_level,
+const ownColumns =
+  'c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at, c.price_level'
+
+const columns = `${ownColumns},
   (select count(distinct t.session_id)::integer from access_tokens t
    where t.merchant_id = :merchantId and t.customer_id = c.customer_id and t.expires_at > :at) as sessions`
 
@@ -54,17 +56,22 @@ export const findOne = reading<FoundRow, { at: Date; customerId: string }>(
   `select ${columns} from customers c where c.merchant_id = :merchantId and c.customer_id = :customerId`,
 )
 
-export const setStatus = writing<
-  { customerId: string },
-  { customerId: string; status: 'active' | 'blocked' }
->(
-  `update customers set status = :status where merchant_id = :merchantId and customer_id = :customerId returning customer_id`,
+/** The sessions of the customer as a row `t`, in the FROM of an update. */
+const openSessions = `(select count(distinct t.session_id)::integer as sessions from access_tokens t
+   where t.merchant_id = :merchantId and t.customer_id = :customerId and t.expires_at > :at) t`
+
+export const setStatus = writing<FoundRow, { at: Date; customerId: string; status: 'active' | 'blocked' }>(
+  `update customers c set status = :status from ${openSessions}
+   where c.merchant_id = :merchantId and c.customer_id = :customerId returning ${ownColumns}, t.sessions`,
 )
 
-export const updateLevel = writing<{ before: number }, { customerId: string; priceLevel: number }>(
-  `update customers c set price_level = :priceLevel from customers b
-   where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = :merchantId and b.customer_id = c.customer_id
-   returning b.price_level as before`,
+export const updateLevel = writing<
+  FoundRow & { before: number },
+  { at: Date; customerId: string; priceLevel: number }
+>(
+  `update customers c set price_level = :priceLevel from customers b, ${openSessions}
+   where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = :merchantId and b.customer_id = :customerId
+   returning ${ownColumns}, t.sessions, b.price_level as before`,
 )
 
 /** Finds customers by part of a name, phone or email, within the shops where the caller may see customers. */
@@ -85,12 +92,14 @@ export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input
   shop.write(async (tx, asking) => {
     const { customerId, isBlocked } = input
     const caller = await asking
-    const [changed] = await tx.change(setStatus({ customerId, status: isBlocked ? 'blocked' : 'active' }))
+    const status = isBlocked ? 'blocked' : 'active'
+    const [changed] = await tx.change(setStatus({ at: new Date(now), customerId, status }))
     if (!changed) return fail('account.unknown', {})
+    // After the status, which a log-in waits for: none comes in between.
     if (isBlocked) await endSessions(tx, customerId, null, now)
     const what = isBlocked ? 'customers.block' : 'customers.unblock'
     await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: customerId })
-    return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
+    return present({ ...changed, sessions: isBlocked ? 0 : changed.sessions })
   })
 
 /** Set the menu's price level for a customer, effective from their next order. */
@@ -98,7 +107,7 @@ export const setPriceLevel: Handler<typeof customers.setPriceLevel> = ({ input, 
   shop.write(async (tx, asking) => {
     const { customerId, priceLevel } = input
     const caller = await asking
-    const [changed] = await tx.change(updateLevel({ customerId, priceLevel }))
+    const [changed] = await tx.change(updateLevel({ at: new Date(now), customerId, priceLevel }))
     if (!changed) return fail('account.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -109,7 +118,7 @@ export const setPriceLevel: Handler<typeof customers.setPriceLevel> = ({ input, 
       before: { priceLevel: changed.before },
       after: { priceLevel },
     })
-    return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
+    return present(changed)
   })
 
 /** End all sessions of a customer, for example after a lost device. */
@@ -118,11 +127,11 @@ export const endCustomerSessions: Handler<typeof customers.endSessions> = ({ inp
     const { customerId } = input
     const caller = await asking
     await endSessions(tx, customerId, null, now)
-    const customer = await findStaffCustomer(tx, customerId, now)
+    const customer = await tx.row(findOne({ at: new Date(now), customerId }))
     if (!customer) return fail('account.unknown', {})
     const what = 'customers.endSessions'
     await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: customerId })
-    return customer
+    return present(customer)
   })
 
 /** Erase an account without the grace period: its owner requested it in person or in writing. */
@@ -133,15 +142,6 @@ export const eraseCustomer: Handler<typeof customers.erase> = ({ input, shop, no
     const isPlanned = await planErasure(tx, input.customerId, { shopId, eraseAt: now, now, caller })
     return isPlanned ? {} : fail('account.unknown', {})
   })
-
-async function findStaffCustomer(
-  tx: ReadTx,
-  customerId: string,
-  now: number,
-): Promise<StaffCustomer | undefined> {
-  const row = await tx.row(findOne({ at: new Date(now), customerId }))
-  return row && present(row)
-}
 
 function present(row: FoundRow): StaffCustomer {
   return {

@@ -11,28 +11,38 @@ import { newId } from '../../platform/new-id.ts'
 import { findPersonByEmail } from '../queries.ts'
 import { invitationLink, invitationMs, newInvitationToken } from './invitations/invite.ts'
 import { requirePlatformPerson } from './require-person.ts'
+import { holdRoles } from './role-locks.ts'
 import { insertInvitation } from './staff-queries.ts'
 
 export const listMerchants = reading<{
   merchantKey: string
   name1: string
   name2: string
+  merchantId: string
   isDemo: boolean
   createdAt: Date
   shops: string[]
-  licences: LicensedShop[]
-  people: number
-  owners: number
 }>(
-  `select m.merchant_key, m.name1, m.name2, m.is_demo, m.created_at,
-     array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops,
-     (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'names', jsonb_build_object('first', s.name1, 'second', s.name2),
-        'status', s.licence_status) order by d.position, d.code), '[]')
-      from shop_directory d join shops s on s.merchant_id = d.merchant_id and s.shop_id = d.shop_id
-      where d.merchant_id = m.merchant_id) as licences,
-     (select count(distinct a.person_id)::integer from staff_assignments a where a.merchant_id = m.merchant_id) as people,
-     (select count(*)::integer from staff_assignments a where a.merchant_id = m.merchant_id and a.role = 'owner' and a.shop_id is null) as owners
+  `select m.merchant_key, m.name1, m.name2, m.merchant_id, m.is_demo, m.created_at,
+     array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops
    from merchants m order by m.created_at, m.merchant_key`,
+)
+
+export const listLicences = reading<{
+  merchantId: string
+  code: string
+  name1: string
+  name2: string
+  licenceStatus: LicensedShop['status']
+}>(
+  `select s.merchant_id, d.code, s.name1, s.name2, s.licence_status
+   from shops s join shop_directory d on d.merchant_id = s.merchant_id and d.shop_id = s.shop_id order by d.position, d.code`,
+)
+
+export const countPeople = reading<{ merchantId: string; people: number; owners: number }>(
+  `select merchant_id, count(distinct person_id)::integer as people,
+     (count(*) filter (where role = 'owner' and shop_id is null))::integer as owners
+   from staff_assignments group by merchant_id`,
 )
 
 export const findFirstShop = reading<
@@ -72,15 +82,26 @@ export const readMerchants: Handler<typeof rows.merchants, 'config' | 'pool'> = 
 }
 
 export async function presentMerchants(platform: PlatformDatabase): Promise<readonly PlatformMerchant[]> {
-  return (await platform.rows(listMerchants())).map((row) => ({
+  const [merchants, licences, counts] = await Promise.all([
+    platform.rows(listMerchants()),
+    platform.rows(listLicences()),
+    platform.rows(countPeople()),
+  ])
+  const licencesOf = new Map<string, LicensedShop[]>()
+  for (const { merchantId, code, name1, name2, licenceStatus: status } of licences) {
+    const licence = { code, names: { first: name1, second: name2 }, status }
+    licencesOf.set(merchantId, [...(licencesOf.get(merchantId) ?? []), licence])
+  }
+  const countOf = new Map(counts.map((row) => [row.merchantId, row]))
+  return merchants.map((row) => ({
     key: row.merchantKey,
     names: { first: row.name1, second: row.name2 },
     isDemo: row.isDemo,
     createdAt: row.createdAt.getTime(),
     shops: row.shops,
-    licences: row.licences,
-    people: row.people,
-    owners: row.owners,
+    licences: licencesOf.get(row.merchantId) ?? [],
+    people: countOf.get(row.merchantId)?.people ?? 0,
+    owners: countOf.get(row.merchantId)?.owners ?? 0,
   }))
 }
 
@@ -145,6 +166,7 @@ export async function setPlatformPerson(
   const [person] = await platform.rows(findPersonByEmail({ email }))
   if (!person) throw new PlainFault(`No staff account has the email ${email}.`)
   await platform.batch(async (send) => {
+    await holdRoles(send, [person.personId], now)
     await send(
       isOne
         ? insertPlatformPerson({ personId: person.personId, at: new Date(now) })

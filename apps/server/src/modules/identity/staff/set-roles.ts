@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { loadStaff, presentStaff, toAssignment, type LoadedStaff } from './list-staff.ts'
+import { lockRoles } from './role-locks.ts'
 import {
   deleteAssignments,
   lockOwners,
@@ -31,6 +32,8 @@ export const setRoles: Handler<typeof staff.setRoles, 'messages'> = async (reque
     const taken = held.filter((row) => !requested.some((each) => each && isSame(toAssignment(row), each)))
     if (![...added, ...taken.map(toAssignment)].every((each) => canGrant(who.assignments, each)))
       return fail('staff.beyond', {})
+    if (added.length > 0 || taken.length > 0)
+      await tx.change(lockRoles({ personId: input.personId, at: new Date(now) }))
     for (const { role, shopId } of added)
       await tx.change(insertAssignment({ assignmentId: newId(now), personId: input.personId, role, shopId }))
     if (taken.length > 0) {

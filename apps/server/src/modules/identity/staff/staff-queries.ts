@@ -123,6 +123,9 @@ export const withdrawInvitationsBy = writing<Record<never, never>, { personId: s
 
 /** Add a person. No row: the address is taken. The server's database role can add people and nothing else. */
 export const addPerson = writing<
-  { personId: string },
+  { isAdded: boolean },
   { personId: string; email: string; name: string; hash: string; at: Date }
->('select person_id from add_staff_person(:personId, :email, :name, :hash, :at)')
+>(
+  `insert into staff_people (person_id, email, name, password_hash, created_at)
+   values (:personId, :email, :name, :hash, :at) on conflict do nothing returning true as is_added`,
+)

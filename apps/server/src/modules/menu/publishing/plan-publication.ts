@@ -152,7 +152,7 @@ export function presentPlan(row: PlanRow): Plan {
 /** One keyed job per shop: a moved plan moves its job. */
 function enqueue(tx: WriteTx, shopId: string, { planId, at }: Plan): Promise<unknown> {
   return tx.change(
-    enqueueJob(tx.merchantId, {
+    enqueueJob({
       name: 'menu.publishPlanned',
       key: shopId,
       payload: { shopId, planId },

@@ -42,7 +42,7 @@ export async function syncAllocations(
     const { orderId, shopId } = order
     await Promise.all([
       tx.change(holdUntil({ shopId, orderId, firesAt: new Date(firesAt) })),
-      tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
+      tx.change(fireJob({ shopId, orderId }, firesAt)),
     ])
   }
   return { isOver: moved.isOver }

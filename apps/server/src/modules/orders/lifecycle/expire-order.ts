@@ -51,9 +51,7 @@ async function mayBePaid(
     ),
   )
   if (!opened.includes(true)) return false
-  await systemWrite(deps.pool, merchantId, (tx) =>
-    tx.change(expiryJob(merchantId, shopId, orderId, expiryAt(until))),
-  )
+  await systemWrite(deps.pool, merchantId, (tx) => tx.change(expiryJob(shopId, orderId, expiryAt(until))))
   return true
 }
 

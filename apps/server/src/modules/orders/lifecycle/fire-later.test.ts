@@ -6,6 +6,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { adminRows } from '../../../../test/database/owner-rows.ts'
+import { relayRequests } from '../../../../test/database/relay-requests.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { takeLater } from '../../../../test/shops/take-later.ts'
@@ -44,13 +45,17 @@ const input = (changes: Partial<PlaceOrder> = {}) =>
 const isOnBoard = async (orderId: string) =>
   (await owner.call(kitchen.board, {})).tickets.some((ticket) => ticket.orderId === orderId)
 /** When the job runs again, by the database's clock. */
-const jobs = (orderId: string) =>
-  adminRows<{ run_at: Date }>(`select run_at from graphile_worker._private_jobs where key like '%' || $1`, [
-    `order.fire:${key.merchantId}:${orderId}`,
-  ])
+async function jobs(orderId: string) {
+  await relayRequests()
+  return adminRows<{ run_at: Date }>(
+    `select run_at from graphile_worker._private_jobs where key like '%' || $1`,
+    [`order.fire:${key.merchantId}:${orderId}`],
+  )
+}
 
 /** Run the job when it is due by the database's clock but not yet by the server's. */
 async function comeEarly(orderId: string): Promise<void> {
+  await relayRequests()
   await adminRows(`delete from graphile_worker._private_jobs where key like '%' || $1`, [orderId])
   testShop.time.now = firesAt - aheadMs
   await fireLater(testShop.server, key.merchantId, { shopId: key.shopId, orderId })

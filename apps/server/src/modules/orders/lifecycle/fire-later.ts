@@ -33,7 +33,7 @@ export async function fireLater(
     const waits = order?.status === 'placed' || order?.status === 'pending'
     // The job came early by this clock, so delay it by the same amount on the other clock.
     if (waits && firesAt !== undefined && firesAt > now)
-      await tx.change(fireJob(merchantId, { shopId, orderId }, 2 * firesAt - now + aMomentMs))
+      await tx.change(fireJob({ shopId, orderId }, 2 * firesAt - now + aMomentMs))
     return false
   })
   if (!isFired) return

@@ -63,11 +63,10 @@ export const bringForward = writing<{ orderId: string }, { shopId: string; order
 
 /** Build the statement that schedules the firing. One job per order: scheduling again replaces the time. */
 export function fireJob(
-  merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
   at: number,
 ) {
-  return enqueueJob(merchantId, { name: 'order.fire', key: orderId, payload: { shopId, orderId }, at })
+  return enqueueJob({ name: 'order.fire', key: orderId, payload: { shopId, orderId }, at })
 }
 
 /**

@@ -106,7 +106,7 @@ export async function cancelOrderBy(
   if (!before) return new Refusal('order.unknown', {})
   if (cancelled.length === 0) return new Refusal('order.moved', { status: before.status })
   // Expire the payment pages: a cancelled order must not be paid.
-  await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  await tx.change(expiryJob(shopId, orderId, now))
   if (before.status === 'pending') await dropRound(tx, orderId)
   // Read the lines again: they may have changed while this transaction waited for the row.
   const order = await getOrder(tx, shopId, orderId)

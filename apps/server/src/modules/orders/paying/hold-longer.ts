@@ -18,6 +18,6 @@ export async function holdLonger(tx: WriteTx, order: OrderRow, now: number): Pro
   const requested = Math.min(now + leastMs, most)
   if (requested <= until) return until
   await tx.change(extendHold({ shopId: order.shopId, orderId: order.orderId, until: new Date(requested) }))
-  await tx.change(expiryJob(tx.merchantId, order.shopId, order.orderId, expiryAt(requested)))
+  await tx.change(expiryJob(order.shopId, order.orderId, expiryAt(requested)))
   return requested
 }

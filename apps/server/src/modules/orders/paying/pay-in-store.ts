@@ -105,7 +105,7 @@ async function sendUnpaid(
         note: '',
       }),
     ),
-    tx.change(expiryJob(tx.merchantId, shopId, orderId, now)),
+    tx.change(expiryJob(shopId, orderId, now)),
   ])
   return { isPlaced: true, order }
 }

@@ -101,7 +101,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
     after: [
       insertBill(billOf(row)),
       insertLines(linesOf(row)),
-      ...(claims.keys.length > 0 ? [claimWritten({ ...key, ...claims })] : []),
+      ...claimWritten(key, claims),
       freeUnusedNumber(key),
     ],
   }))

@@ -41,14 +41,13 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed.orderId
     const { row } = agreed
-    const { merchantId } = tx
     const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: agreed.remaining,
     })
     await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims)
     await Promise.all([
-      tx.change(expiryJob(merchantId, shop.shopId, row.orderId, firstExpiryAt(now, pendingUntil))),
+      tx.change(expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, pendingUntil))),
       agreed.write(),
     ])
     agreed.publishEvent()
@@ -76,6 +75,6 @@ function firstExpiryAt(now: number, pendingUntil: number): number {
  * Build the statement that schedules the expiry. One job per order: at the end of its time, or
  * earlier once nobody may pay it.
  */
-export function expiryJob(merchantId: string, shopId: string, orderId: string, at: number) {
-  return enqueueJob(merchantId, { name: 'order.expire', key: orderId, payload: { shopId, orderId }, at })
+export function expiryJob(shopId: string, orderId: string, at: number) {
+  return enqueueJob({ name: 'order.expire', key: orderId, payload: { shopId, orderId }, at })
 }

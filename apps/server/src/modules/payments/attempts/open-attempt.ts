@@ -77,7 +77,7 @@ export async function openAttempt(
   ])
   if (!made) return findPayable(tx, shares)
   if (written.length < shares.length) throw new Error('another attempt took a share of this one')
-  await tx.change(pollLater(tx.merchantId, attemptId, now + firstPollMs))
+  await tx.change(pollLater(attemptId, now + firstPollMs))
   return { attempt: made, token }
 }
 
@@ -94,16 +94,16 @@ async function findPayable(
 /**
  * Build the statement that schedules the next poll. One job per attempt: scheduling again replaces the time.
  */
-export function pollLater(merchantId: string, attemptId: string, at: number) {
-  return enqueueJob(merchantId, { name: 'attempt.look', key: attemptId, payload: { attemptId }, at })
+export function pollLater(attemptId: string, at: number) {
+  return enqueueJob({ name: 'attempt.look', key: attemptId, payload: { attemptId }, at })
 }
 
 /**
  * Build the statement that schedules a poll now, after a notification. Its own key keeps
  * the sweeper's job on time.
  */
-export function pollNow(merchantId: string, attemptId: string, now: number) {
-  return enqueueJob(merchantId, {
+export function pollNow(attemptId: string, now: number) {
+  return enqueueJob({
     name: 'attempt.look',
     key: `${attemptId} told`,
     payload: { attemptId },

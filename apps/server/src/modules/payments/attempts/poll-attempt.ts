@@ -16,7 +16,7 @@ export async function pollAttempt(deps: Deps, merchantId: string, attemptId: str
   const now = deps.clock()
   const pause = nextPollMs(now - attempt.createdAt.getTime())
   await systemWrite(deps.pool, merchantId, async (tx) => {
-    if (pause !== undefined) await tx.change(pollLater(merchantId, attemptId, now + pause))
+    if (pause !== undefined) await tx.change(pollLater(attemptId, now + pause))
     else
       await writeStatus(tx, {
         attemptId,

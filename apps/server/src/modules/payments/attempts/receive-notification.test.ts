@@ -116,10 +116,12 @@ test('T26: unsigned, wrongly signed, old, altered or foreign notifications have 
 })
 
 /** The jobs of an attempt and their times. */
-const jobsAbout = (attemptId: string) =>
-  adminRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
+async function jobsAbout(attemptId: string) {
+  await relayRequests()
+  return adminRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
     `%${attemptId}%`,
   ])
+}
 
 test('a forged notification about a declined payment does not mark it paid', async () => {
   const { testShop, open, track, statusOf } = payer

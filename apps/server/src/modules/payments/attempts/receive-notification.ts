@@ -23,6 +23,6 @@ export async function receiveNotification(
     tx.row(findAttemptByReference({ shopId, provider: name, reference })),
   )
   if (attempt && attempt.status !== 'paid')
-    await systemWrite(server.pool, merchantId, (tx) => tx.change(pollNow(merchantId, attempt.attemptId, now)))
+    await systemWrite(server.pool, merchantId, (tx) => tx.change(pollNow(attempt.attemptId, now)))
   return true
 }

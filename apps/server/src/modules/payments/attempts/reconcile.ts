@@ -145,18 +145,17 @@ async function bookPayments(tx: WriteTx, attempt: AttemptRow, now: number): Prom
     }),
   )
   await Promise.all([
-    ...booked.map((payment) => tx.change(settleJob(tx.merchantId, attempt, payment, now))),
+    ...booked.map((payment) => tx.change(settleJob(attempt, payment, now))),
     postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now }),
   ])
 }
 
 function settleJob(
-  merchantId: string,
   { shopId }: AttemptRow,
   about: { readonly orderId: string; readonly paymentId: string },
   now: number,
 ) {
-  return enqueueJob(merchantId, {
+  return enqueueJob({
     name: 'order.settle',
     key: about.paymentId,
     payload: { shopId, ...about },

@@ -58,7 +58,7 @@ export async function recordRefund(
   if (!taken) return 'tooMuch'
   if (isCard && payment.attemptId !== null) {
     await tx.change(takeFromAttempt({ attemptId: payment.attemptId, cents: action.cents }))
-    await tx.change(sendRefundJob(tx.merchantId, action.refundId, now))
+    await tx.change(sendRefundJob(action.refundId, now))
   }
   return 'new'
 }

@@ -47,11 +47,11 @@ export async function returnCapture(
     }),
   )
   await tx.change(takeFromAttempt({ attemptId: attempt.attemptId, cents }))
-  await tx.change(sendRefundJob(tx.merchantId, refundId, now))
+  await tx.change(sendRefundJob(refundId, now))
   await postMovements(tx, { shopId: attempt.shopId, orderIds: [orderId], now })
 }
 
 /** Build the statement that schedules sending a refund. The job repeats until the provider answers. */
-export function sendRefundJob(merchantId: string, refundId: string, at: number) {
-  return enqueueJob(merchantId, { name: 'refund.send', key: refundId, payload: { refundId }, at })
+export function sendRefundJob(refundId: string, at: number) {
+  return enqueueJob({ name: 'refund.send', key: refundId, payload: { refundId }, at })
 }

@@ -34,7 +34,7 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
     if (outcome === 'silent') {
       const ageMs = now - refund.at.getTime()
       if (nextPollMs(ageMs) === undefined) await tx.change(markUnanswered({ refundId, at: new Date(now) }))
-      await tx.change(sendRefundJob(merchantId, refundId, now + nextRefundTryMs(ageMs)))
+      await tx.change(sendRefundJob(refundId, now + nextRefundTryMs(ageMs)))
       return
     }
     const made = typeof outcome === 'object' ? outcome.name : null

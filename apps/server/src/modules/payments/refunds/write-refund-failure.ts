@@ -12,7 +12,7 @@ export async function writeRefundFailure(tx: WriteTx, refund: RefundRow, now: nu
   if (attemptId !== null) await tx.change(takeFromAttempt({ attemptId, cents: -cents }))
   if (refund.paymentId !== null)
     await tx.change(
-      enqueueJob(tx.merchantId, {
+      enqueueJob({
         name: 'order.undoRefund',
         key: refundId,
         payload: { shopId, refundId },

@@ -30,7 +30,7 @@ export const uploadPicture: Handler<typeof files.uploadPicture> = async (request
     const at = new Date(now)
     await tx.change(insertFile({ hash, width, height, preview, bytes, hasAvif: false, at, by: who.personId }))
     await tx.change(
-      enqueueJob(tx.merchantId, {
+      enqueueJob({
         name: 'picture.avif',
         key: hash,
         payload: { key: `${shop.merchantKey}/${hash}` },

@@ -5,7 +5,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from '../setup/load-setup.ts'
-import { showInDirectory } from '../setup/setup-queries.ts'
+import { showInDirectory } from '../setup/show-in-directory.ts'
 import type { LicenceStatus } from '@tabard/contract/shops/setup/shop-setup'
 
 /** A change of a shop's licence. */
@@ -35,8 +35,9 @@ export async function changeLicence(
   await configChanged(tx, shopId)
   const { licence: before } = await loadSetup(tx, shopId)
   await tx.change(updateLicence({ shopId, status, families, revision: randomUUID() }))
-  await tx.change(showInDirectory({ shopId }))
-  const { licence: after } = await loadSetup(tx, shopId)
+  const setup = await loadSetup(tx, shopId)
+  await showInDirectory(tx, shopId, setup)
+  const { licence: after } = setup
   await recordAudit(tx, {
     shopId,
     now,

@@ -94,7 +94,7 @@ export async function saveSettings(
       ),
     )
     if (edits.some(({ key }) => key.startsWith('service.number')))
-      await Promise.all(changedShops.map((shopId) => tx.change(numbersJob(tx.merchantId, shopId, now))))
+      await Promise.all(changedShops.map((shopId) => tx.change(numbersJob(shopId, now))))
     if (edits.some(({ key }) => pricingKeys.includes(key))) await republish(tx, changedShops, who)
     for (const shopId of changedShops) {
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
@@ -106,8 +106,8 @@ export async function saveSettings(
 }
 
 /** The job that prepares the service numbers of a shop. */
-function numbersJob(merchantId: string, shopId: string, at: number) {
-  return enqueueJob(merchantId, { name: 'shop.numbers', key: shopId, payload: { shopId }, at })
+function numbersJob(shopId: string, at: number) {
+  return enqueueJob({ name: 'shop.numbers', key: shopId, payload: { shopId }, at })
 }
 
 function toEdit({ key, value, isLocked, seen }: SettingChange, level: SettingLevel): Edit | RefusedSetting {

@@ -5,7 +5,7 @@ import type { HandlerRequest } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from './load-setup.ts'
-import { showInDirectory } from './setup-queries.ts'
+import { showInDirectory } from './show-in-directory.ts'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 
 type Part = 'businessDetails' | 'branding' | 'hours' | 'taxes' | 'fees' | 'families'
@@ -33,8 +33,8 @@ export function savePart<Fault extends object>(
     const written = await write(tx, who, before)
     if (written === false) return onMoved(before, before[part].byName)
     if (written !== true) return written
-    await tx.change(showInDirectory({ shopId: shop.shopId }))
     const after = await loadSetup(tx, shop.shopId)
+    await showInDirectory(tx, shop.shopId, after)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

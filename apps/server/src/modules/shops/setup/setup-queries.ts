@@ -156,11 +156,22 @@ export const insertSpecialDays = writing<Record<never, never>, { shopId: string;
    from jsonb_to_recordset(:rows::jsonb) as v(on_date date, scope text, hours jsonb, message1 text, message2 text)`,
 )
 
-/**
- * Copy the shop's current name and looks to the directory, which the picker and the brand stylesheet read.
- */
-export const showInDirectory = writing<Record<never, never>, { shopId: string }>(
-  'select show_in_directory(:merchantId, :shopId)',
+/** Add a merchant's first shop to the directory. */
+export const insertInDirectory = writing<
+  Record<never, never>,
+  { code: string; shopId: string; name1: string; name2: string; accentColour: string }
+>(
+  `insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position)
+   values (:code, :merchantId, :shopId, :name1, :name2, :accentColour, 0)`,
+)
+
+/** Copy the shop's name and looks to the directory, which the picker and the brand stylesheet read. */
+export const setInDirectory = writing<
+  Record<never, never>,
+  { shopId: string; name1: string; name2: string; accentColour: string; homeFamily: string }
+>(
+  `update shop_directory set name1 = :name1, name2 = :name2, accent_colour = :accentColour, home_family = :homeFamily
+   where merchant_id = :merchantId and shop_id = :shopId`,
 )
 
 /** End the onboarding of a shop. No row: it had ended. */

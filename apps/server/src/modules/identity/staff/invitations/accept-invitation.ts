@@ -13,8 +13,10 @@ import { findPersonByEmail } from '../../queries.ts'
 import { openStaffSession } from '../../log-in.ts'
 import { refuseInvitation } from './read-invitation.ts'
 import { findPerson } from '../require-person.ts'
+import { createPerson } from '../create-person.ts'
+import { lockRoles } from '../role-locks.ts'
 import { holdsAddress, takeOverPerson } from './take-over-person.ts'
-import { acceptInvitation as accept, addPerson, findInvitation, insertAssignment } from '../staff-queries.ts'
+import { acceptInvitation as accept, findInvitation, insertAssignment } from '../staff-queries.ts'
 
 /** In code points. */
 export const staffPasswordMaxLength = 128
@@ -81,18 +83,11 @@ async function takeRole(
     return (current && refuseInvitation(current, now)) ?? new Refusal('invitation.unknown', {})
   }
   if (fresh) {
-    const added = await tx.change(
-      addPerson({
-        personId: fresh.personId,
-        email: taken.email,
-        name: fresh.name,
-        hash: fresh.passwordHash,
-        at: new Date(now),
-      }),
-    )
+    const isAdded = await createPerson(tx, { ...fresh, email: taken.email }, now)
     // Another invitation to the same address created the person in the meantime: that person logs in.
-    if (added.length === 0) return new Refusal('invitation.logIn', {})
+    if (!isAdded) return new Refusal('invitation.logIn', {})
   }
+  await tx.change(lockRoles({ personId: person.personId, at: new Date(now) }))
   await tx.change(
     insertAssignment({
       assignmentId: newId(now),

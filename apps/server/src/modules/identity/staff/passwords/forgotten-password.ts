@@ -7,7 +7,7 @@ import type { PlatformDatabase } from '../../../../db/platform-database.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
 import { claimMail } from '../../../messages/claiming/claim-mail.ts'
-import { enqueueJob } from '../../../platform/enqueue.ts'
+import { enqueuePlatformJob } from '../../../platform/enqueue.ts'
 import { mailLeaves } from '../list-staff.ts'
 
 export const findDemo = reading<{ merchantId: string }>(
@@ -48,7 +48,7 @@ export const askForPassword: Handler<typeof staffPasswords.forgotten, 'config' |
   const refused = await claimMail(platform, { email, sender: `staff ${session.network}`, now })
   if (refused) return refused
   await platform.rows(
-    enqueueJob(null, {
+    enqueuePlatformJob(null, {
       name: 'staff.mailPasswordLink',
       key: randomUUID(),
       payload: { email, language, askedAt: new Date(now).toISOString() },

@@ -7,6 +7,7 @@ import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { loadStaff, toAssignment } from '../list-staff.ts'
 import { insertMadeLink, newPasswordToken, passwordLink, passwordLinkMs } from './password-links.ts'
+import { holdRoles } from '../role-locks.ts'
 import { findPeople, listAssignments } from '../staff-queries.ts'
 
 /**
@@ -20,17 +21,23 @@ export const makePasswordLink: Handler<typeof staff.passwordLink, 'config'> = as
   if (isRefusal(reach)) return reach
   const token = newPasswordToken()
   const expiresAt = now + passwordLinkMs
-  const [made] = await platform.rows(
-    insertMadeLink({
-      hash: hashToken(token),
-      personId: input.personId,
-      at: new Date(now),
-      expiresAt: new Date(expiresAt),
-      held: reach.held,
-      makerHeld: reach.makerHeld,
-    }),
-  )
-  if (!made) return fail('passwordLink.beyond', {})
+  const isMade = await platform.batch(async (rows) => {
+    const roles = await holdRoles(rows, [input.personId], now)
+    // At another merchant, or given since.
+    if (!roles.every(({ assignmentId }) => reach.held.includes(assignmentId))) return false
+    const made = await rows(
+      insertMadeLink({
+        hash: hashToken(token),
+        personId: input.personId,
+        at: new Date(now),
+        expiresAt: new Date(expiresAt),
+        held: reach.held,
+        makerHeld: reach.makerHeld,
+      }),
+    )
+    return made.length > 0
+  })
+  if (!isMade) return fail('passwordLink.beyond', {})
   const [person] = await platform.rows(findPeople({ personIds: [input.personId] }))
   const logged = await shop.write(async (tx, caller) => {
     const who = await caller

@@ -7,7 +7,7 @@ import { hashToken } from '../../../../http/requests/callers.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { enqueueJob } from '../../../platform/enqueue.ts'
+import { enqueuePlatformJob } from '../../../platform/enqueue.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { refusePassword } from '../../customers/passwords/refuse-password.ts'
 import { hashPassword } from '../../passwords.ts'
@@ -17,7 +17,7 @@ import { openStaffSession, staffAccount } from '../../log-in.ts'
 import { staffPasswordMaxLength } from '../invitations/accept-invitation.ts'
 import {
   findPasswordLink,
-  lockPersonOfLink,
+  holdPasswordLink,
   refusePasswordLink,
   spendPasswordLink,
   type PasswordLinkRow,
@@ -36,7 +36,7 @@ export const listMerchantsOf = reading<{ merchantId: string; shopId: string }, {
 
 /** Read whose password a link sets, without using it up. */
 export const readPasswordLink: Handler<typeof staffPasswords.check> = async ({ input, now, platform }) => {
-  const [link] = await platform.rows(findPasswordLink({ hash: hashToken(input.token) }))
+  const link = await findPasswordLink(platform.rows, hashToken(input.token))
   if (!link) return new Refusal('passwordLink.unknown', {})
   return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expiresAt.getTime() }
 }
@@ -49,7 +49,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   const { input, now, platform, session } = request
   const hash = hashToken(input.token)
   // Check the link first, so that a stranger cannot cause passwords to be hashed.
-  const [link] = await platform.rows(findPasswordLink({ hash }))
+  const link = await findPasswordLink(platform.rows, hash)
   if (!link) return new Refusal('passwordLink.unknown', {})
   const refused = refusePasswordLink(link, now)
   if (refused) return refused
@@ -58,7 +58,7 @@ export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (r
   const passwordHash = await hashPassword(input.password)
   const isSet = await replacePassword(platform, hash, link, passwordHash, now)
   if (!isSet) {
-    const [current] = await platform.rows(findPasswordLink({ hash }))
+    const current = await findPasswordLink(platform.rows, hash)
     return refusePasswordLink(current, now) ?? new Refusal('passwordLink.ended', {})
   }
   await openStaffSession({ platform, session, now }, link.personId)
@@ -75,7 +75,8 @@ function replacePassword(
 ): Promise<boolean> {
   const at = new Date(now)
   return platform.batch(async (rows) => {
-    await rows(lockPersonOfLink({ hash }))
+    const held = await holdPasswordLink(rows, hash, now)
+    if (held?.isOutdated !== false) return false
     const [spent] = await rows(spendPasswordLink({ hash, at }))
     if (!spent) return false
     await rows(setPassword({ email, hash: passwordHash }))
@@ -86,7 +87,7 @@ function replacePassword(
     await rows(recordReset({ id: randomUUID(), at, who: email }))
     for (const { merchantId, shopId } of await rows(listMerchantsOf({ personId })))
       await rows(
-        enqueueJob(merchantId, {
+        enqueuePlatformJob(merchantId, {
           name: 'staff.recordReset',
           key: newId(now),
           payload: { shopId, personId, name, byMail: spent.isMailed ? 'true' : 'false' },

@@ -6,6 +6,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../../test/shops/factories.ts'
 import { adminRows, ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { loseJobs } from '../../../../../test/database/relay-requests.ts'
 import { tally, verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../../../test/shops/sandbox.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   testShop.time.now = sampleNow
-  await adminRows(`delete from graphile_worker._private_jobs`)
+  await loseJobs()
   await ownerRows(`update orders set status = 'completed' where status = 'placed'`)
 })
 afterAll(() => testShop.stop())

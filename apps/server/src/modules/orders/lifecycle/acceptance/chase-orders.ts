@@ -41,7 +41,7 @@ export async function chaseOrders(deps: Deps, merchantId: string, shopId: string
     const [next] = await tx.rows(
       findNextChase({ shopId, forgottenBefore: forgottenBefore(now), remindAfterMs: remindAfterMs(minutes) }),
     )
-    if (next?.at) await tx.change(chaseJob(key, next.at.getTime(), now))
+    if (next?.at) await tx.change(chaseJob(shopId, next.at.getTime(), now))
     return reminded
   })
   for (const orderId of [...refused, ...reminded]) live.publish(orderTopics(key, orderId))

@@ -22,9 +22,9 @@ const scheduled = createLruCache<number>({ maxEntries: 10_000 })
  * Build the statement that schedules one job per shop and minute. It is at least a whole minute ahead.
  * Jobs run by the database's clock, and a job that is early by the server's clock must not repeat at once.
  */
-export function chaseJob({ merchantId, shopId }: ShopKey, at: number, now: number) {
+export function chaseJob(shopId: string, at: number, now: number) {
   const minute = Math.max(minuteAfter(at), minuteAfter(now) + 1)
-  return enqueueJob(merchantId, {
+  return enqueueJob({
     name: 'orders.chase',
     key: `${shopId}:${minute}`,
     payload: { shopId },
@@ -48,7 +48,7 @@ export async function scheduleChase(
     await systemWrite(pool, key.merchantId, async (tx) => {
       const { settings } = await getShop(tx, key.shopId)
       const afterMs = remindAfterMs(settings['order.refuseAfterMinutes'])
-      await tx.change(chaseJob(key, minuteAfter(now) * minuteMs + afterMs, now))
+      await tx.change(chaseJob(key.shopId, minuteAfter(now) * minuteMs + afterMs, now))
     })
     scheduled.set(id, minuteAfter(now))
   } catch (error) {

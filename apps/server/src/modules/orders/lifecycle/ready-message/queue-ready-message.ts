@@ -15,7 +15,5 @@ export async function queueReadyMessage(
   // Table service and delivery bring the order to the guest.
   const kind = orderTypes.find(({ code }) => code === type)?.kind
   if (kind !== 'pickup' && kind !== 'kerbside') return
-  await tx.change(
-    enqueueJob(tx.merchantId, { name: 'order.ready', key: orderId, payload: { shopId, orderId }, at: now }),
-  )
+  await tx.change(enqueueJob({ name: 'order.ready', key: orderId, payload: { shopId, orderId }, at: now }))
 }

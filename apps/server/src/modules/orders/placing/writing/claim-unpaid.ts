@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isLoopback } from '@tabard/domain/messages/network-of'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { Refusal } from '../../../../db/refusal.ts'
-import { writing } from '../../../../db/statement.ts'
-import { brokenConstraint } from '../../../../db/tx.ts'
-import type { WriteTx } from '../../../../db/tx.ts'
+import { writing, type Query } from '../../../../db/statement.ts'
+import { brokenConstraint, changeAll, type WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { joinBill } from '../../../billing/bill-row.ts'
 import type { TakenUnits } from './insert-values.ts'
@@ -25,7 +24,7 @@ interface Allocation {
   readonly units?: number
 }
 
-/** The limits of an unpaid order as four parallel lists, the parameters of `claim`. */
+/** The limits of an unpaid order as four parallel lists. */
 export interface UnpaidValues {
   readonly keys: readonly string[]
   readonly most: readonly number[]
@@ -134,47 +133,78 @@ export function networkKey({ session, deps, shop }: Asking): string | undefined 
     .slice(0, 22)
 }
 
+/** The key of a row `w` of the limits; a written order names the guest for the key `guest`. */
+const keyOf = (guest: string) =>
+  `case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end`
+
 /**
- * SQL: count the order against each key. It first removes entries older than the window. For all keys except the
- * shop's minute it also removes orders that are paid or closed. An order that another connection is writing is
- * not yet visible in `orders`, so it counts.
+ * SQL: add the rows of the keys that are missing, and lock all of them in the order of their keys. Nothing is counted yet:
+ * a row of before may have orders that no longer count.
  */
-const claimFor = (guest: string, from: string) =>
+const lockFor = (guest: string, from: string) =>
   `insert into unpaid_claims as c (merchant_id, shop_id, claim_key, most, order_ids, times)
-   select :merchantId, :shopId, case when w.claim_key = 'guest' then 'guest ' || ${guest} else w.claim_key end, w.most, array_fill(:orderId::uuid, array[w.units]), array_fill(:at::timestamptz, array[w.units])
-   from unnest(:keys::text[], :most::integer[], :claimUnits::integer[]) as w (claim_key, most, units)${from} order by 3
-   on conflict (merchant_id, shop_id, claim_key) do update set (most, order_ids, times) = (
-     select excluded.most, coalesce(array_agg(e.id order by e.at), '{}') || excluded.order_ids, coalesce(array_agg(e.at order by e.at), '{}') || excluded.times
+   select :merchantId, :shopId, ${keyOf(guest)}, w.most, '{}', '{}'
+   from unnest(:keys::text[], :most::integer[]) as w (claim_key, most)${from} order by 3
+   on conflict (merchant_id, shop_id, claim_key) do update set most = excluded.most where false`
+
+/**
+ * SQL: count the order against each key, whose rows are locked. It first removes entries older than the window. For all
+ * keys except the shop's minute it also removes orders that are paid or closed. An order that another connection is
+ * writing is not yet visible in `orders`, so it counts.
+ */
+const countFor = (guest: string, from: string) =>
+  `update unpaid_claims c set (most, order_ids, times) = (
+     select w.most, coalesce(array_agg(e.id order by e.at), '{}') || array_fill(:orderId::uuid, array[w.units]), coalesce(array_agg(e.at order by e.at), '{}') || array_fill(:at::timestamptz, array[w.units])
      from unnest(c.order_ids, c.times) as e (id, at)
-     join unnest(:keys::text[], :since::timestamptz[]) as w (claim_key, since)
-       on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
      where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
        select from orders o ${joinBill} where o.merchant_id = :merchantId and o.order_id = e.id
          and (b.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
            or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
-   returning claim_key`
+   from unnest(:keys::text[], :most::integer[], :claimUnits::integer[], :since::timestamptz[]) as w (claim_key, most, units, since)${from}
+     c.merchant_id = :merchantId and c.shop_id = :shopId and c.claim_key = ${keyOf(guest)}`
 
-interface Claiming extends UnpaidValues {
+interface Claimed {
   readonly shopId: string
   readonly orderId: string
   readonly at: Date
 }
 
-/** Count an order that is about to be written. */
-export const claim = writing<{ claimKey: string }, Claiming>(claimFor(`''`, ''))
+type Keys = Pick<UnpaidValues, 'keys' | 'most'> & Pick<Claimed, 'shopId'>
 
-/** Count the order that an earlier statement wrote; its guest is the one for the key `guest`. */
-export const claimWritten = writing<{ claimKey: string }, Claiming>(
-  claimFor('o.guest_id::text', ', orders o where o.merchant_id = :merchantId and o.order_id = :orderId'),
+/** Lock the claims of an order that is about to be written. */
+export const lockClaims = writing<Record<never, never>, Keys>(lockFor(`''`, ''))
+
+/** Count an order that is about to be written, after `lockClaims`. */
+export const countClaims = writing<Record<never, never>, Claimed & UnpaidValues>(countFor(`''`, ' where'))
+
+const written = 'orders w_o where w_o.merchant_id = :merchantId and w_o.order_id = :orderId'
+
+/** Lock the claims of the order that an earlier statement wrote; its guest is the one for the key `guest`. */
+export const lockClaimsOfWritten = writing<Record<never, never>, Keys & Pick<Claimed, 'orderId'>>(
+  lockFor('w_o.guest_id::text', `, ${written}`),
 )
 
+/** Count the order that an earlier statement wrote, after `lockClaimsOfWritten`. */
+export const countWritten = writing<Record<never, never>, Claimed & UnpaidValues>(
+  countFor('w_o.guest_id::text', `, ${written} and`),
+)
+
+/** The statements that count the order an earlier statement wrote. A reached limit fails the second. */
+export function claimWritten(claimed: Claimed, values: UnpaidValues): readonly Query<unknown, 'write'>[] {
+  if (values.keys.length === 0) return []
+  const { shopId, orderId } = claimed
+  const { keys, most } = values
+  return [lockClaimsOfWritten({ shopId, orderId, keys, most }), countWritten({ ...claimed, ...values })]
+}
+
 /** Count the order in its own transaction. A reached limit throws, which undoes the order. */
-export async function claimUnpaid(
-  tx: WriteTx,
-  { shopId, orderId, at }: { readonly shopId: string; readonly orderId: string; readonly at: Date },
-  values: UnpaidValues,
-): Promise<void> {
-  if (values.keys.length > 0) await tx.change(claim({ orderId, shopId, at, ...values }))
+export async function claimUnpaid(tx: WriteTx, claimed: Claimed, values: UnpaidValues): Promise<void> {
+  if (values.keys.length === 0) return
+  const { keys, most } = values
+  await changeAll(tx, [
+    lockClaims({ shopId: claimed.shopId, keys, most }),
+    countClaims({ ...claimed, ...values }),
+  ])
 }
 
 /** Turn a reached limit into the refusal for the guest. Other errors are thrown again. */

@@ -88,7 +88,7 @@ export async function writeOrder(
   await Promise.all([
     ...written,
     tx.change(holdUntil({ shopId, orderId, firesAt: fires })),
-    tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
+    tx.change(fireJob({ shopId, orderId }, firesAt)),
   ])
   return { serviceNumber: null, firesAt: fires }
 }
