@@ -1,3 +1,4 @@
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Opening } from '@tabard/contract/onboarding/calls'
 import { languages } from '@tabard/domain/text/names'
 import { usualCurrency, usualTaxes } from '@tabard/domain/shops/local-customs'
@@ -31,7 +32,9 @@ function firstGuess(): Opening {
       timeZone: country === 'AU' && !timeZone.startsWith('Australia/') ? 'Australia/Sydney' : timeZone,
       currency: usualCurrency(country) ?? 'AUD',
       languages,
-      payments: [{ payment: 'cash', names: { first: 'Pay in store', second: '到店付款' }, isShown: true }],
+      payments: [
+        { payment: drawerTender, names: { first: 'Pay in store', second: '到店付款' }, isShown: true },
+      ],
     },
     taxes: usualTaxes(country),
   }

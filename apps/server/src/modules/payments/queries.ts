@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import { providerTender, type PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -143,8 +144,8 @@ export const insertCardPayment = writing<
     amendment: number
   }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id, amendment)
-   values (:merchantId, :paymentId, :orderId, :shopId, 'card', :cents, :at, :tradingDate, :provider, :attemptId, :amendment) returning payment_id`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_name, attempt_id, amendment)
+   values (:merchantId, :paymentId, :orderId, :shopId, '${providerTender}', :cents, :at, :tradingDate, :provider, :attemptId, :amendment) returning payment_id`,
 )
 
 /** Mark a payment as applied to its order. No row: it was already. */
@@ -160,12 +161,12 @@ export interface PaymentRow extends Columns<
   'payments',
   'paymentId' | 'orderId' | 'cents' | 'tenderedCents' | 'refundedCents' | 'at' | 'attemptId' | 'settledAt'
 > {
-  kind: 'cash' | 'card'
+  tender: PaymentTender
 }
 
 /** List the payments of orders, oldest first. */
 export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>(
-  `select payment_id, order_id, kind, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
+  `select payment_id, order_id, tender, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
    from payments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, amendment, part, payment_id`,
 )
 

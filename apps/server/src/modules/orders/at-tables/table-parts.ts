@@ -1,4 +1,5 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Handler } from '../../../http/handler.ts'
 import { grouped } from '../../catalogue/draft/grouped.ts'
 import { listMoney } from '../../payments/list-money.ts'
@@ -50,7 +51,7 @@ export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail 
       .filter(({ status }) => isOpenAttempt(status))
       .map((single) => ({
         partId: single.attemptId,
-        kind: 'card' as const,
+        kind: providerTender,
         status: 'paying' as const,
         cents: single.cents,
         returnedCents: 0,
@@ -79,7 +80,7 @@ function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => 
       ? [
           {
             partId: attemptId,
-            kind: 'card' as const,
+            kind: providerTender,
             status: 'paying' as const,
             cents: own.reduce((sum, { cents }) => sum + cents, 0),
             returnedCents: 0,
@@ -91,9 +92,9 @@ function payingShares(shares: OrderShares['shares'], guestOf: (seat: string) => 
   })
 }
 
-/** One card payment, or cash taken at one time, is one part, even if it covers several orders. */
+/** One attempt, or money taken at one time by one tender, is one part, even if it covers several orders. */
 function paidParts(payments: Money, guestOf: (attemptId: string) => Part['guest']): Part[] {
-  const groups = grouped(payments, (each) => each.attemptId ?? `cash ${each.at.getTime()}`)
+  const groups = grouped(payments, (each) => each.attemptId ?? `${each.tender} ${each.at.getTime()}`)
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
@@ -102,7 +103,7 @@ function paidParts(payments: Money, guestOf: (attemptId: string) => Part['guest'
     return [
       {
         partId: attemptId ?? first.paymentId,
-        kind: first.kind,
+        kind: first.tender,
         status: isSettling ? ('paying' as const) : ('paid' as const),
         cents: own.reduce((sum, { cents }) => sum + cents, 0),
         returnedCents: own.reduce((sum, each) => sum + each.refundedCents, 0),

@@ -2,7 +2,7 @@ import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore, isOwing } from '@tabard/domain/orders/order-status'
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, changeAll, type WriteTx } from '../../../db/tx.ts'
 import { isRefusal } from '../../../db/refusal.ts'
@@ -111,7 +111,7 @@ async function place(
   { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.tradingDate },
 ): Promise<boolean> {
   const profile = await getShop(tx, order.shopId)
-  const bill = withTender(order.bill, 'card', undefined)
+  const bill = atProvider(order.bill)
   const waiting = {
     shopId: order.shopId,
     orderId: order.orderId,

@@ -1,3 +1,4 @@
+import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { WriteTx } from '../../../db/tx.ts'
 import {
   findRefund,
@@ -30,7 +31,7 @@ interface RefundAction {
 }
 
 /**
- * Write a refund to its payment. Cash is done at once; a job of this transaction sends a card refund.
+ * Write a refund to its payment. A job of this transaction sends it if the tender asks a provider; otherwise it is done at once.
  * `repeated`: the id exists. `tooMuch`: it exceeds the payment, and the caller must roll back.
  */
 export async function recordRefund(
@@ -38,7 +39,7 @@ export async function recordRefund(
   action: RefundAction,
 ): Promise<'new' | 'repeated' | 'tooMuch'> {
   const { payment, now } = action
-  const isCard = payment.kind === 'card'
+  const isSent = asksProvider(payment.tender)
   const [made] = await tx.change(
     insertRefund({
       refundId: action.refundId,
@@ -52,7 +53,7 @@ export async function recordRefund(
       tradingDate: action.tradingDate,
       byId: action.by.personId ?? null,
       byName: action.by.name,
-      status: isCard ? 'requested' : 'done',
+      status: isSent ? 'requested' : 'done',
       lines: JSON.stringify(action.lines),
       returnedCents: action.returnedCents,
       approvedById: action.approver?.personId ?? null,
@@ -62,7 +63,7 @@ export async function recordRefund(
   if (!made) return 'repeated'
   const [taken] = await tx.change(takeFromPayment({ paymentId: payment.paymentId, cents: action.cents }))
   if (!taken) return 'tooMuch'
-  if (isCard && payment.attemptId !== null) {
+  if (isSent && payment.attemptId !== null) {
     await tx.change(takeFromAttempt({ attemptId: payment.attemptId, cents: action.cents }))
     await tx.change(sendRefundJob(tx.merchantId, action.refundId, now))
   }
