@@ -1,4 +1,4 @@
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender, isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 /** Cash with its documented code pair (venue specification, section 9). */
 const cashInStore: PaymentMethod = {
   name: { first: 'Cash in store', second: '到店付现金' },
-  payment: 'cash',
+  payment: drawerTender,
   code: '200/300',
   visible: true,
 }
