@@ -3,7 +3,7 @@ import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { CircleAlert, Split } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './cash.module.css'
 import { changeOf, likelyTenders, typedCents } from './cash.ts'
@@ -37,7 +37,7 @@ interface CashFormProps {
 
 /** The tendered amount, by a button, the number pad or the keyboard, for the balance or a part of it. */
 export function CashForm(props: CashFormProps) {
-  const { currency, dueCents, beforeCents, text, isBusy, parts, isNothing, onText, onSubmit } = props
+  const { currency, dueCents, beforeCents, text, isBusy, parts, isNothing, onSplit, onText, onSubmit } = props
   const { t } = useText()
   const { money } = useFormats()
   const tenderedCents = typedCents(text, currency)
@@ -52,10 +52,17 @@ export function CashForm(props: CashFormProps) {
         if (!isBarred) onSubmit()
       }}
     >
-      <Splitting parts={parts} onSplit={props.onSplit} onPart={props.onPart} />
-      <div className={classes['due']} aria-live="polite">
-        <span>{t('collect.due')}</span>
-        <strong>{money(dueCents)}</strong>
+      {parts && <Parts parts={parts} onPart={props.onPart} />}
+      <div className={classes['due']}>
+        <span>
+          {t('collect.due')}
+          {!parts && (
+            <Button size="compact-md" variant="subtle" className={classes['part'] ?? ''} onClick={onSplit}>
+              {t('collect.part')}
+            </Button>
+          )}
+        </span>
+        <strong aria-live="polite">{money(dueCents)}</strong>
       </div>
       {beforeCents !== undefined && (
         <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
@@ -87,26 +94,21 @@ export function CashForm(props: CashFormProps) {
         data-autofocus
       />
       <Numpad text={text} currency={currency} onChange={onText} />
-      <div className={classes['due']} aria-live="polite">
-        <span>{t('collect.change')}</span>
-        <strong>{money(Math.max(0, changeCents ?? 0))}</strong>
+      <div className={classes['foot']}>
+        <div className={classes['due']} aria-live="polite">
+          <span>{t('collect.change')}</span>
+          <strong>{money(Math.max(0, changeCents ?? 0))}</strong>
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={isBarred}>
+          {t('collect.confirm')}
+        </Button>
       </div>
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={isBarred}>
-        {t('collect.confirm')}
-      </Button>
     </form>
   )
 }
 
-/** Offers to take a part, then the parts of the bill. */
-function Splitting({ parts, onSplit, onPart }: Pick<CashFormProps, 'parts' | 'onSplit' | 'onPart'>) {
-  const { t } = useText()
-  if (!parts)
-    return (
-      <Button variant="default" size="md" leftSection={<Split size={18} aria-hidden />} onClick={onSplit}>
-        {t('collect.part')}
-      </Button>
-    )
+/** The choice of a part, once the bill is loaded. */
+function Parts({ parts, onPart }: { readonly parts: PartsProps } & Pick<CashFormProps, 'onPart'>) {
   if (parts.bill)
     // Discard the part chosen of the previous bill.
     return <PartPicker key={parts.bill.dueCents} bill={parts.bill} onChange={onPart} />

@@ -50,6 +50,7 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
         fullWidth
         size="md"
         aria-label={t('tables.part')}
+        classNames={{ label: classes['label'] ?? '' }}
         value={split}
         onChange={(value) => {
           if (value === 'even') {
