@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { billingModule } from './modules/billing/module.ts'
 import { capacityModule } from './modules/capacity/module.ts'
 import { catalogueModule } from './modules/catalogue/module.ts'
 import { menuModule } from './modules/menu/module.ts'
@@ -59,6 +60,7 @@ export const modules = [
   paymentsModule,
   deliveryModule,
   tablesModule,
+  billingModule,
   ordersModule,
   floorModule,
   kitchenModule,

@@ -207,10 +207,10 @@ async function readBooks() {
          + (select count(*)::integer from payments where merchant_id = $1 and tender = 'card' and settled_at is null)
          + (select count(*)::integer from orders where merchant_id = $1 and status = 'pending') as undecided,
        (select count(*)::integer from (select order_id from payments where merchant_id = $1 and tender = 'card' group by order_id having count(*) > 1) d) as doubled,
-       (select count(*)::integer from orders o where o.merchant_id = $1 and (
-          o.paid_cents <> (select coalesce(sum(p.cents), 0) from payments p where p.merchant_id = $1 and p.order_id = o.order_id)
-          or o.refunded_cents <> (select coalesce(sum(p.refunded_cents), 0) from payments p where p.merchant_id = $1 and p.order_id = o.order_id)
-          or (o.status in ('placed', 'preparing', 'ready', 'completed') and o.payment_status = 'paid' and o.paid_cents < o.payable_cents))) as unbalanced`,
+       (select count(*)::integer from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id where o.merchant_id = $1 and (
+          b.paid_cents <> (select coalesce(sum(p.cents), 0) from payments p where p.merchant_id = $1 and p.order_id = o.order_id)
+          or b.refunded_cents <> (select coalesce(sum(p.refunded_cents), 0) from payments p where p.merchant_id = $1 and p.order_id = o.order_id)
+          or (o.status in ('placed', 'preparing', 'ready', 'completed') and b.payment_status = 'paid' and b.paid_cents < b.payable_cents))) as unbalanced`,
     [merchantId],
   )
   if (!ours) throw new Error('no books')

@@ -1,4 +1,4 @@
-/** One order, its lines and its service number, claimed as the product does. */
+/** One order, its bill, its lines and its service number, claimed as the product does. */
 export const placeSql = `with claimed as (
     update service_numbers n set order_id = $2, claimed_at = $9
     where n.merchant_id = $1 and n.shop_id = $3 and n.number = (
@@ -6,23 +6,26 @@ export const placeSql = `with claimed as (
       order by f.claimed_at, f.number limit 1 for update skip locked)
     returning n.number),
   placed as (
-    insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
-      channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency,
-      total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill)
-    values ($1, $2, $3, $4, $5, $6, $7, 'placed', 'unpaid', 1, 'pickup', 'online', (select number from claimed), $23, $8, $9, $10, $11, $12, $13,
-      $14, $15, $16, $17, $18, $19, $20, 0, 0, $21)
+    insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, version, order_type,
+      channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version)
+    values ($1, $2, $3, $4, $5, $6, $7, 'placed', 1, 'pickup', 'online', (select number from claimed), $23, $8, $9, $10, $11, $12, $13, $14, $15)
     returning service_number),
+  bill as (
+    insert into bills (merchant_id, bill_id, shop_id, order_id, state, currency, total_cents, tax_cents, rounding_cents, payable_cents, content)
+    values ($1, $2, $3, $2, 'open', $16, $17, $18, $19, $20, $21)),
   lines as (
     insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
     select $1, $2, l.line_number, l.item_id, l.quantity, l.amount_cents, l.name1, l.name2, l.line
     from jsonb_to_recordset($22::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))
   select service_number from placed`
 
-/** Its cash payment: order, payment, history and audit. */
+/** Its cash payment: bill, order, payment, history and audit. */
 export const collectSql = `with paid as (
-    update orders set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
-    where merchant_id = $1 and shop_id = $2 and order_id = $3 and payment_status = 'unpaid'
+    update bills set paid_cents = payable_cents
+    where merchant_id = $1 and shop_id = $2 and bill_id = $3 and payment_status = 'unpaid'
     returning payable_cents),
+  changed as (
+    update orders set version = version + 1 where merchant_id = $1 and order_id in (select $3::uuid from paid)),
   payment as (
     insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name)
     select $1, $4, $3, $2, 'cash', payable_cents, $5, $6, $7, $8, $9 from paid),

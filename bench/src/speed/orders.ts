@@ -116,10 +116,10 @@ async function readSetup(
   orderId: string,
 ): Promise<ControlSetup> {
   const { rows } = await owner.query<OrderSample & { merchant_id: string; shop_id: string }>(
-    `select o.merchant_id, o.shop_id, o.trading_date::text, o.contact_phone, o.menu_version, o.currency, o.total_cents, o.tax_cents, o.rounding_cents, o.payable_cents,
-       o.call_code, o.bill, (select json_agg(to_json(l) order by l.line_number) from (
+    `select o.merchant_id, o.shop_id, o.trading_date::text, o.contact_phone, o.menu_version, b.currency, b.total_cents, b.tax_cents, b.rounding_cents, b.payable_cents,
+       o.call_code, b.content as bill, (select json_agg(to_json(l) order by l.line_number) from (
          select line_number, item_id, quantity, amount_cents, name1, name2, line from order_lines where order_id = o.order_id) l) as lines
-     from orders o where order_id = $1`,
+     from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id where o.order_id = $1`,
     [orderId],
   )
   const people = await owner.query<{ person_id: string; name: string }>(
@@ -206,12 +206,12 @@ function summarise(atOnce: number, ours: readonly RoundResult[], theirs: readonl
 /** Every answer must be backed by rows on both sides. */
 async function countRows(owner: Client, guestId: string, total: Record<Side['kind'], number>): Promise<void> {
   const { rows } = await owner.query<Record<string, number | boolean>>(
-    `select o.guest_id = $1 as "isControl", count(*)::integer as orders, count(*) filter (where o.payment_status = 'paid')::integer as paid,
+    `select o.guest_id = $1 as "isControl", count(*)::integer as orders, count(*) filter (where b.payment_status = 'paid')::integer as paid,
        sum((select count(*) from order_lines l where l.order_id = o.order_id))::integer as lines,
        sum((select count(*) from payments p where p.order_id = o.order_id))::integer as payments,
        sum((select count(*) from order_events e where e.order_id = o.order_id))::integer as events,
        sum((select count(*) from audit_entries a where a.subject = o.order_id::text))::integer as audits
-     from orders o group by 1`,
+     from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id group by 1`,
     [guestId],
   )
   for (const row of rows) {

@@ -81,6 +81,25 @@ export interface AuditEntries {
   who_name: string;
 }
 
+export interface Bills {
+  bill_id: string;
+  content: Json;
+  currency: string;
+  merchant_id: string;
+  order_id: string | null;
+  paid_cents: Generated<number>;
+  paid_parts: Generated<number>;
+  payable_cents: number;
+  payment_status: Generated<string>;
+  refunded_cents: Generated<number>;
+  returned_cents: Generated<number>;
+  rounding_cents: number;
+  shop_id: string;
+  state: string;
+  tax_cents: number;
+  total_cents: number;
+}
+
 export interface Categories {
   category_id: string;
   description1: string;
@@ -651,7 +670,6 @@ export interface Orders {
   arrived_at: Timestamp | null;
   at_table_since: Timestamp | null;
   bay: Generated<string>;
-  bill: Json;
   body_hash: Buffer;
   call_code: string;
   cancel_reason: string | null;
@@ -663,7 +681,6 @@ export interface Orders {
   contact_name: string;
   contact_phone: string;
   courier: Generated<string>;
-  currency: string;
   delay_reason: Generated<string>;
   details: Generated<Json>;
   dispatched_at: Timestamp | null;
@@ -678,20 +695,13 @@ export interface Orders {
   note: string;
   order_id: string;
   order_type: string;
-  paid_cents: number;
-  paid_parts: Generated<number>;
-  payable_cents: number;
-  payment_status: string;
   pending_until: Timestamp | null;
   placed_at: Timestamp;
   plate: Generated<string>;
   promised_at: Timestamp | null;
   ready_at: Timestamp | null;
   receipt_id: string;
-  refunded_cents: number;
   reminded_at: Timestamp | null;
-  returned_cents: Generated<number>;
-  rounding_cents: number;
   service_number: number | null;
   shop_id: string;
   status: string;
@@ -699,9 +709,7 @@ export interface Orders {
   table_area: Generated<string>;
   table_id: string | null;
   table_number: Generated<string>;
-  tax_cents: number;
   terminal: Generated<string>;
-  total_cents: number;
   trading_date: string;
   version: number;
   wanted_at: Timestamp | null;
@@ -1351,6 +1359,7 @@ export interface DB {
   allocations: Allocations;
   attempt_shares: AttemptShares;
   audit_entries: AuditEntries;
+  bills: Bills;
   categories: Categories;
   category_dayparts: CategoryDayparts;
   course_items: CourseItems;

@@ -18,12 +18,12 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       union all
       select merchant_id, credit_kind, credit_owner, currency, shop_id, order_id, attempt_id, 0, amount from ledger_transfers),
     due as (
-      select o.merchant_id, o.order_id, o.currency,
+      select o.merchant_id, o.order_id, b.currency,
         coalesce((select sum(p.cents) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.order_id), 0)
           - coalesce((select sum(r.cents) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.payment_id is not null and r.status <> 'failed'), 0) as money,
-        case when o.status <> 'cancelled' and o.payment_status in ('paid', 'partRefunded', 'refunded')
-          then greatest(0, o.payable_cents - o.refunded_cents + o.returned_cents) else 0 end as sold
-      from orders o)
+        case when o.status <> 'cancelled' and b.payment_status in ('paid', 'partRefunded', 'refunded')
+          then greatest(0, b.payable_cents - b.refunded_cents + b.returned_cents) else 0 end as sold
+      from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id)
     -- What an order received less what it returned is sold or on its account.
     select 'order' as check, d.order_id::text as subject, (d.money - d.sold)::text as expected, coalesce(s.balance, 0)::text as found
     from due d left join (
@@ -41,13 +41,13 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     where d.sold <> coalesce(s.sold, 0)
     union all
     -- A bill that is sold without a refund shows its total, tip and rounding.
-    select 'bill', o.order_id::text, concat_ws(' ', o.total_cents, coalesce((o.bill ->> 'tipCents')::integer, 0), o.rounding_cents), concat_ws(' ', s.sales, s.tips, s.rounding)
-    from orders o join (
+    select 'bill', o.order_id::text, concat_ws(' ', b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0), b.rounding_cents), concat_ws(' ', s.sales, s.tips, s.rounding)
+    from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id join (
       select merchant_id, order_id, coalesce(sum(credits - debits) filter (where kind = 'sales'), 0) as sales,
         coalesce(sum(credits - debits) filter (where kind = 'tips'), 0) as tips, coalesce(sum(credits - debits) filter (where kind = 'rounding'), 0) as rounding
       from side where kind in ('sales', 'surcharge', 'tips', 'rounding') group by 1, 2) s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
-    where o.status <> 'cancelled' and o.payment_status = 'paid'
-      and (o.total_cents, coalesce((o.bill ->> 'tipCents')::integer, 0), o.rounding_cents) is distinct from (s.sales, s.tips, s.rounding)
+    where o.status <> 'cancelled' and b.payment_status = 'paid'
+      and (b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0), b.rounding_cents) is distinct from (s.sales, s.tips, s.rounding)
     union all
     -- The kept totals are the sums of the transfers.
     select 'account', concat_ws(' ', coalesce(a.kind, s.kind), coalesce(a.owner, s.owner)), concat_ws(' ', s.debits, s.credits), concat_ws(' ', a.debits, a.credits)

@@ -20,6 +20,12 @@ async function readLedger() {
   return { balances, days }
 }
 
+/** The orders as the migration found them, with the money that a later one moved to bills. */
+const formerOrders = `create temporary view orders as
+  select o.merchant_id, o.order_id, o.shop_id, o.status, o.trading_date, o.placed_at, b.payment_status, b.currency, b.total_cents, b.rounding_cents,
+    b.payable_cents, b.paid_cents, b.refunded_cents, b.returned_cents, b.content as bill
+  from public.orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id`
+
 /**
  * Remove the ledger and convert the orders, payments and refunds again by the migration, as in a database of the
  * release before. Returns the ledger as the product posted it, and as the migration wrote it.
@@ -31,6 +37,7 @@ export async function convertLedger() {
     await client.query('drop table ledger_transfers, ledger_accounts; drop function ledger_is_owned(text)')
     // The name of the column before migration 081.
     await client.query('alter table payments rename column tender to kind')
+    await client.query(formerOrders)
     await client.query(`begin; ${readFileSync(file, 'utf8')}; commit`)
     await client.query('alter table payments rename column kind to tender')
   })

@@ -62,15 +62,19 @@ export const paymentStatuses: readonly PaymentStatus[] = [
 /**
  * Payment status follows from amounts alone; refunds never exceed what was paid. `returnedCents` is the part
  * of them that was an overpayment after a change, or is due again. "Refunded" requires full payment first:
- * while something is due it can be paid. SQL: `order_payment_status`.
+ * while something is due it can be paid. An order that is not placed or was cancelled owes nothing: it is refunded once
+ * all that was paid went back. SQL: `bill_payment_status`.
  */
 export function paymentStatus(money: {
   payableCents: number
   paidCents: number
   refundedCents: number
   returnedCents?: number
+  /** Default true: the order is placed and was not cancelled. */
+  isOpen?: boolean
 }): PaymentStatus {
-  const { payableCents, paidCents, refundedCents, returnedCents = 0 } = money
+  const { payableCents, paidCents, refundedCents, returnedCents = 0, isOpen = true } = money
+  if (!isOpen && paidCents > 0 && refundedCents >= paidCents) return 'refunded'
   const retainedCents = paidCents - returnedCents
   if (retainedCents < payableCents) return retainedCents > 0 ? 'partPaid' : 'unpaid'
   if (retainedCents > 0 && refundedCents >= paidCents) return 'refunded'

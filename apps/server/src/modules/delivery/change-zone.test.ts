@@ -40,7 +40,7 @@ const charge = (zoneId: string, revision: number, cents: number) =>
   })
 async function oldOrders(): Promise<number> {
   const [row] = await ownerRows<{ count: number }>(
-    `select count(*)::integer as count from orders where merchant_id = $1 and bill @> '{"rows": [{"kind": "delivery", "cents": 700}]}'`,
+    `select count(*)::integer as count from bills where merchant_id = $1 and content @> '{"rows": [{"kind": "delivery", "cents": 700}]}'`,
     [at.merchantId],
   )
   return row?.count ?? 0

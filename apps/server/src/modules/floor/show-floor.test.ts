@@ -53,7 +53,7 @@ test('guests who move to a table that was cleared after they ordered keep their 
 
 test('the unpaid amount of a table may exceed 21,474,836.47', async () => {
   const orders = [await orderAt('5', 'first'), await orderAt('5', 'second')]
-  await ownerRows('update orders set payable_cents = 2000000000 where order_id = any($1)', [
+  await ownerRows('update bills set payable_cents = 2000000000 where bill_id = any($1)', [
     orders.map(({ orderId }) => orderId),
   ])
   expect((await at.onFloor('5')).unpaidCents).toBe(4_000_000_000)

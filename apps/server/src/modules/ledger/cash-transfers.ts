@@ -2,21 +2,21 @@ import { drawerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
 
 const { ledger: cash } = tenders[drawerTender]
 
-/** SQL: what a cash payment of a whole order moves, one row a transfer, of the order that `from` finds as `o`. */
+/** SQL: what a cash payment of a whole order moves, one row a transfer, of the bill that `from` finds as `b`. */
 const moved = (from: string) => `(
-     select o.order_id, o.shop_id, o.currency, m.* from ${from.replace('{movements}', () => movements)} and m.cents > 0) m`
+     select b.order_id, b.shop_id, b.currency, m.* from ${from.replace('{movements}', () => movements)} and m.cents > 0) m`
 
 // The order had no money before, and the cash pays it in full.
 const movements = `cross join lateral (values
-       (1, '${cash.receives}', '${cash.account}', 'in', o.paid_cents),
-       (2, 'sale', 'sales', 'out', o.total_cents),
-       (3, 'tip', 'tips', 'out', coalesce((o.bill ->> 'tipCents')::integer, 0)),
-       (4, 'surcharge', 'surcharge', 'out', o.paid_cents - o.rounding_cents - o.total_cents - coalesce((o.bill ->> 'tipCents')::integer, 0)),
-       (5, 'rounding', 'rounding', case when o.rounding_cents > 0 then 'out' else 'in' end, abs(o.rounding_cents))) m(place, kind, account, direction, cents)`
+       (1, '${cash.receives}', '${cash.account}', 'in', b.paid_cents),
+       (2, 'sale', 'sales', 'out', b.total_cents),
+       (3, 'tip', 'tips', 'out', coalesce((b.content ->> 'tipCents')::integer, 0)),
+       (4, 'surcharge', 'surcharge', 'out', b.paid_cents - b.rounding_cents - b.total_cents - coalesce((b.content ->> 'tipCents')::integer, 0)),
+       (5, 'rounding', 'rounding', case when b.rounding_cents > 0 then 'out' else 'in' end, abs(b.rounding_cents))) m(place, kind, account, direction, cents)`
 
 /**
  * SQL: post a cash payment of a whole order with the recognition of its bill. Parameters: `:transferIds` (five),
- * `:paymentId`, `:at`, `:tradingDate`. `from`: FROM and WHERE of one row of `orders o`, with `{movements}` after the
+ * `:paymentId`, `:at`, `:tradingDate`. `from`: FROM and WHERE of one row of `bills b`, with `{movements}` after the
  * tables. Domain: `movementTransfer` and `recogniseBill`.
  */
 export function cashTransfersOf(from: string): string {

@@ -39,9 +39,9 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
          + coalesce((select sum(a.captured_cents) from payment_attempts a where a.merchant_id = :merchantId and a.order_id = o.order_id and exists (
              select from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.payment_id is null)), 0) as received,
        coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.order_id = o.order_id and r.status <> 'failed'), 0) as refunded,
-       case when o.status <> 'cancelled' and o.payment_status in ('paid', 'partRefunded', 'refunded')
-         then greatest(0, o.payable_cents - o.refunded_cents + o.returned_cents) else 0 end as sold
-     from orders o where o.merchant_id = :merchantId and o.order_id in (select order_id from touched)),
+       case when o.status <> 'cancelled' and b.payment_status in ('paid', 'partRefunded', 'refunded')
+         then greatest(0, b.payable_cents - b.refunded_cents + b.returned_cents) else 0 end as sold
+     from orders o join bills b on b.merchant_id = :merchantId and b.bill_id = o.order_id where o.merchant_id = :merchantId and o.order_id in (select order_id from touched)),
    accounts as (
      select l.owner, sum(l.credits - l.debits) as balance from ledger_accounts l
      where l.merchant_id = :merchantId and l.kind = 'order' and l.owner in (select order_id::text from touched) group by l.owner),

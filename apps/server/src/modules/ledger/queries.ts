@@ -15,9 +15,10 @@ export interface OrderAmountsRow extends OrderAmounts {
 
 /** List the amounts of orders that decide what of their bills is recognised. */
 export const listOrderAmounts = reading<OrderAmountsRow, { orderIds: readonly string[] }>(
-  `select order_id, shop_id, currency, status, payment_status, total_cents, coalesce((bill ->> 'tipCents')::integer, 0) as tip_cents,
-     rounding_cents, payable_cents, refunded_cents, returned_cents
-   from orders where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by order_id`,
+  `select b.order_id, b.shop_id, b.currency, o.status, b.payment_status, b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0) as tip_cents,
+     b.rounding_cents, b.payable_cents, b.refunded_cents, b.returned_cents
+   from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.order_id
+   where b.merchant_id = :merchantId and b.order_id = any(:orderIds::uuid[]) order by b.order_id`,
 )
 
 export interface RecognisedRow extends Recognised {
@@ -57,9 +58,9 @@ const refundSteps = `from refunds r
  */
 export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }>(
   `select ${receivedKind('p.tender')} as kind, p.order_id, p.shop_id, p.cents,
-     coalesce(a.currency, o.currency) as currency, p.trading_date::text, p.payment_id, null::uuid as refund_id, p.attempt_id, null::uuid as reverses, 1 as step
+     coalesce(a.currency, b.currency) as currency, p.trading_date::text, p.payment_id, null::uuid as refund_id, p.attempt_id, null::uuid as reverses, 1 as step
    from payments p
-     join orders o on o.merchant_id = :merchantId and o.order_id = p.order_id
+     join bills b on b.merchant_id = :merchantId and b.bill_id = p.order_id
      left join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = p.attempt_id
    where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) and p.cents > 0
      and not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.payment_id = p.payment_id)
@@ -68,9 +69,9 @@ export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }
    ${refundSteps} and r.payment_id is null and a.captured_cents > 0
      and not exists (select from ledger_transfers c where c.merchant_id = :merchantId and c.attempt_id = r.attempt_id and c.kind = '${captured.receives}' and c.payment_id is null)
    union all
-   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, o.currency, r.trading_date::text, null, r.refund_id, null, null, 2
+   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, b.currency, r.trading_date::text, null, r.refund_id, null, null, 2
    from refunds r
-     join orders o on o.merchant_id = :merchantId and o.order_id = r.order_id
+     join bills b on b.merchant_id = :merchantId and b.bill_id = r.order_id
      join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id
    where r.merchant_id = :merchantId and r.order_id = any(:orderIds::uuid[]) and r.attempt_id is null
      and not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.refund_id = r.refund_id)

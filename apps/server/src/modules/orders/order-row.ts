@@ -3,9 +3,10 @@ import type { OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import type { Channel } from '@tabard/domain/menu/menu'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
-import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
+import type { BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
+import { billColumns, joinBill, type BillRow } from '../billing/bill-row.ts'
 
 type OrderColumn =
   | 'orderId'
@@ -32,13 +33,6 @@ type OrderColumn =
   | 'note'
   | 'language'
   | 'menuVersion'
-  | 'currency'
-  | 'totalCents'
-  | 'taxCents'
-  | 'roundingCents'
-  | 'payableCents'
-  | 'paidCents'
-  | 'refundedCents'
   | 'tableId'
   | 'tableNumber'
   | 'tableArea'
@@ -47,8 +41,6 @@ type OrderColumn =
   | 'requestedFor'
   | 'dispatchedAt'
   | 'courier'
-  | 'returnedCents'
-  | 'paidParts'
   | 'amendments'
   | 'promisedAt'
   | 'delayReason'
@@ -64,10 +56,9 @@ export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
   readonly readAt?: readonly string[]
 }
 
-/** An order with its lines. Columns that a check or our own code restricts have domain types. */
-export interface OrderRow extends Columns<'orders', OrderColumn> {
+/** An order with its bill and its lines. Columns that a check or our own code restricts have domain types. */
+export interface OrderRow extends Columns<'orders', OrderColumn>, BillRow {
   status: OrderStatus
-  paymentStatus: PaymentStatus
   orderType: OrderTypeCode
   /** The channel of the menu it was ordered from. */
   channel: Channel
@@ -75,15 +66,16 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   /** Changes that the kitchen has not read yet. */
   kitchenChanges: readonly StoredChange[]
   kitchen: KitchenRecord
-  bill: Omit<Bill, 'lines'>
   lines: BillLine[]
 }
 
-/** SQL: the columns of `OrderRow`, from `orders o`. */
-export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type, o.channel,
+/** SQL: the columns of `OrderRow`, from `ordersWithBill`. */
+export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.version, o.order_type, o.channel,
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
-  o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
-  o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
+  o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version,
   o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.reminded_at, o.accept_by, o.details,
-  o.dispatched_at, o.courier, o.returned_cents, o.paid_parts, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
+  o.dispatched_at, o.courier, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, ${billColumns},
   (select json_agg(case when l.paid_units = 0 then l.line else l.line || jsonb_build_object('paidUnits', l.paid_units) end order by l.line_number) from order_lines l where l.merchant_id = :merchantId and l.order_id = o.order_id) as lines`
+
+/** SQL: orders `o` with their bills `b`. */
+export const ordersWithBill = `orders o ${joinBill}`

@@ -1,28 +1,28 @@
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
-import { openAtTable } from './at-tables/open-at-table.ts'
-import { orderColumns, type OrderRow } from './order-row.ts'
-import { isOwing } from './owing.ts'
+import { openAtTables } from './at-tables/open-at-table.ts'
+import { orderColumns, ordersWithBill, type OrderRow } from './order-row.ts'
+import { canBePaid } from '../billing/owing.ts'
 
 /** Find the order that was placed from a cart. */
 export const findOrderByCart = reading<OrderRow, { shopId: string; cartId: string }>(
-  `select ${orderColumns} from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.cart_id = :cartId`,
+  `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.cart_id = :cartId`,
 )
 
 /** Find an order by its id. */
 export const findOrder = reading<OrderRow, { shopId: string; orderId: string }>(
-  `select ${orderColumns} from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId`,
+  `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId`,
 )
 
 /** List orders by id, oldest first. */
 export const listOrdersById = reading<OrderRow, { shopId: string; orderIds: readonly string[] }>(
-  `select ${orderColumns} from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = any(:orderIds::uuid[]) order by o.placed_at, o.order_id`,
+  `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = any(:orderIds::uuid[]) order by o.placed_at, o.order_id`,
 )
 
 /** Find an order by the public id of its receipt. */
 export const findOrderByReceipt = reading<OrderRow, { receiptId: string }>(
-  `select ${orderColumns} from orders o where o.merchant_id = :merchantId and o.receipt_id = :receiptId`,
+  `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.receipt_id = :receiptId`,
 )
 
 /** List a guest's orders at a shop, newest first, by status and trading date. */
@@ -38,7 +38,7 @@ export const listGuestOrders = reading<
     passed: number
   }
 >(
-  `select ${orderColumns} from orders o where o.merchant_id = :merchantId and o.guest_id = :guestId and o.shop_id = :shopId
+  `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.guest_id = :guestId and o.shop_id = :shopId
      and (:statuses::text[] is null or o.status = any(:statuses::text[])) and (:from::date is null or o.trading_date >= :from::date)
      and (:to::date is null or o.trading_date <= :to::date)
    order by o.placed_at desc, o.order_id desc limit :most offset :passed`,
@@ -51,13 +51,13 @@ export const findEarlierOrder = reading<{ orderId: string }, { guestId: string }
 
 /** List all orders of a guest at all shops of the merchant, newest first. */
 export const listEveryOrder = reading<OrderRow & { shopCode: string }, { guestId: string }>(
-  `select ${orderColumns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from orders o
+  `select ${orderColumns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from ${ordersWithBill}
    where o.merchant_id = :merchantId and o.guest_id = :guestId order by o.placed_at desc, o.order_id`,
 )
 
 /** List the first 200 open orders by ready time. A delivery must leave before it is due (ADR-044). */
 export const listOpenOrders = reading<OrderRow, { shopId: string }>(
-  `select ${orderColumns} from orders o
+  `select ${orderColumns} from ${ordersWithBill}
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null
    order by o.due_at - make_interval(mins => coalesce((o.details #>> '{delivery,agreed,minutes}')::integer, 0)), o.placed_at, o.order_id limit 200`,
 )
@@ -75,7 +75,7 @@ export const listBoardVersions = reading<{ shopId: string; version: string }, { 
 
 /** List orders for later that the kitchen does not have yet, soonest first. */
 export const listUpcomingOrders = reading<OrderRow, { shopId: string }>(
-  `select ${orderColumns} from orders o
+  `select ${orderColumns} from ${ordersWithBill}
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
 )
 
@@ -125,7 +125,7 @@ export const dispatchDelivery = writing<
    returning version`,
 )
 
-/** Cancel an order from the given statuses. It counts as refunded if everything paid was refunded. */
+/** Cancel an order from the given statuses. */
 export const cancelOrder = writing<
   { version: number },
   {
@@ -138,8 +138,7 @@ export const cancelOrder = writing<
     version: number | null
   }
 >(
-  `update orders set status = 'cancelled', version = version + 1, cancelled_at = :at, cancelled_by = :by, cancel_reason = :reason,
-     payment_status = case when refunded_cents = paid_cents and refunded_cents > returned_cents then 'refunded' else payment_status end
+  `update orders set status = 'cancelled', version = version + 1, cancelled_at = :at, cancelled_by = :by, cancel_reason = :reason
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from) and (:version::integer is null or version = :version)
    returning version`,
 )
@@ -152,34 +151,18 @@ export const insertEvent = writing<
   'insert into order_events (merchant_id, event_id, order_id, at, who, what, note) values (:merchantId, :eventId, :orderId, :at, :who, :what, :note)',
 )
 
-export interface PaidRow extends Columns<'orders', 'orderId' | 'version' | 'paidCents' | 'currency'> {
-  paymentStatus: PaymentStatus
-}
+/** An order after a payment. */
+export type PaidRow = Pick<OrderRow, 'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'currency'>
 
 /** List the unpaid orders of tables, oldest first, as the floor screen shows them. */
 export const listUnpaidAt = reading<OrderRow, { shopId: string; tableIds: readonly string[] }>(
-  `select ${orderColumns} from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable}
-     and ${isOwing('o.')} and o.status <> 'pending' order by o.placed_at, o.order_id`,
+  `select ${orderColumns} from ${openAtTables}
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${canBePaid('b.')} order by o.placed_at, o.order_id`,
 )
 
-/** Add a cash payment to an order. No row: the order is closed or paid, or another part was paid since. */
-export const markPaid = writing<
-  PaidRow,
-  {
-    shopId: string
-    orderId: string
-    cents: number
-    bill: string
-    roundingCents: number
-    payableCents: number
-    paidParts: number
-  }
->(
-  `update orders set paid_cents = paid_cents + :cents, bill = :bill, rounding_cents = :roundingCents, payable_cents = :payableCents, paid_parts = paid_parts + 1, version = version + 1,
-     payment_status = order_payment_status(:payableCents, paid_cents + :cents, refunded_cents, returned_cents)
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status not in ('cancelled', 'pending') and ${isOwing()} and paid_parts = :paidParts
-   returning order_id, version, payment_status, paid_cents, currency`,
+/** Increase the version of an order whose bill changed: live screens compare it. */
+export const touchOrder = writing<{ version: number }, { orderId: string }>(
+  'update orders set version = version + 1 where merchant_id = :merchantId and order_id = :orderId returning version',
 )
 
 /** List the versions of orders; a change increases the version. */

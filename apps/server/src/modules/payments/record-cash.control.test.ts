@@ -23,7 +23,7 @@ beforeAll(async () => {
   orderId = (
     await diner.call(orders.place, placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings')]))
   ).orderId
-  await adminRows('alter table orders drop constraint orders_refund_limit')
+  await adminRows('alter table bills drop constraint bills_refund_limit')
   await adminRows('alter table payments drop constraint payments_once')
   const { urls } = await testDatabase()
   tills = Array.from({ length: 6 }, () => new Client({ connectionString: urls.owner }))
@@ -36,14 +36,14 @@ afterAll(async () => {
 
 async function checkThenCollect(till: Client): Promise<void> {
   const { rows } = await till.query<{ payment_status: string; shop_id: string }>(
-    'select payment_status, shop_id from orders where merchant_id = $1 and order_id = $2',
+    'select payment_status, shop_id from bills where merchant_id = $1 and bill_id = $2',
     [merchantId, orderId],
   )
   if (rows[0]?.payment_status !== 'unpaid') return
-  await till.query(
-    "update orders set payment_status = 'paid', paid_cents = payable_cents where merchant_id = $1 and order_id = $2",
-    [merchantId, orderId],
-  )
+  await till.query('update bills set paid_cents = payable_cents where merchant_id = $1 and bill_id = $2', [
+    merchantId,
+    orderId,
+  ])
   await till.query(
     `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_id, by_name)
      values ($1, $2, $3, $4, 'cash', 1250, $5, '2026-11-19', $2, 'twin')`,
@@ -53,13 +53,13 @@ async function checkThenCollect(till: Client): Promise<void> {
 
 async function checkThenRefund(till: Client, cents: number): Promise<void> {
   const { rows } = await till.query<{ paid_cents: number; refunded_cents: number }>(
-    'select paid_cents, refunded_cents from orders where merchant_id = $1 and order_id = $2',
+    'select paid_cents, refunded_cents from bills where merchant_id = $1 and bill_id = $2',
     [merchantId, orderId],
   )
   const [order] = rows
   if (!order || order.refunded_cents + cents > order.paid_cents) return
   await till.query(
-    'update orders set refunded_cents = refunded_cents + $3 where merchant_id = $1 and order_id = $2',
+    'update bills set refunded_cents = refunded_cents + $3 where merchant_id = $1 and bill_id = $2',
     [merchantId, orderId, cents],
   )
 }
@@ -67,9 +67,7 @@ async function checkThenRefund(till: Client, cents: number): Promise<void> {
 test('negative control: reading before collecting takes the money twice', async () => {
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) {
-    await ownerRows("update orders set payment_status = 'unpaid', paid_cents = 0 where merchant_id = $1", [
-      merchantId,
-    ])
+    await ownerRows('update bills set paid_cents = 0 where merchant_id = $1', [merchantId])
     await ownerRows('delete from payments where merchant_id = $1', [merchantId])
     await Promise.all(tills.map(checkThenCollect))
     const [row] = await ownerRows<{ payments: number }>(
@@ -84,13 +82,12 @@ test('negative control: reading before collecting takes the money twice', async 
 test('negative control: reading before refunding returns more than was paid', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 1250; round += 1) {
-    await ownerRows(
-      "update orders set payment_status = 'paid', paid_cents = 1250, refunded_cents = 0 where merchant_id = $1",
-      [merchantId],
-    )
+    await ownerRows('update bills set paid_cents = 1250, refunded_cents = 0 where merchant_id = $1', [
+      merchantId,
+    ])
     await Promise.all(tills.map((till) => checkThenRefund(till, 1000)))
     const [row] = await ownerRows<{ refunded_cents: number }>(
-      'select refunded_cents from orders where merchant_id = $1',
+      'select refunded_cents from bills where merchant_id = $1',
       [merchantId],
     )
     most = Math.max(most, row?.refunded_cents ?? 0)

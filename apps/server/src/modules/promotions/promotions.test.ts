@@ -85,9 +85,7 @@ test('the figures of a promotion may exceed 21,474,836.47', async () => {
   await ownerRows('update promotion_redemptions set cents = 2000000000 where promotion_id = $1', [
     promotionId,
   ])
-  await ownerRows('update orders set payable_cents = 2000000000 where merchant_id = $1', [
-    merchant.merchantId,
-  ])
+  await ownerRows('update bills set payable_cents = 2000000000 where merchant_id = $1', [merchant.merchantId])
   expect(await seen(promotionId)).toMatchObject({ used: 2, givenCents: 4_000_000_000 })
   expect(await owner.call(promotionManagement.figures, { promotionId })).toEqual({
     days: [{ date: '2026-11-19', used: 2, cents: 4_000_000_000 }],

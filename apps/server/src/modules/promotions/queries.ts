@@ -196,8 +196,8 @@ export const listDays = reading<{ date: string; used: number; cents: number }, {
 
 /** Sum the orders that used a promotion. */
 export const sumTurnover = reading<{ cents: number }, { promotionId: string }>(
-  `select coalesce(sum(o.payable_cents), 0)::bigint as cents
-   from promotion_redemptions r join orders o on o.merchant_id = :merchantId and o.order_id = r.order_id
+  `select coalesce(sum(b.payable_cents), 0)::bigint as cents
+   from promotion_redemptions r join bills b on b.merchant_id = :merchantId and b.bill_id = r.order_id
    where r.merchant_id = :merchantId and r.promotion_id = :promotionId and r.released_at is null`,
 )
 

@@ -1,20 +1,21 @@
 import { reading } from '../../db/statement.ts'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
-import { isOwing, owedCents } from '../orders/owing.ts'
+import { joinBill } from '../billing/bill-row.ts'
+import { isOwing, owedCents } from '../billing/owing.ts'
 
 /** Sum the orders of a trading date. Cancelled orders are only counted. */
 export const sumOrders = reading<
   { orders: number; cancelled: number; sales: number; tax: number; rounding: number; unpaid: number },
   { shopId: string; date: string }
 >(
-  `select count(*) filter (where status <> 'cancelled') as orders,
-     count(*) filter (where status = 'cancelled') as cancelled,
-     coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)::bigint as sales,
-     coalesce(sum(tax_cents) filter (where status <> 'cancelled'), 0)::bigint as tax,
-     coalesce(sum(rounding_cents) filter (where status <> 'cancelled'), 0)::bigint as rounding,
-     coalesce(sum(${owedCents()}) filter (where status <> 'cancelled' and ${isOwing()}), 0)::bigint as unpaid
-   from orders where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and status <> 'pending'`,
+  `select count(*) filter (where o.status <> 'cancelled') as orders,
+     count(*) filter (where o.status = 'cancelled') as cancelled,
+     coalesce(sum(b.total_cents) filter (where o.status <> 'cancelled'), 0)::bigint as sales,
+     coalesce(sum(b.tax_cents) filter (where o.status <> 'cancelled'), 0)::bigint as tax,
+     coalesce(sum(b.rounding_cents) filter (where o.status <> 'cancelled'), 0)::bigint as rounding,
+     coalesce(sum(${owedCents('b.')}) filter (where o.status <> 'cancelled' and ${isOwing('b.')}), 0)::bigint as unpaid
+   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status <> 'pending'`,
 )
 
 export interface TenderSum {
@@ -53,10 +54,10 @@ export const sumExtras = reading<
 >(
   `select e.row -> 'names' ->> 'first' as name1, coalesce(e.row -> 'names' ->> 'second', '') as name2,
      count(*) as times, sum((e.row ->> 'cents')::integer)::bigint as cents
-   from orders o cross join lateral (
-     select jsonb_array_elements(o.bill -> 'rows')
+   from orders o ${joinBill} cross join lateral (
+     select jsonb_array_elements(b.content -> 'rows')
      union all
-     select step from jsonb_array_elements(o.bill -> 'trace') as step
+     select step from jsonb_array_elements(b.content -> 'trace') as step
      where jsonb_typeof(step) = 'object' and step ->> 'step' = 'surcharge') e(row)
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by 1, 2 order by cents desc, 1, 2 limit 50`,
@@ -66,8 +67,8 @@ export const sumHours = reading<
   { hour: number; orders: number; sales: number },
   { shopId: string; date: string; timeZone: string }
 >(
-  `select extract(hour from placed_at at time zone :timeZone)::integer as hour, count(*) as orders, sum(total_cents)::bigint as sales
-   from orders where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and status not in ('cancelled', 'pending') group by 1 order by 1`,
+  `select extract(hour from o.placed_at at time zone :timeZone)::integer as hour, count(*) as orders, sum(b.total_cents)::bigint as sales
+   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending') group by 1 order by 1`,
 )
 
 /** List the ten items of a date with the highest quantity. */

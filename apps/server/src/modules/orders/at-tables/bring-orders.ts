@@ -1,6 +1,6 @@
 import { reading, writing } from '../../../db/statement.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
-import { openAtTable } from './open-at-table.ts'
+import { openAtTables } from './open-at-table.ts'
 
 /** An order at a table that is still to be served or paid. */
 export interface OpenAt {
@@ -10,8 +10,8 @@ export interface OpenAt {
 
 /** Orders at tables, as the floor screen lists them. */
 export const listOpenAt = reading<OpenAt, { shopId: string; tableIds: readonly string[] }>(
-  `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) and ${openAtTable} order by o.placed_at`,
+  `select o.order_id, o.table_id from ${openAtTables}
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.table_id = any(:tableIds::uuid[]) order by o.placed_at`,
 )
 
 /** Bring orders to a table, or give them another label. */

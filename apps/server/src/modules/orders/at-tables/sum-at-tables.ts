@@ -1,7 +1,7 @@
 import { reading } from '../../../db/statement.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { openAtTable } from './open-at-table.ts'
-import { isOwing, owedCents } from '../owing.ts'
+import { isOwing, owedCents } from '../../billing/owing.ts'
+import { openAtTables } from './open-at-table.ts'
 
 interface TableSum {
   tableId: string
@@ -14,9 +14,9 @@ interface TableSum {
 export const sumTableOrders = reading<TableSum, { shopId: string }>(
   `select o.table_id, count(*) filter (where o.status in ('placed', 'preparing', 'ready'))::integer as open_orders,
      min(o.placed_at) as since,
-     coalesce(sum(${owedCents('o.')}) filter (where ${isOwing('o.')}), 0)::bigint as unpaid_cents
-   from orders o join shop_tables t on t.merchant_id = :merchantId and t.table_id = o.table_id
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and ${openAtTable} and o.status <> 'pending' group by o.table_id`,
+     coalesce(sum(${owedCents('b.')}) filter (where ${isOwing('b.')}), 0)::bigint as unpaid_cents
+   from ${openAtTables}
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status <> 'pending' group by o.table_id`,
 )
 
 /** Sum the open orders and unpaid amounts of each table. */

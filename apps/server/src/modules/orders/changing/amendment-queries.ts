@@ -2,7 +2,6 @@ import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
-import type { billValues } from '../placing/writing/bill-columns.ts'
 
 /** Find the amendment of a request id, to recognise a resend. */
 export const findAmendment = reading<{ orderId: string; askedHash: Buffer }, { requestId: string }>(
@@ -10,7 +9,7 @@ export const findAmendment = reading<{ orderId: string; askedHash: Buffer }, { r
 )
 
 /**
- * Write an order's new bill and status. The version read under the lock is the guard. Adding an item to a
+ * Write what a change makes of an order beside its bill. The version read under the lock is the guard. Adding an item to a
  * ready order moves it back to preparing.
  */
 export const amendOrderRow = writing<
@@ -21,15 +20,12 @@ export const amendOrderRow = writing<
     version: number
     status: OrderStatus
     note: string
-    movedCents: number
     changes: string
     details: string
-  } & ReturnType<typeof billValues>
+  }
 >(
-  `update orders set status = :status, ready_at = case when :status = 'ready' then ready_at end, bill = :bill, total_cents = :totalCents, tax_cents = :taxCents,
-     rounding_cents = :roundingCents, payable_cents = :payableCents, note = :note, returned_cents = returned_cents + :movedCents, amendments = amendments + 1,
-     kitchen_changes = kitchen_changes || :changes::jsonb, details = details || :details::jsonb, version = version + 1,
-     payment_status = order_payment_status(:payableCents, paid_cents, refunded_cents, returned_cents + :movedCents)
+  `update orders set status = :status, ready_at = case when :status = 'ready' then ready_at end, note = :note, amendments = amendments + 1,
+     kitchen_changes = kitchen_changes || :changes::jsonb, details = details || :details::jsonb, version = version + 1
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and status in ('placed', 'preparing', 'ready', 'completed')
    returning version`,
 )

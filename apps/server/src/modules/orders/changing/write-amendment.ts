@@ -8,7 +8,9 @@ import { holdStock } from '../../menu/stock/hold-stock.ts'
 import { takeStock } from '../../menu/stock/take-stock.ts'
 import { newId } from '../../platform/new-id.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
-import { billColumns, billValues, lineRows } from '../placing/writing/bill-columns.ts'
+import { amendBill } from '../../billing/change-bill.ts'
+import { billedAmounts } from '../../billing/bill-values.ts'
+import { lineRows } from '../placing/writing/line-rows.ts'
 import { insertLines } from '../placing/writing/insert-queries.ts'
 import type { OrderRow } from '../order-row.ts'
 import { insertEvent } from '../queries.ts'
@@ -47,8 +49,8 @@ export async function writeAmendment(
 ): Promise<{ isOver: boolean }> {
   const { orderId } = order
   const { now, reason, by, what = 'amended' } = amending
-  const columns = billColumns(planned.bill)
-  const { lines } = columns
+  const amounts = billedAmounts(planned.bill)
+  const { lines } = amounts
   const carried = await carryRefunds(tx, order, lines)
   const rows = lineRows(lines).map((line, place) => ({
     ...line,
@@ -56,9 +58,10 @@ export async function writeAmendment(
     refunded_cents: carried[place]?.refundedCents ?? 0,
   }))
   const movedCents = carried.reduce((sum, each) => sum + each.movedCents, 0)
-  const [written] = await tx.change(
-    amendOrderRow({ ...changedColumns(order, planned, amending), ...billValues(columns), movedCents }),
-  )
+  const [[written]] = await Promise.all([
+    tx.change(amendOrderRow(changedColumns(order, planned, amending))),
+    amendBill(tx, orderId, amounts, movedCents),
+  ])
   if (!written) throw new Error('a locked order changed status')
   // Allocations before stock: the same lock order as placing.
   const followed = await syncAllocations(tx, { ...order, lines }, now)
@@ -79,9 +82,9 @@ export async function writeAmendment(
         noteBefore: order.note,
         noteAfter: planned.note,
         totalBefore: order.totalCents,
-        totalAfter: columns.totalCents,
+        totalAfter: amounts.totalCents,
         before: JSON.stringify({ bill: order.bill, lines: order.lines }),
-        after: JSON.stringify({ bill: columns.bill, lines }),
+        after: JSON.stringify({ bill: amounts.bill, lines }),
       }),
     ),
     tx.change(

@@ -3,6 +3,7 @@ import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
+import { voidBill } from '../../billing/change-bill.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { releaseTime } from '../../fulfilment/find-time.ts'
@@ -91,6 +92,7 @@ export async function cancelOrderBy(
         version: version ?? null,
       }),
     ),
+    voidBill(tx, orderId),
   ])
   if (!before) return new Refusal('order.unknown', {})
   if (cancelled.length === 0) return new Refusal('order.moved', { status: before.status })

@@ -33,22 +33,22 @@ afterAll(async () => {
 async function checkThenPay(payer: Client, cents: number): Promise<void> {
   const key = [merchantId, orderId]
   const { rows } = await payer.query<{ open: number }>(
-    'select payable_cents - paid_cents + returned_cents as open from orders where merchant_id = $1 and order_id = $2',
+    'select payable_cents - paid_cents + returned_cents as open from bills where merchant_id = $1 and bill_id = $2',
     key,
   )
-  await payer.query(
-    'update orders set paid_cents = paid_cents + $3 where merchant_id = $1 and order_id = $2',
-    [...key, Math.min(cents, rows[0]?.open ?? 0)],
-  )
+  await payer.query('update bills set paid_cents = paid_cents + $3 where merchant_id = $1 and bill_id = $2', [
+    ...key,
+    Math.min(cents, rows[0]?.open ?? 0),
+  ])
 }
 
 test('negative control: reading the balance first collects a part of it twice', async () => {
   let most = 0
   for (let round = 0; round < 20 && most <= 2500; round += 1) {
-    await ownerRows('update orders set paid_cents = 0 where merchant_id = $1', [merchantId])
+    await ownerRows('update bills set paid_cents = 0 where merchant_id = $1', [merchantId])
     await Promise.all(payers.map((payer, place) => checkThenPay(payer, place === 0 ? 1000 : 2500)))
     const [row] = await ownerRows<{ paid: number }>(
-      'select paid_cents as paid from orders where merchant_id = $1 and order_id = $2',
+      'select paid_cents as paid from bills where merchant_id = $1 and bill_id = $2',
       [merchantId, orderId],
     )
     most = Math.max(most, row?.paid ?? 0)

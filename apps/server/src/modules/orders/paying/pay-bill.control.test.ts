@@ -88,11 +88,11 @@ test('negative control: marking all orders of the table as paid includes an orde
   for (const phone of phones.slice(0, 1)) await checkThenOpen(phone, dueCents)
   await anna.place(await anna.add('late'))
   await ownerRows(
-    "update orders set payment_status = 'paid', paid_cents = payable_cents where merchant_id = $1 and payment_status = 'unpaid'",
+    "update bills set paid_cents = payable_cents where merchant_id = $1 and payment_status = 'unpaid'",
     [at.merchantId],
   )
   const [row] = await ownerRows<{ paid: number; taken: number }>(
-    `select (select sum(paid_cents) from orders where merchant_id = $1)::integer as paid,
+    `select (select sum(paid_cents) from bills where merchant_id = $1)::integer as paid,
        (select sum(cents) from payment_attempts where merchant_id = $1)::integer as taken`,
     [at.merchantId],
   )

@@ -1,3 +1,4 @@
+import { openBill } from '../../billing/change-bill.ts'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { payOnline } from '@tabard/contract/payments/pay-online'
 import type { Order } from '@tabard/contract/orders/order'
@@ -83,16 +84,12 @@ async function sendUnpaid(
     from: ['pending'] as const,
     at: new Date(now),
     dueAt: new Date(arrivesAt(now + leadOf(profile, orderType, now) * 60_000, details)),
-    paidCents: 0,
-    paymentStatus: 'unpaid' as const,
-    bill: JSON.stringify(bill),
-    roundingCents: bill.roundingCents,
-    payableCents: bill.payableCents,
     tradingDate,
   }
   const [, [placed]] = await Promise.all([
     tx.change(claimWaitingNumber(waiting)),
     tx.change(placeWaiting(waiting)),
+    openBill(tx, orderId, bill, 0),
   ])
   const order = await getOrder(tx, shopId, orderId)
   if (!placed) return { isPlaced: false, order }

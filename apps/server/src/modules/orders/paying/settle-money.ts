@@ -5,24 +5,19 @@ import { recordRefund } from '../../payments/refunds/record-refund.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
-import { recordPassThrough, payPlaced } from './money-queries.ts'
+import { passThrough, payBill } from '../../billing/change-bill.ts'
 import type { OrderRow } from '../order-row.ts'
+import { touchOrder } from '../queries.ts'
 
 /** Pay a placed order by card. False: it cannot be paid. */
 export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
   // After an earlier payment the balance is charged as it is, without rounding.
   const bill = order.paymentStatus === 'unpaid' ? atProvider(order.bill) : order.bill
-  const paid = await tx.change(
-    payPlaced({
-      shopId: order.shopId,
-      orderId: order.orderId,
-      cents,
-      bill: JSON.stringify(bill),
-      roundingCents: bill.roundingCents,
-      payableCents: bill.payableCents,
-    }),
-  )
-  return paid.length === 1
+  const [paid] = await Promise.all([
+    payBill(tx, order.orderId, bill, cents),
+    tx.change(touchOrder({ orderId: order.orderId })),
+  ])
+  return paid !== undefined
 }
 
 /** Refund money that exceeds what the order can accept. Throws if the refund cannot be recorded. */
@@ -37,7 +32,10 @@ export async function refundExcess(
   const payment = payments.find((each) => each.paymentId === paymentId)
   if (!payment) throw new Error('settled payment not found')
   const { timeZone, settings } = await getShop(tx, order.shopId)
-  await tx.change(recordPassThrough({ shopId: order.shopId, orderId: order.orderId, cents }))
+  await Promise.all([
+    passThrough(tx, order.orderId, cents),
+    tx.change(touchOrder({ orderId: order.orderId })),
+  ])
   const recorded = await recordRefund(tx, {
     refundId: newId(now),
     shopId: order.shopId,

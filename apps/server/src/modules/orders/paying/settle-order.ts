@@ -10,6 +10,7 @@ import { allocateTime, findTime, firesAtOf } from '../../fulfilment/find-time.ts
 import { readOrderable } from '../../menu/status/get-shop-status.ts'
 import { takeStock } from '../../menu/stock/take-stock.ts'
 import { redeemPromotionsAgain } from '../../promotions/use-promotions.ts'
+import { openBill } from '../../billing/change-bill.ts'
 import type { Deps } from '../../payments/deps.ts'
 import { takeSettlement, type Settlement as Paid } from '../../payments/settle-payment.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
@@ -118,16 +119,12 @@ async function place(
     from: statusesBefore('placed', 'system'),
     at: new Date(now),
     dueAt: new Date(dueAt ?? arrivesAt(now + leadOf(profile, order.orderType, now) * 60_000, order.details)),
-    paidCents: cents,
-    paymentStatus: 'paid' as const,
-    bill: JSON.stringify(bill),
-    roundingCents: bill.roundingCents,
-    payableCents: bill.payableCents,
     tradingDate: date,
   }
   const [, placed] = await Promise.all([
     tx.change(claimWaitingNumber(waiting)),
     tx.change(placeWaiting(waiting)),
+    openBill(tx, order.orderId, bill, cents),
   ])
   if (placed.length === 1) await settleRound(tx, { shopId: order.shopId, orderId: order.orderId, now })
   return placed.length === 1

@@ -16,7 +16,7 @@ import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './w
 import { checkOrder, isTotalAsShown } from './checks/check-order.ts'
 import { here } from './checks/orderable-here.ts'
 import { subjects, toCart } from './checks/requested-order.ts'
-import { insertValues, linesOf } from './writing/insert-values.ts'
+import { billOf, insertValues, linesOf } from './writing/insert-values.ts'
 import { toRow } from './writing/to-row.ts'
 import { retryOnConflict } from '../conflicts.ts'
 import { guessedPromotions, placeWithCodes } from './promotions-of.ts'
@@ -25,6 +25,7 @@ import { presentOrder } from '../reading/present-order.ts'
 import {
   claimNumberAtOnce,
   freeUnusedNumber,
+  insertBill,
   insertLines,
   insertOrderAtOnce,
 } from './writing/insert-queries.ts'
@@ -99,6 +100,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
     before: [claimNumberAtOnce(caller, values)],
     decide: insertOrderAtOnce(caller, values),
     after: [
+      insertBill(billOf(row)),
       insertLines(linesOf(row)),
       ...(claims.keys.length > 0 ? [claimWritten({ ...key, ...claims })] : []),
       freeUnusedNumber(key),

@@ -88,7 +88,7 @@ test('a closed account is erased after two weeks; its orders keep no name, phone
     expect(await ownerRows(`select from ${table} where customer_id = $1`, [customer.customerId])).toEqual([])
   expect(
     await ownerRows(
-      'select contact_name, contact_phone, note, details, total_cents from orders where order_id = $1',
+      'select contact_name, contact_phone, note, details, total_cents from orders join bills using (merchant_id, order_id) where order_id = $1',
       [placed.orderId],
     ),
   ).toEqual([{ contact_name: '', contact_phone: '', note: '', details: { persons: 2 }, total_cents: 2500 }])

@@ -1,7 +1,8 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import { reading } from '../../../db/statement.ts'
-import { orderColumns, type OrderRow } from '../order-row.ts'
-import { isOwing, owedCents } from '../owing.ts'
+import { joinBill } from '../../billing/bill-row.ts'
+import { canBePaid, owedCents } from '../../billing/owing.ts'
+import { orderColumns, ordersWithBill, type OrderRow } from '../order-row.ts'
 
 /** The range of a list. Each scope reads only its own rows, whatever the length of the shop's history. */
 export type ListScope = 'today' | 'range' | 'owing'
@@ -22,7 +23,7 @@ export interface ListParams {
   readonly phone: string
 }
 
-const owing = `${isOwing('o.')} and o.status not in ('cancelled', 'pending')`
+const owing = canBePaid('b.')
 
 const filters = `(:tableId::uuid is null or o.table_id = :tableId) and (:channels::text[] is null or o.channel = any(:channels))
      and (:pattern = '%%' or (:digits <> '' and (o.service_number::text = :digits or o.plate = :digits)) or o.call_code ilike :pattern or o.table_number ilike :pattern
@@ -41,21 +42,21 @@ const places: Record<ListScope, readonly string[]> = {
     `o.trading_date <> :from and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null and :to::date is not null`,
   ],
   range: ['o.trading_date between :from and :to'],
-  owing: [`${owing} and :from::date is not null and :to::date is not null`],
+  owing: [`${owing} and b.shop_id = :shopId and :from::date is not null and :to::date is not null`],
 }
 
 const found = (scope: ListScope, columns: string, narrowed: string, page = '') =>
   places[scope]
     .map(
       (place) =>
-        `(select ${columns} from orders o where ${ofShop} and ${place} and ${filters}${narrowed}${page})`,
+        `(select ${columns} from ${ordersWithBill} where ${ofShop} and ${place} and ${filters}${narrowed}${page})`,
     )
     .join(' union all ')
 
 const listed = 'trading_date desc, placed_at desc, order_id desc'
 
 function pageStatement(scope: ListScope) {
-  const narrowed = ` and o.status = any(:statuses) and (:payments::text[] is null or o.payment_status = any(:payments)) and (not :isOwing::boolean or (${owing}))
+  const narrowed = ` and o.status = any(:statuses) and (:payments::text[] is null or b.payment_status = any(:payments)) and (not :isOwing::boolean or (${owing}))
      and (:lastDate::date is null or (o.trading_date, o.placed_at, o.order_id) < (:lastDate::date, :lastPlacedAt::timestamptz, :lastId::uuid))`
   const rows = found(
     scope,
@@ -76,7 +77,7 @@ function pageStatement(scope: ListScope) {
     }
   >(
     `with found as (select * from (${rows}) u order by ${listed} limit :most)
-     select ${orderColumns} from found f join orders o on o.merchant_id = :merchantId and o.order_id = f.order_id
+     select ${orderColumns} from found f join orders o on o.merchant_id = :merchantId and o.order_id = f.order_id ${joinBill}
      order by f.trading_date desc, f.placed_at desc, f.order_id desc`,
   )
 }
@@ -97,17 +98,17 @@ interface TotalRow {
 }
 
 function totalStatement(scope: ListScope) {
-  const columns = 'o.status, o.payment_status, o.payable_cents, o.paid_cents, o.returned_cents'
+  const columns = 'o.status, b.state, b.payment_status, b.payable_cents, b.paid_cents, b.returned_cents'
   return reading<
     TotalRow,
     ListParams & {
       payments: readonly PaymentStatus[] | null
     }
   >(
-    `select o.status, count(*)::integer as orders, sum(o.payable_cents)::bigint as payable_cents,
-       (count(*) filter (where ${owing}))::integer as owing,
-       coalesce(sum(${owedCents('o.')}) filter (where ${owing}), 0)::bigint as owing_cents
-     from (${found(scope, columns, ' and (:payments::text[] is null or o.payment_status = any(:payments))')}) o group by o.status`,
+    `select l.status, count(*)::integer as orders, sum(l.payable_cents)::bigint as payable_cents,
+       (count(*) filter (where ${canBePaid('l.')}))::integer as owing,
+       coalesce(sum(${owedCents('l.')}) filter (where ${canBePaid('l.')}), 0)::bigint as owing_cents
+     from (${found(scope, columns, ' and (:payments::text[] is null or b.payment_status = any(:payments))')}) l group by l.status`,
   )
 }
 

@@ -31,16 +31,16 @@ afterAll(async () => {
 
 async function checkThenTake(desk: Client): Promise<void> {
   const { rows } = await desk.query<{ cents: number }>(
-    'select payable_cents as cents from orders where order_id = $1',
+    'select payable_cents as cents from bills where bill_id = $1',
     [orderId],
   )
   if (rows[0]?.cents !== 1250) return
-  await desk.query('update orders set paid_cents = payable_cents where order_id = $1', [orderId])
+  await desk.query('update bills set paid_cents = payable_cents where bill_id = $1', [orderId])
 }
 
 async function takeTwoOff(desk: Client): Promise<void> {
   await desk.query(
-    'update orders set payable_cents = payable_cents - 200 where order_id = $1 and paid_cents = 0',
+    'update bills set payable_cents = payable_cents - 200 where bill_id = $1 and paid_cents = 0',
     [orderId],
   )
 }
@@ -50,10 +50,10 @@ test('negative control: reading the total first records another amount than was 
   if (!cashier || !colleague) throw new Error('no connections')
   let taken = 0
   for (let round = 0; round < 60 && taken !== 1050; round += 1) {
-    await ownerRows('update orders set paid_cents = 0, payable_cents = 1250 where order_id = $1', [orderId])
+    await ownerRows('update bills set paid_cents = 0, payable_cents = 1250 where bill_id = $1', [orderId])
     await Promise.all([checkThenTake(cashier), takeTwoOff(colleague)])
     const [row] = await ownerRows<{ cents: number }>(
-      'select paid_cents as cents from orders where order_id = $1',
+      'select paid_cents as cents from bills where bill_id = $1',
       [orderId],
     )
     taken = row?.cents ?? 0

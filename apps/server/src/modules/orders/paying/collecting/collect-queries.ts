@@ -2,6 +2,8 @@ import type { Query } from '../../../../db/statement.ts'
 import { writing } from '../../../../db/statement.ts'
 import { authorisedWrite, type CallerRow } from '../../../../db/authorised-write.ts'
 import type { WriteSteps } from '../../../../http/handler.ts'
+import { joinBill } from '../../../billing/bill-row.ts'
+import { isUntouched, payWholeBill } from '../../../billing/order-bill-sql.ts'
 import { cashAccountOf, cashTransfersOf } from '../../../ledger/cash-transfers.ts'
 import { insertCashOf } from '../../../payments/record-cash.ts'
 import { insertAuditOf } from '../../../platform/audit.ts'
@@ -38,28 +40,35 @@ export const recordCollection = authorisedWrite<
 >(
   `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
    select o.merchant_id, :eventId, o.order_id, :at, caller.caller_name, 'cashCollected', ''
-   from orders o, ({caller}) caller
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and o.status <> 'cancelled' and o.status <> 'pending'
-     and o.payment_status = 'unpaid' and o.paid_parts = 0 and o.paid_cents = 0 and (:tenderedCents::integer is null or :tenderedCents >= o.payable_cents) and (:dueCents = o.payable_cents or :dueCents::integer is null and o.table_id is null)
+   from orders o ${joinBill}, ({caller}) caller
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and ${isUntouched('b.')}
+     and (:tenderedCents::integer is null or :tenderedCents >= b.payable_cents) and (:dueCents = b.payable_cents or :dueCents::integer is null and o.table_id is null)
      and exists (select from shop_states s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.config_version = :configVersion)`,
 )
 
-/** Mark the order as paid if the history has this entry. */
-export const payWhole = writing<PaidRow, Pick<Collected, 'orderId' | 'eventId'>>(
-  `update orders o set paid_cents = o.payable_cents, payment_status = 'paid', version = o.version + 1
-   where o.merchant_id = :merchantId and o.order_id = :orderId
-     and exists (select from order_events e where e.merchant_id = :merchantId and e.event_id = :eventId)
-   returning o.order_id, o.version, o.payment_status, o.paid_cents, o.currency`,
+const isRecorded =
+  'exists (select from order_events e where e.merchant_id = :merchantId and e.event_id = :eventId)'
+
+/** Pay the bill if the history has this entry. */
+export const payWhole = writing<Record<never, never>, Pick<Collected, 'orderId' | 'eventId'>>(
+  payWholeBill(isRecorded),
 )
 
-const collected = `from orders o join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId, ({caller}) caller
+/** Give the order of a recorded collection its next version. No row: nothing was collected. */
+export const touchCollected = writing<PaidRow, Pick<Collected, 'orderId' | 'eventId'>>(
+  `update orders o set version = o.version + 1 from bills b
+   where o.merchant_id = :merchantId and o.order_id = :orderId and b.merchant_id = :merchantId and b.bill_id = :orderId and ${isRecorded}
+   returning o.order_id, o.version, b.payment_status, b.paid_cents, b.currency`,
+)
+
+const collected = `from orders o ${joinBill} join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId, ({caller}) caller
    where o.merchant_id = :merchantId and o.order_id = :orderId`
 
 /** Insert the payment of a recorded collection. */
 export const insertCollected = authorisedWrite<
   Record<never, never>,
   Pick<Collected, 'orderId' | 'eventId' | 'paymentId' | 'tenderedCents' | 'at' | 'tradingDate'>
->(insertCashOf('o.order_id', 'o.shop_id', 'o.paid_cents', collected))
+>(insertCashOf('o.order_id', 'o.shop_id', 'b.paid_cents', collected))
 
 /** Insert the audit entry of a recorded collection. */
 export const auditCollected = authorisedWrite<
@@ -71,13 +80,13 @@ export const auditCollected = authorisedWrite<
     what: "'till.collectCash'",
     subject: 'o.order_id::text',
     before: `'{"paidCents": 0}'::jsonb`,
-    after: `jsonb_strip_nulls(jsonb_build_object('paidCents', o.paid_cents, 'tenderedCents', :tenderedCents::integer))`,
+    after: `jsonb_strip_nulls(jsonb_build_object('paidCents', b.paid_cents, 'tenderedCents', :tenderedCents::integer))`,
     from: collected,
   }),
 )
 
-const posted = `orders o join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId {movements}
-     where o.merchant_id = :merchantId and o.order_id = :orderId`
+const posted = `bills b join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId {movements}
+     where b.merchant_id = :merchantId and b.bill_id = :orderId`
 
 /** Post a recorded collection to the ledger. */
 export const postCollected = writing<
@@ -93,8 +102,8 @@ export const accountCollected = writing<Record<never, never>, Pick<Collected, 'o
 /** Collect cash for a whole order with its payment, history, transfers and audit entry. */
 export function collectAtOnce(caller: Query<CallerRow, 'read'>, params: Collected): WriteSteps<PaidRow> {
   return {
-    before: [lockForCash(caller, params), recordCollection(caller, params)],
-    decide: payWhole(params),
+    before: [lockForCash(caller, params), recordCollection(caller, params), payWhole(params)],
+    decide: touchCollected(params),
     after: [
       insertCollected(caller, params),
       postCollected(params),

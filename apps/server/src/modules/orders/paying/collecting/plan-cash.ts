@@ -2,11 +2,13 @@ import { paymentStatus } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { roundCash } from '@tabard/domain/pricing/rounding'
 import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
+import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
+import { payBillPart } from '../../../billing/change-bill.ts'
 import { insertCash } from '../../../payments/record-cash.ts'
 import { openBalance, openInCash } from '../../order-facts.ts'
 import type { OrderRow } from '../../order-row.ts'
-import { markPaid, type PaidRow } from '../../queries.ts'
+import { touchOrder, type PaidRow } from '../../queries.ts'
 
 /** A cash payment: the amount taken, and the order after it. */
 export interface CashPlan {
@@ -80,19 +82,18 @@ interface Taken {
   readonly caller: Caller
 }
 
-/** The statements that write a cash payment to the order and to payments. Run them together. */
-export function cashStatements({ order, cents, payableCents, roundingCents }: CashPlan, taken: Taken) {
-  const { shopId, orderId } = order
-  const bill = JSON.stringify({ ...withRounding(order.bill, roundingCents), payableCents })
-  return [
-    markPaid({ shopId, orderId, cents, bill, roundingCents, payableCents, paidParts: order.paidParts }),
-    insertCash({
-      shopId,
-      orderId,
-      cents,
-      amendment: order.amendments,
-      part: order.paidParts,
-      ...taken,
-    }),
-  ] as const
+/** Write a cash payment to the order's bill and to payments. The caller holds the lock of the order. */
+export async function writePlannedCash(
+  tx: WriteTx,
+  { order, cents, payableCents, roundingCents }: CashPlan,
+  taken: Taken,
+): Promise<void> {
+  const { shopId, orderId, paidParts } = order
+  const bill = { ...withRounding(order.bill, roundingCents), roundingCents, payableCents }
+  const [paid] = await Promise.all([
+    payBillPart(tx, orderId, bill, { cents, paidParts }),
+    tx.change(touchOrder({ orderId })),
+    tx.change(insertCash({ shopId, orderId, cents, amendment: order.amendments, part: paidParts, ...taken })),
+  ])
+  if (!paid) throw new Error('a locked order was paid')
 }

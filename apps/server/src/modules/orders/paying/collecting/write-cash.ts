@@ -4,7 +4,7 @@ import type { Caller } from '../../../../http/requests/callers.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { insertEvent } from '../../queries.ts'
-import { cashStatements, type CashPlan } from './plan-cash.ts'
+import { writePlannedCash, type CashPlan } from './plan-cash.ts'
 
 interface Taking {
   readonly shopId: string
@@ -27,12 +27,12 @@ export async function writeCash(tx: WriteTx, plans: readonly CashPlan[], taking:
   const last = plans.length - 1
   await Promise.all([
     ...plans.flatMap((plan, place) => [
-      ...cashStatements(plan, {
+      writePlannedCash(tx, plan, {
         tenderedCents: tenderedCents === undefined || place < last ? undefined : plan.cents + changeCents,
         tradingDate,
         now,
         caller,
-      }).map((statement) => tx.change(statement)),
+      }),
       tx.change(
         insertEvent({
           eventId: newId(now),

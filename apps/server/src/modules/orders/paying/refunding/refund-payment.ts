@@ -4,22 +4,16 @@ import { planRefund } from '@tabard/domain/payments/plan-refund'
 import { refundsTo } from '@tabard/domain/pricing/tenders/registry'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
+import { refundBill, reopenBill } from '../../../billing/change-bill.ts'
 import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
 import { recordRefund } from '../../../payments/refunds/record-refund.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
-import {
-  listLineRefunds,
-  markRefunded,
-  refundLines,
-  reopenAllUnits,
-  reopenOrder,
-  reopenUnits,
-} from '../money-queries.ts'
+import { listLineRefunds, refundLines, reopenAllUnits, reopenUnits } from '../money-queries.ts'
 import type { OrderRow } from '../../order-row.ts'
-import { findOrder, insertEvent } from '../../queries.ts'
+import { findOrder, insertEvent, touchOrder } from '../../queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
 type Payment = Money['payments'][number]
@@ -79,7 +73,10 @@ export async function refundPayment(
     approver: action.approver,
   })
   if (recorded !== 'new') return recorded
-  const [marked] = await tx.change(markRefunded({ shopId, orderId, cents: plan.cents, returnedCents }))
+  const [marked] = await Promise.all([
+    refundBill(tx, orderId, { cents: plan.cents, returnedCents }),
+    tx.change(touchOrder({ orderId })),
+  ])
   if (!marked) return 'tooMuch'
   if (reopens) await reopenLines(tx, order, payment, plan.cents)
   const what = `${payment.tender}Refunded`
@@ -105,7 +102,7 @@ export async function refundPayment(
  */
 async function reopenLines(
   tx: WriteTx,
-  { shopId, orderId, bill }: OrderRow,
+  { orderId, bill }: OrderRow,
   payment: Payment,
   cents: number,
 ): Promise<void> {
@@ -116,9 +113,8 @@ async function reopenLines(
   }
   const exact = atProvider(bill)
   const payableCents = exact.payableCents - exact.roundingCents
-  const unrounded = JSON.stringify({ ...exact, roundingCents: 0, payableCents })
-  const reopened = await tx.change(reopenOrder({ shopId, orderId, bill: unrounded, payableCents }))
-  if (reopened.length > 0) await tx.change(reopenAllUnits({ orderId }))
+  const isReopened = await reopenBill(tx, orderId, { ...exact, roundingCents: 0, payableCents })
+  if (isReopened) await tx.change(reopenAllUnits({ orderId }))
 }
 
 /** What was paid for things that the order no longer contains, in cents. */

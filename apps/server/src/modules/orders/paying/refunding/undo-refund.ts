@@ -1,11 +1,12 @@
 import { systemWrite } from '../../../../db/platform-database.ts'
+import { takeBackRefund } from '../../../billing/change-bill.ts'
 import type { Deps } from '../../../payments/deps.ts'
 import { undoRecordedRefund } from '../../../payments/refunds/record-refund.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { lockOrder, takeBackLines, takeBackRefund } from '../money-queries.ts'
+import { lockOrder, takeBackLines } from '../money-queries.ts'
 import { orderTopics } from '../../order-topics.ts'
-import { insertEvent } from '../../queries.ts'
+import { insertEvent, touchOrder } from '../../queries.ts'
 
 /** Undo a refund that the provider refused: the order has the money again, and its history records it. */
 export async function undoRefund(
@@ -22,7 +23,10 @@ export async function undoRefund(
     await tx.change(lockOrder({ shopId, orderId }))
     const taken = await tx.change(takeBackLines({ orderId, lines: JSON.stringify(lines) }))
     const movedCents = taken.reduce((sum, { movedCents }) => sum + movedCents, 0)
-    await tx.change(takeBackRefund({ shopId, orderId, cents, returnedCents: returnedCents + movedCents }))
+    await Promise.all([
+      takeBackRefund(tx, orderId, { cents, returnedCents: returnedCents + movedCents }),
+      tx.change(touchOrder({ orderId })),
+    ])
     await postOrders(tx, { shopId, orderIds: [orderId], now })
     await tx.change(
       insertEvent({

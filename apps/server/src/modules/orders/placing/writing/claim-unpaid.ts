@@ -6,6 +6,7 @@ import { writing } from '../../../../db/statement.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
+import { joinBill } from '../../../billing/bill-row.ts'
 import type { TakenUnits } from './insert-values.ts'
 
 /** Unpaid rounds at one table: they are paid together at the end. */
@@ -148,8 +149,8 @@ const claimFor = (guest: string, from: string) =>
      join unnest(:keys::text[], :since::timestamptz[]) as w (claim_key, since)
        on w.claim_key = c.claim_key or (w.claim_key = 'guest' and starts_with(c.claim_key, 'guest '))
      where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
-       select from orders o where o.merchant_id = :merchantId and o.order_id = e.id
-         and (o.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
+       select from orders o ${joinBill} where o.merchant_id = :merchantId and o.order_id = e.id
+         and (b.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
            or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))
    returning claim_key`
 

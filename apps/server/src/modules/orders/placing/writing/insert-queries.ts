@@ -1,8 +1,9 @@
 import { writing } from '../../../../db/statement.ts'
 import { authorisedWrite } from '../../../../db/authorised-write.ts'
+import { insertOrderBill } from '../../../billing/order-bill-sql.ts'
 import { isStillOrderable } from '../../../menu/status/still-orderable.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
-import type { InsertedOrder } from './insert-values.ts'
+import type { BillOfOrder, InsertedOrder } from './insert-values.ts'
 
 // An order is written by several statements of one flush: each goes to one node of a cluster (F48), and is cheaper
 // than a part of one large statement.
@@ -17,14 +18,12 @@ export const claimNumber = writing<Record<never, never>, InsertedOrder>(claim)
 
 /** SQL: insert the order with the number that it claimed. */
 const insert = (owner: string, from: string) =>
-  `insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
-     channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency, pending_until,
-     total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill,
+  `insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, version, order_type,
+     channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, pending_until,
      table_id, table_number, table_area, plate, terminal, wanted_at, details, stock_date)
-   select :merchantId, :orderId, :shopId, :cartId, :requestHash, ${owner}, :receiptId, :status, :paymentStatus, 1, :orderType, :channel,
+   select :merchantId, :orderId, :shopId, :cartId, :requestHash, ${owner}, :receiptId, :status, 1, :orderType, :channel,
      (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId), :callCode, :tradingDate::date,
-     :placedAt, :dueAt, :contactName, :contactPhone, :note, :language, :menuVersion, :currency, :pendingUntil::timestamptz,
-     :totalCents, :taxCents, :roundingCents, :payableCents, 0, 0, :bill,
+     :placedAt, :dueAt, :contactName, :contactPhone, :note, :language, :menuVersion, :pendingUntil::timestamptz,
      :tableId::uuid, :tableNumber, :tableArea, :tableLocator, :terminal, :requestedFor::timestamptz, :details, :stockDate::date
    ${from}
    returning service_number`
@@ -33,6 +32,9 @@ const insert = (owner: string, from: string) =>
 export const insertOrder = writing<{ serviceNumber: number | null }, InsertedOrder & { guestId: string }>(
   insert(':guestId', ''),
 )
+
+/** Open the bill of the order that an earlier statement wrote. */
+export const insertBill = writing<Record<never, never>, BillOfOrder>(insertOrderBill)
 
 /** Insert the lines of the order that an earlier statement wrote. They arrive as one JSON array. */
 export const insertLines = writing<Record<never, never>, { orderId: string; lines: string }>(

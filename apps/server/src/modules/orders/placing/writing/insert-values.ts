@@ -1,6 +1,7 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderRow } from '../../order-row.ts'
-import { billValues, lineRows } from './bill-columns.ts'
+import { billValues } from '../../../billing/bill-values.ts'
+import { lineRows } from './line-rows.ts'
 
 /** The parameters of the statements that insert an order. */
 export type InsertedOrder = ReturnType<typeof insertValues>
@@ -17,7 +18,6 @@ export function insertValues(row: OrderRow, stockDate: string) {
     requestHash: row.requestHash,
     receiptId: row.receiptId,
     status: row.status,
-    paymentStatus: row.paymentStatus,
     orderType: row.orderType,
     channel: row.channel,
     callCode: row.callCode,
@@ -29,8 +29,6 @@ export function insertValues(row: OrderRow, stockDate: string) {
     note: row.note,
     language: row.language,
     menuVersion: row.menuVersion,
-    currency: row.currency,
-    ...billValues(row),
     pendingUntil: row.pendingUntil,
     tableId: row.tableId,
     tableNumber: row.tableNumber,
@@ -41,6 +39,14 @@ export function insertValues(row: OrderRow, stockDate: string) {
     details: JSON.stringify(row.details),
     stockDate,
   }
+}
+
+/** The parameters of the statement that opens the bill of an order. */
+export type BillOfOrder = ReturnType<typeof billOf>
+
+/** The bill of an order as `insertBill` reads it. */
+export function billOf(row: OrderRow) {
+  return { orderId: row.orderId, currency: row.currency, ...billValues(row) }
 }
 
 /** The lines of an order as `insertLines` reads them. */

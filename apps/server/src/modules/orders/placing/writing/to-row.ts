@@ -12,7 +12,7 @@ import { withDelivery, type AgreedDelivery } from '../agree-delivery.ts'
 import type { Checked } from '../checks/check-order.ts'
 import type { OrderableHere } from '../checks/orderable-here.ts'
 import { cachedDayparts, cachedSurcharges } from '../order-terms.ts'
-import { billColumns } from './bill-columns.ts'
+import { billedAmounts } from '../../../billing/bill-values.ts'
 import { requestHash } from './request-hash.ts'
 
 /** A checked order, and where and when it is made. */
@@ -64,7 +64,7 @@ export function toRow(placed: PlacedOrder): OrderRow {
   const { cart, bill, contact, locator } = checked
   return {
     ...untouched,
-    ...billColumns(bill),
+    ...billedAmounts(bill),
     orderId: newId(now),
     shopId: shop.shopId,
     cartId: cart.cartId,

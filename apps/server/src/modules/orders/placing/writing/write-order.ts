@@ -8,8 +8,8 @@ import { allocateTime, findTime, firesAtOf, type FoundTime } from '../../../fulf
 import type { Checked } from '../checks/check-order.ts'
 import type { OrderableHere } from '../checks/orderable-here.ts'
 import { fireJob, fireOrder, holdUntil } from '../../lifecycle/fire-queries.ts'
-import { claimNumber, insertLines, insertOrder } from './insert-queries.ts'
-import { insertValues, linesOf, takenUnits } from './insert-values.ts'
+import { claimNumber, insertBill, insertLines, insertOrder } from './insert-queries.ts'
+import { billOf, insertValues, linesOf, takenUnits } from './insert-values.ts'
 import type { OrderRow } from '../../order-row.ts'
 
 /** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
@@ -68,6 +68,7 @@ export async function writeOrder(
   // Stock is counted on the day of ordering, whenever the order is due.
   const values = insertValues(row, tradingDate)
   const insert = insertOrder({ ...values, guestId: row.guestId })
+  const bill = insertBill(billOf(row))
   const lines = insertLines(linesOf(row))
   // Capacity before stock: one lock order.
   const ahead = [
@@ -75,10 +76,10 @@ export async function writeOrder(
     changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
   ]
   if (row.requestedFor === null) {
-    const [[placed]] = await Promise.all([tx.commitWith(insert, lines), ...ahead])
+    const [[placed]] = await Promise.all([tx.commitWith(insert, bill, lines), ...ahead])
     return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }
   }
-  const written = [...ahead, tx.change(insert), tx.change(lines)]
+  const written = [...ahead, tx.change(insert), tx.change(bill), tx.change(lines)]
   if (firesAt === undefined) {
     const [[fired]] = await Promise.all([fireOrder(tx, { shopId, orderId, at: row.placedAt }), ...written])
     return { serviceNumber: fired?.serviceNumber ?? null, firesAt: null }

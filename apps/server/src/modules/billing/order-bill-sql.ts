@@ -1,0 +1,20 @@
+// The statements that place an order or collect its cash at once (ADR-009) write the bill beside the order. Their
+// conditions belong to the orders; what is written of a bill is said here.
+
+/**
+ * SQL: open the bill of an order that an earlier statement of the flush wrote, if it wrote it. Parameters: `:orderId`,
+ * `:currency` and `BillValues`.
+ */
+export const insertOrderBill = `insert into bills (merchant_id, bill_id, shop_id, order_id, state, currency, total_cents, tax_cents, rounding_cents, payable_cents, content)
+   select o.merchant_id, o.order_id, o.shop_id, o.order_id, case when o.status = 'pending' then 'waiting' else 'open' end,
+     :currency, :totalCents, :taxCents, :roundingCents, :payableCents, :content::jsonb
+   from orders o where o.merchant_id = :merchantId and o.order_id = :orderId`
+
+/** SQL: a bill that nothing was paid for, and that one payment can settle. */
+export const isUntouched = (bill: string): string =>
+  `${bill}state = 'open' and ${bill}payment_status = 'unpaid' and ${bill}paid_parts = 0 and ${bill}paid_cents = 0`
+
+/** SQL: pay the whole bill of an order, under the condition on `bills b`. Parameter: `:orderId`. */
+export const payWholeBill = (condition: string): string =>
+  `update bills b set paid_cents = b.payable_cents
+   where b.merchant_id = :merchantId and b.bill_id = :orderId and ${condition}`
