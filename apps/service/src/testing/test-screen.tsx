@@ -1,6 +1,5 @@
 import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
 import { Notices } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LeaveQuestion } from '@tabard/staff-ui/leaving/leave-question.tsx'
@@ -47,7 +46,6 @@ export function TestScreen({ answers, children }: TestScreenProps) {
         </PresentProvider>
         <LeaveQuestion />
         <Notices />
-        <Notifications />
       </TestApp>
     </MantineProvider>
   )
