@@ -19,6 +19,7 @@ import { checkNamedFiles, checkReferences } from './structure-rules/references.m
 import { checkFolders, checkFunctions, checkLines, checkSizes, noteSizes } from './structure-rules/sizes.mjs'
 import { toSource } from './structure-rules/source.mjs'
 import { checkStatements } from './structure-rules/statements.mjs'
+import { checkTenders } from './structure-rules/tenders.mjs'
 import { checkEnvironment, checkNames, checkSyntax } from './structure-rules/vocabulary.mjs'
 
 const SOURCE = /\.(ts|tsx|mjs)$/
@@ -42,6 +43,7 @@ const rules = [
   checkDocComments,
   checkCycles,
   checkPrivateFiles,
+  checkTenders,
 ]
 
 /**

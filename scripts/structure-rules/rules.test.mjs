@@ -6,6 +6,7 @@ import { checkNamedFiles, checkReferences } from './references.mjs'
 import { checkFolders, checkFunctions, checkLines } from './sizes.mjs'
 import { toSource } from './source.mjs'
 import { checkStatements } from './statements.mjs'
+import { checkTenders } from './tenders.mjs'
 
 const sourcesOf = (tree) => Object.entries(tree).map(([file, text]) => toSource(file, text))
 
@@ -207,4 +208,21 @@ describe('statements', () => {
     ).toEqual([])
     expect(faultsOf('`select 1 from a join b on b.merchant_id = a.merchant_id`')).toEqual([])
   })
+})
+
+describe('tenders', () => {
+  const file = 'apps/server/src/modules/payments/a.ts'
+
+  test.each(["const isCash = payment.tender === 'cash'", "const sql = `where tender = 'card'`"])(
+    '%s names one',
+    (code) => expect(checkTenders(sourcesOf({ [file]: code }))).toHaveLength(1),
+  )
+
+  test.each([
+    [file, 'const isExact = !tenders[tender].rounds'],
+    [file, "// Cash: 'cash'."],
+    ['apps/service/src/a.tsx', "const style = classes['card']"],
+    ['packages/domain/src/pricing/tenders/registry.ts', "const providerTender = 'card'"],
+    ['apps/server/src/modules/payments/a.test.ts', "expect(tender).toBe('cash')"],
+  ])('%s may contain %s', (path, code) => expect(checkTenders(sourcesOf({ [path]: code }))).toEqual([]))
 })

@@ -199,14 +199,14 @@ async function readBooks() {
        (select coalesce(sum(case when debit_kind = 'providerClearing' then amount when credit_kind = 'providerClearing' then -amount end), 0)::integer
           from ledger_transfers where merchant_id = $1) as clearing,
        (select count(*)::integer from payment_attempts where merchant_id = $1) as attempts,
-       (select coalesce(sum(cents), 0)::integer from payments where merchant_id = $1 and kind = 'card') as paid,
+       (select coalesce(sum(cents), 0)::integer from payments where merchant_id = $1 and tender = 'card') as paid,
        (select coalesce(sum(r.cents), 0)::integer from refunds r join payments p using (merchant_id, payment_id)
-          where r.merchant_id = $1 and p.kind = 'card' and r.status = 'done') as back,
+          where r.merchant_id = $1 and p.tender = 'card' and r.status = 'done') as back,
        (select count(*)::integer from payment_attempts where merchant_id = $1 and (status in ('created', 'pending', 'unknown') or review_reason = 'undecided'))
          + (select count(*)::integer from refunds where merchant_id = $1 and status = 'requested')
-         + (select count(*)::integer from payments where merchant_id = $1 and kind = 'card' and settled_at is null)
+         + (select count(*)::integer from payments where merchant_id = $1 and tender = 'card' and settled_at is null)
          + (select count(*)::integer from orders where merchant_id = $1 and status = 'pending') as undecided,
-       (select count(*)::integer from (select order_id from payments where merchant_id = $1 and kind = 'card' group by order_id having count(*) > 1) d) as doubled,
+       (select count(*)::integer from (select order_id from payments where merchant_id = $1 and tender = 'card' group by order_id having count(*) > 1) d) as doubled,
        (select count(*)::integer from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id where o.merchant_id = $1 and (
           b.paid_cents <> (select coalesce(sum(p.cents), 0) from payments p where p.merchant_id = $1 and p.order_id = o.order_id)
           or b.refunded_cents <> (select coalesce(sum(p.refunded_cents), 0) from payments p where p.merchant_id = $1 and p.order_id = o.order_id)

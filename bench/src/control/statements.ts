@@ -27,7 +27,7 @@ export const collectSql = `with paid as (
   changed as (
     update orders set version = version + 1 where merchant_id = $1 and order_id in (select $3::uuid from paid)),
   payment as (
-    insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
+    insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name)
     select $1, $4, $3, $2, 'cash', payable_cents, $5, $6, $7, $8, $9 from paid),
   event as (
     insert into order_events (merchant_id, event_id, order_id, at, who, what, note)

@@ -116,6 +116,6 @@ const listStuck = `select 'job ' || t.identifier || coalesce(': ' || j.last_erro
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.locked_at is not null or j.attempts >= j.max_attempts
   union all select 'job ' || name || ': not in the queue' from job_requests
-  union all select 'payment ' || payment_id from payments where kind = 'card' and settled_at is null
+  union all select 'payment ' || payment_id from payments where attempt_id is not null and settled_at is null
   union all select 'refund ' || refund_id from refunds where status = 'requested'
   union all select 'order ' || order_id from orders where status = 'pending' and pending_until < now()`

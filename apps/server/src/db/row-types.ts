@@ -799,7 +799,6 @@ export interface Payments {
   by_id: string | null;
   by_name: string;
   cents: number;
-  kind: string;
   merchant_id: string;
   order_id: string;
   part: Generated<number>;
@@ -807,6 +806,7 @@ export interface Payments {
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   shop_id: string;
+  tender: string;
   tendered_cents: number | null;
   trading_date: string;
 }

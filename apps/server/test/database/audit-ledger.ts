@@ -77,7 +77,7 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     from (
       select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned') group by 1, 2, 3, 4) l
       full join (
-      select merchant_id, shop_id, trading_date, 'cashTaken' as kind, sum(cents) as cents from payments where kind = 'cash' and cents > 0 group by 1, 2, 3
+      select merchant_id, shop_id, trading_date, 'cashTaken' as kind, sum(cents) as cents from payments where tender = 'cash' and cents > 0 group by 1, 2, 3
       union all
       select merchant_id, shop_id, trading_date, 'cashReturned', sum(cents) from refunds where attempt_id is null group by 1, 2, 3) m
       on m.merchant_id = l.merchant_id and m.shop_id = l.shop_id and m.trading_date = l.trading_date and m.kind = l.kind

@@ -40,9 +40,12 @@ export async function convertLedger() {
   const { urls } = await testDatabase()
   await withClient(urls.owner, async (client) => {
     await client.query('drop table ledger_transfers, ledger_accounts; drop function ledger_is_owned(text)')
+    // The name of the column before migration 081.
+    await client.query('alter table payments rename column tender to kind')
     await client.query(formerOrders)
     await client.query(formerAttempts)
     await client.query(`begin; ${readFileSync(file, 'utf8')}; commit`)
+    await client.query('alter table payments rename column kind to tender')
   })
   return { posted, converted: await readLedger() }
 }

@@ -4,7 +4,7 @@ import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { TicketItem } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
-import type { Tender } from '@tabard/domain/pricing/tenders/tender'
+import type { Tender } from '@tabard/domain/pricing/tenders/registry'
 
 /** A chosen option of a ticket line. */
 export interface TicketOption {

@@ -4,6 +4,7 @@ import type { Channel } from '@tabard/domain/menu/menu'
 import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 
 /** Name and phone of the guest; empty where the shop requires none. */
@@ -19,6 +20,17 @@ export interface OrderCourse {
   readonly state: TicketItemState
   /** When a held course fires automatically. Absent: when the guests are ready. */
   readonly firesAt?: number
+}
+
+/** A payment of an order by one tender. */
+export interface OrderPayment {
+  readonly paymentId: string
+  readonly tender: PaymentTender
+  readonly cents: number
+  /** Change given. */
+  readonly changeCents: number
+  readonly refundedCents: number
+  readonly at: number
 }
 
 /** An order as its owner sees it. Money is the bill frozen when it was placed. */
@@ -86,6 +98,8 @@ export interface Order {
   readonly bill: Bill
   /** Lines that were taken away after it was sent; left out where there are none. */
   readonly takenAway?: readonly BillLine[]
+  /** Its payments, oldest first; left out where nobody asked for them. */
+  readonly payments?: readonly OrderPayment[]
   /** Change that was given for cash; left out where nobody asked for it. */
   readonly changeCents?: number
 }

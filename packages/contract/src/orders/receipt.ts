@@ -1,6 +1,7 @@
 import type { OrderTypeCode } from '@tabard/domain/cart/cart'
 import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
 /** A receipt shows items and money: no name, phone, suburb or note, since its address is all it asks for (W10). */
@@ -31,14 +32,14 @@ export interface Receipt {
   readonly paidCents: number
   readonly refundedCents: number
   readonly payments: readonly {
-    readonly kind: 'cash' | 'card'
+    readonly kind: PaymentTender
     readonly cents: number
     /** Change given. */
     readonly changeCents: number
     readonly at: number
   }[]
   readonly refunds: readonly {
-    readonly kind: 'cash' | 'card'
+    readonly kind: PaymentTender
     readonly cents: number
     readonly at: number
     /** Requested, not with the payer yet. */

@@ -1,5 +1,6 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/menu/menu'
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isLanguage } from '@tabard/domain/text/names'
 import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
 import type { PlaceOrder } from './place-order.ts'
@@ -163,7 +164,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     contact: { name: wire.name ?? '', phone: wire.phone ?? '' },
     language: wire.lang !== undefined && isLanguage(wire.lang) ? wire.lang : 'en-gb',
     hasAcceptedTerms: wire.termsAccepted === true,
-    payment: wire.payment ?? 'cash',
+    payment: wire.payment ?? drawerTender,
     sessionId: wire.sessionId || undefined,
     locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),

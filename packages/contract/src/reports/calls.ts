@@ -1,5 +1,6 @@
 import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { Names } from '@tabard/domain/text/names'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { endpoint } from '../wire/endpoint.ts'
 
@@ -23,6 +24,12 @@ export interface DayTotal {
   readonly cardCents: number
   readonly cardCollectedCents: number
   readonly cardRefundedCents: number
+  /** The same by tender, of every tender that payments can have. */
+  readonly tenders: readonly {
+    readonly tender: PaymentTender
+    readonly collectedCents: number
+    readonly refundedCents: number
+  }[]
   readonly unpaidCents: number
   /** Manual discounts by reason and person, without offers. */
   readonly givenCents: number

@@ -1,9 +1,12 @@
 import type { Channel } from '@tabard/domain/menu/menu'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
+import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { endpoint } from '../wire/endpoint.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
-import type { Order } from '../orders/order.ts'
+import type { Order, OrderPayment } from '../orders/order.ts'
+import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
@@ -14,8 +17,10 @@ export interface StaffOrder extends Order {
   readonly terminal: string
   /** The address on the configured map; empty: none, or no delivery. */
   readonly mapUrl: string
-  /** Its tender. Undefined: not paid yet. */
-  readonly paidBy: 'cash' | 'card' | undefined
+  /** Its payments, oldest first. */
+  readonly payments: readonly OrderPayment[]
+  /** The tender of the first payment that is not refunded. Undefined: not paid yet. */
+  readonly paidBy: PaymentTender | undefined
   /** What every line has refunded, in line order of the bill. */
   readonly lineRefunds: readonly { readonly units: number; readonly cents: number }[]
   readonly refunds: readonly {
@@ -159,6 +164,35 @@ export const till = {
     path: '/api/staff/orders/collect-cash',
     who: 'staff:cash.collect',
     summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
+    errors: ['order.unknown', 'order.notOpen', 'order.billChanged', 'cash.collected', 'cash.short'],
+  }),
+  bill: endpoint<{ readonly orderId: string }, TableBill>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/bill',
+    who: 'staff:cash.collect',
+    summary: 'What is open of an order, by dish; without orders: nothing is',
+    errors: ['order.unknown'],
+  }),
+  collectPart: endpoint<
+    {
+      readonly orderId: string
+      /** The total and the part that the screen showed, in payable coins. */
+      readonly dueCents: number
+      readonly partCents: number
+      readonly part: BillShare
+      readonly tenderedCents?: number | undefined
+    },
+    { readonly paidCents: number; readonly changeCents: number; readonly order: StaffOrder }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/collect-part',
+    who: 'staff:cash.collect',
+    summary:
+      'Cash for a part of an order: some dishes, or so much of it; the rest can be paid by another tender',
     errors: ['order.unknown', 'order.notOpen', 'order.billChanged', 'cash.collected', 'cash.short'],
   }),
   dispatch: endpoint<

@@ -1,6 +1,7 @@
 import { channels } from '@tabard/domain/menu/menu'
 import { orderStatuses, paymentStatuses } from '@tabard/domain/orders/order-status'
 import { z } from 'zod'
+import { billShare } from '../tables/floor/schema.ts'
 import { text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 import type { till } from './calls.ts'
@@ -49,6 +50,14 @@ export const tillSchemas = {
   collectCash: z.strictObject({
     orderId: uuid,
     dueCents: amount.optional(),
+    tenderedCents: amount.optional(),
+  }),
+  bill: z.strictObject({ orderId: uuid }),
+  collectPart: z.strictObject({
+    orderId: uuid,
+    dueCents: amount,
+    partCents: amount,
+    part: billShare,
     tenderedCents: amount.optional(),
   }),
   dispatch: z.strictObject({ orderId: uuid, version: z.number().int(), courier: text }),

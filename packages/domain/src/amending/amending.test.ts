@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { paymentStatus } from '../orders/order-status.ts'
 import { planRefund } from '../payments/plan-refund.ts'
 import { splitRefund } from '../payments/split-refund.ts'
+import type { PaymentTender } from '../pricing/tenders/registry.ts'
 import { balanceCents, carryRefund } from './carry-refunds.ts'
-
-const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
 
 interface Line {
   readonly lineNumber: number
@@ -43,8 +42,8 @@ describe('an order that is changed, paid and refunded in any order', () => {
           refundedUnits: 0,
           refundedCents: 0,
         }))
-        let payments: { kind: 'card' | 'cash'; cents: number; refundableCents: number }[] = [
-          { kind: 'card', cents: 6_000, refundableCents: 6_000 },
+        let payments: { tender: PaymentTender; cents: number; refundableCents: number }[] = [
+          { tender: 'card', cents: 6_000, refundableCents: 6_000 },
         ]
         let returnedCents = 0
         const total = () => lines.reduce((sum, line) => sum + line.totalCents, 0)
@@ -88,7 +87,7 @@ describe('an order that is changed, paid and refunded in any order', () => {
             })
           else if (action.kind === 'collect') {
             const cents = balance()
-            if (cents > 0) payments = [...payments, { kind: 'cash', cents, refundableCents: cents }]
+            if (cents > 0) payments = [...payments, { tender: 'cash', cents, refundableCents: cents }]
           } else if (action.kind === 'refundLine')
             give({ kind: 'lines', lines: [{ lineNumber: action.of + 1, units: action.units }] })
           else if (action.kind === 'refundAmount') give({ kind: 'amount', cents: action.cents })
@@ -120,29 +119,5 @@ describe('an order that is changed, paid and refunded in any order', () => {
     [{ payableCents: 500, paidCents: 1000, refundedCents: 1000, returnedCents: 500 }, 'refunded'],
   ])('%o is %s', (money, status) => {
     expect(paymentStatus(money)).toBe(status)
-  })
-})
-
-describe('a refund over several payments', () => {
-  it('uses the card first, and pays the cash part in available coins', () => {
-    const plan = { cents: 1_532, lines: [{ lineNumber: 1, units: 1, cents: 1_532 }] }
-    const parts = splitRefund(
-      plan,
-      [
-        { kind: 'cash', refundableCents: 600 },
-        { kind: 'card', refundableCents: 1_000 },
-      ],
-      coins,
-    )
-    expect(parts.map(({ payment, plan: { cents, lines } }) => [payment.kind, cents, lines])).toEqual([
-      ['card', 1_000, [{ lineNumber: 1, units: 0, cents: 1_000 }]],
-      ['cash', 530, [{ lineNumber: 1, units: 1, cents: 532 }]],
-    ])
-  })
-
-  it('is not possible for more than their sum', () => {
-    expect(splitRefund({ cents: 9, lines: [] }, [{ kind: 'card', refundableCents: 8 }], undefined)).toEqual(
-      [],
-    )
   })
 })

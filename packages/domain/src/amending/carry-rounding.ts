@@ -1,3 +1,4 @@
+import { tenderRounding } from '../pricing/tenders/registry.ts'
 import { withRounding } from '../pricing/tenders/with-tender.ts'
 import type { Bill } from '../pricing/bill.ts'
 import { roundCash } from '../pricing/rounding.ts'
@@ -18,6 +19,7 @@ export function carryRounding(bill: Bill, paid: Paid, cashRounding: readonly num
   if (paid.paidCents === 0) return bill
   const exactCents = bill.payableCents - bill.roundingCents
   const open = balanceCents({ ...paid, payableCents: exactCents + paid.roundingCents })
-  const more = bill.tender === 'cash' && cashRounding ? roundCash(open, cashRounding) : 0
+  const rounding = tenderRounding(bill.tender, cashRounding)
+  const more = rounding ? roundCash(open, rounding) : 0
   return withRounding(bill, paid.roundingCents + more)
 }

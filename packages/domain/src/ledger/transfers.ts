@@ -1,17 +1,24 @@
-import { accountKinds, type Account, type OwnedKind } from './account-kinds.ts'
+import { paymentTenders, providerTender, tenders, type PaymentTender } from '../pricing/tenders/registry.ts'
+import { accountKinds, type Account, type OwnedKind, type ShopKind } from './account-kinds.ts'
 
 /** What moved an amount. */
 export type TransferKind =
-  | 'cashTaken'
-  | 'cardCaptured'
-  | 'cashReturned'
-  | 'refundRequested'
+  | ReceivedKind
+  | ReturnedKind
   | 'refundSent'
   | 'refundFailed'
   | 'sale'
   | 'surcharge'
   | 'tip'
   | 'rounding'
+
+type TenderLedger = (typeof tenders)[PaymentTender]['ledger']
+
+/** What received an amount, by tender. */
+export type ReceivedKind = TenderLedger['receives']
+
+/** What took a refund from its order, by tender. */
+export type ReturnedKind = TenderLedger['returns']
 
 /** An amount above zero that moves from the debit account to the credit account. */
 export interface Transfer {
@@ -33,31 +40,32 @@ export interface Movement {
 }
 
 /** The kinds of transfers that move money in or out. */
-export type MovementKind = Extract<
-  TransferKind,
-  'cashTaken' | 'cardCaptured' | 'cashReturned' | 'refundRequested' | 'refundSent' | 'refundFailed'
->
+export type MovementKind = Extract<TransferKind, ReceivedKind | ReturnedKind | 'refundSent' | 'refundFailed'>
 
 /**
- * The transfer of a movement. A card refund waits on an account of its own until the provider made it; a failed one
- * returns to the order. Throws for a refund without an id.
+ * The transfer of a movement. A refund by a provider waits on an account of its own until the provider made it; a
+ * failed one returns to the order. Throws for a refund without an id.
  */
 export function movementTransfer({ kind, orderId, refundId, cents, currency }: Movement): Transfer {
   const order: Account = { kind: 'order', owner: orderId }
   const terms = { kind, amount: cents, currency }
-  if (kind === 'cashTaken') return { ...terms, debit: shopAccount('cashDrawer'), credit: order }
-  if (kind === 'cardCaptured') return { ...terms, debit: shopAccount('providerClearing'), credit: order }
-  if (kind === 'cashReturned') return { ...terms, debit: order, credit: shopAccount('cashDrawer') }
+  const received = paymentTenders.find((tender) => tenders[tender].ledger.receives === kind)
+  if (received) return { ...terms, debit: accountOf(received), credit: order }
+  const returned = paymentTenders.find((tender) => tenders[tender].ledger.returns === kind)
+  if (returned && !tenders[returned].asksProvider)
+    return { ...terms, debit: order, credit: accountOf(returned) }
   if (refundId === null) throw new Error(`a transfer of the kind ${kind} needs a refund`)
   const refund: Account = { kind: 'refund', owner: refundId }
-  if (kind === 'refundRequested') return { ...terms, debit: order, credit: refund }
+  if (returned) return { ...terms, debit: order, credit: refund }
   if (kind === 'refundFailed') return { ...terms, debit: refund, credit: order }
-  return { ...terms, debit: refund, credit: shopAccount('providerClearing') }
+  return { ...terms, debit: refund, credit: accountOf(providerTender) }
 }
 
-function shopAccount(
-  kind: 'cashDrawer' | 'providerClearing' | 'sales' | 'surcharge' | 'tips' | 'rounding',
-): Account {
+function accountOf(tender: PaymentTender): Account {
+  return shopAccount(tenders[tender].ledger.account)
+}
+
+function shopAccount(kind: ShopKind): Account {
   return { kind, owner: '' }
 }
 

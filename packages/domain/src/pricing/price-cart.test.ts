@@ -5,7 +5,7 @@ import { explainedTrace } from '../testing/explained-trace.ts'
 import { priceCart } from './price-cart.ts'
 import { PricingError } from './pricing-error.ts'
 import type { PricingRules } from './rules.ts'
-import type { Tender } from './tenders/tender.ts'
+import type { Tender } from './tenders/registry.ts'
 
 const chow = itemOf({ id: 'Chow mein', cents: 1680 })
 const tea = itemOf({ id: 'Tea', cents: 420 })

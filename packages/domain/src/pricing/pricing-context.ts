@@ -6,7 +6,7 @@ import type { PromotionContext } from './discounts/promotion.ts'
 import type { PointsRequest } from './discounts/redeem-points.ts'
 import type { DeliveryTerms } from './rules.ts'
 import type { PlannedTender } from './tenders/tenders.ts'
-import type { Tender } from './tenders/tender.ts'
+import type { Tender } from './tenders/registry.ts'
 import type { ManualDiscount } from './discounts/manual-discount.ts'
 
 /** Everything that a price depends on, except the cart. */

@@ -3,7 +3,7 @@ import type { Cents } from '../money/money.ts'
 import type { Names } from '../text/names.ts'
 import type { WhyNot } from './discounts/promotion.ts'
 import type { Rate } from './rules.ts'
-import type { TenderKind } from './tenders/tender.ts'
+import type { TenderKind } from './tenders/registry.ts'
 import type { DiscountOff, DiscountReason } from './discounts/manual-discount.ts'
 
 /** One step of the price breakdown; the reader's language phrases it (F24). */

@@ -1,5 +1,6 @@
 import { isDate } from '../hours/check-hours.ts'
 import type { Names } from '../text/names.ts'
+import { surchargeClasses, type SurchargeClass } from '../pricing/tenders/registry.ts'
 import type { Fee, Packaging } from '../pricing/rules.ts'
 import { cleanText } from '../text/text-input.ts'
 
@@ -39,10 +40,10 @@ export interface ShopSurcharge {
 }
 
 /** Payment methods that can have a surcharge. */
-export const surchargeMethods = ['card', 'cash'] as const
+export const surchargeMethods: readonly SurchargeMethod[] = surchargeClasses
 
 /** A payment method that can have a surcharge. */
-export type SurchargeMethod = (typeof surchargeMethods)[number]
+export type SurchargeMethod = SurchargeClass
 
 /** All charges beyond goods and taxes. */
 export interface ShopFees {

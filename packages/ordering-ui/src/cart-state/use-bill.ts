@@ -1,7 +1,7 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
-import type { Tender } from '@tabard/domain/pricing/tenders/tender'
+import type { Tender } from '@tabard/domain/pricing/tenders/registry'
 import { priceShown, type ShownBill } from './price-shown.ts'
 import { useCart } from './use-cart.ts'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
 import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useLabels } from '../context/use-labels.ts'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
@@ -71,16 +72,17 @@ const cashLabels = {
 
 function OrderType({ kind, payment, label }: OrderTypeProps) {
   const { t } = useLabels()
-  const Icon = payment === 'cash' ? Banknote : CreditCard
+  const isOnline = isOnlineMethod({ payment })
+  const Icon = isOnline ? CreditCard : Banknote
   return (
     <span className="flex items-center gap-3">
       <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
       <span>
         <strong className="font-semibold">
-          {payment === 'cash' && kind !== 'pickup' ? t(cashLabels[kind]) : label}
+          {isOnline || kind === 'pickup' ? label : t(cashLabels[kind])}
         </strong>
         <br />
-        <span className="text-soft">{t(payment === 'cash' ? cashHints[kind] : 'checkout.payCardHint')}</span>
+        <span className="text-soft">{t(isOnline ? 'checkout.payCardHint' : cashHints[kind])}</span>
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { payOnline, type Paying } from '@tabard/contract/payments/pay-online'
 import { refusalData } from '@tabard/contract/wire/refused'
 import { tableCart } from '@tabard/contract/tables/cart/calls'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import type { ShopClient } from '@tabard/ui/client/browser-client'
 import type { CartScope } from '../cart-state/cart-scope.ts'
 import { takeSnapshot } from '../cart-state/table-cart.ts'
@@ -38,7 +39,7 @@ export async function placeOrPay(
     onSent(again.order)
     return again
   }
-  if (sent.order.status === 'pending' && order.payment === 'cash') {
+  if (sent.order.status === 'pending' && !isOnlineMethod(order)) {
     const { orderId } = sent.order
     const placed = await client.call(payOnline.payInStore, { orderId }, { signal })
     return { order: placed, attempt: undefined }
@@ -48,7 +49,7 @@ export async function placeOrPay(
 }
 
 async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal): Promise<Paying> {
-  if (order.payment !== 'cash') return client.call(payOnline.pay, order, { signal })
+  if (isOnlineMethod(order)) return client.call(payOnline.pay, order, { signal })
   const placed = await client.call(orders.place, order, { signal })
   return { order: placed, attempt: undefined }
 }

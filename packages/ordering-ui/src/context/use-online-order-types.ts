@@ -1,5 +1,6 @@
 import { isOwing } from '@tabard/domain/orders/order-status'
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import { usePaymentMethods } from './use-payment-methods.ts'
 import type { Order } from '@tabard/contract/orders/order'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
@@ -13,10 +14,10 @@ export function useOnlineMethods(
   const isOpen = order.status !== 'cancelled' && isOwing(order)
   const offered = usePaymentMethods({ isAtTable: order.table !== '' })
   if (!isOpen) return none
-  return offered.filter(({ payment }) => payment !== 'cash')
+  return offered.filter(isOnlineMethod)
 }
 
 /** The amount due by card of a placed order, in cents: without cash rounding, unless cash has paid a part. */
 export function cardDue({ bill, paymentStatus, balanceCents }: Order): number {
-  return paymentStatus === 'unpaid' ? withTender(bill, 'card', undefined).payableCents : balanceCents
+  return paymentStatus === 'unpaid' ? atProvider(bill).payableCents : balanceCents
 }

@@ -2,6 +2,7 @@ import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import type { TicketItem } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 
 // Fixtures for the tests of boards.
 
@@ -42,7 +43,7 @@ export function sampleTicket(orderId: string, status: OrderStatus, more: Partial
     contactName: '',
     note: '',
     payableCents: 0,
-    tender: 'cash',
+    tender: drawerTender,
     lines: [],
     changes: [],
     promisedAt: undefined,

@@ -1,3 +1,4 @@
+import { paymentTenders, type Tender } from '@tabard/domain/pricing/tenders/registry'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
@@ -19,14 +20,14 @@ interface FeesPreviewProps {
 }
 
 const noCharge = 'none'
-const tenders = ['none', 'card', 'cash'] as const
+const tenders: readonly Tender[] = ['none', ...paymentTenders]
 
 /** What the sample order is like. */
 interface Situation {
   readonly orderType: string
   readonly persons: number
   readonly chargeId: string
-  readonly tender: (typeof tenders)[number]
+  readonly tender: Tender
 }
 /** The typed fees on a sample cart of the shop's menu, priced like a guest's. */
 export function FeesPreview({ fees, taxes }: FeesPreviewProps) {

@@ -1,3 +1,4 @@
+import { providerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { settings } from '@tabard/contract/settings/calls'
@@ -150,7 +151,7 @@ export function Surcharges({ fees: { surcharges }, change, ...shared }: FeesSect
             {
               id: mintUuid(),
               names: { first: 'Card surcharge', second: '刷卡附加费' },
-              methods: ['card'],
+              methods: [tenders[providerTender].surchargeClass],
               rate: 100,
               cents: 0,
               from: null,

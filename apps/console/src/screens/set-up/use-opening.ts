@@ -5,6 +5,7 @@ import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { navigate } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { languages } from '@tabard/domain/text/names'
 import { usualCurrency, usualTaxes } from '@tabard/domain/shops/local-customs'
 import { useState } from 'react'
@@ -39,7 +40,9 @@ function firstGuess(): OpeningDraft {
     timeZone: country === 'AU' && !timeZone.startsWith('Australia/') ? 'Australia/Sydney' : timeZone,
     currency: usualCurrency(country) ?? 'AUD',
     languages,
-    payments: [{ payment: 'cash', names: { first: 'Pay in store', second: '到店付款' }, isShown: true }],
+    payments: [
+      { payment: drawerTender, names: { first: 'Pay in store', second: '到店付款' }, isShown: true },
+    ],
     ...usualTaxes(country),
   }
 }

@@ -1,10 +1,14 @@
+import { drawerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
+
+const { ledger: cash } = tenders[drawerTender]
+
 /** SQL: what a cash payment of a whole order moves, one row a transfer, of the bill that `from` finds as `b`. */
 const moved = (from: string) => `(
      select b.order_id, b.shop_id, b.currency, m.* from ${from.replace('{movements}', () => movements)} and m.cents > 0) m`
 
 // The order had no money before, and the cash pays it in full.
 const movements = `cross join lateral (values
-       (1, 'cashTaken', 'cashDrawer', 'in', b.paid_cents),
+       (1, '${cash.receives}', '${cash.account}', 'in', b.paid_cents),
        (2, 'sale', 'sales', 'out', b.total_cents),
        (3, 'tip', 'tips', 'out', coalesce((b.content ->> 'tipCents')::integer, 0)),
        (4, 'surcharge', 'surcharge', 'out', b.paid_cents - b.rounding_cents - b.total_cents - coalesce((b.content ->> 'tipCents')::integer, 0)),
@@ -21,7 +25,7 @@ export function cashTransfersOf(from: string): string {
    select :merchantId, (:transferIds::uuid[])[place], kind, shop_id, currency,
      case when direction = 'in' then account else 'order' end, case when direction = 'in' then '' else order_id::text end,
      case when direction = 'in' then 'order' else account end, case when direction = 'in' then order_id::text else '' end,
-     cents, :tradingDate::date, :at::timestamptz, order_id, case when kind = 'cashTaken' then :paymentId::uuid end
+     cents, :tradingDate::date, :at::timestamptz, order_id, case when kind = '${cash.receives}' then :paymentId::uuid end
    from ${moved(from)}`
 }
 

@@ -1,4 +1,8 @@
+import { providerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
 import { reading, writing } from '../../db/statement.ts'
+import { receivedKind, receivedKinds, returnedKind, returnedKinds } from './tender-sql.ts'
+
+const { ledger: captured } = tenders[providerTender]
 
 export interface LedgerDifference {
   /** What differs: money received, refunded or sold of an order, its account, an attempt at the provider, a tender's day. */
@@ -23,8 +27,8 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
   `with touched as (${touched}),
    posted as (
      select t.order_id,
-       sum(case when t.kind in ('cashTaken', 'cardCaptured') then t.amount else 0 end) as received,
-       sum(case when t.kind in ('cashReturned', 'refundRequested') then t.amount when t.kind = 'refundFailed' then -t.amount else 0 end) as refunded,
+       sum(case when t.kind in (${receivedKinds}) then t.amount else 0 end) as received,
+       sum(case when t.kind in (${returnedKinds}) then t.amount when t.kind = 'refundFailed' then -t.amount else 0 end) as refunded,
        sum(case when t.credit_kind in ('sales', 'surcharge', 'tips', 'rounding') then t.amount
          when t.debit_kind in ('sales', 'surcharge', 'tips', 'rounding') then -t.amount else 0 end) as sold,
        sum(case when t.credit_kind = 'order' then t.amount when t.debit_kind = 'order' then -t.amount else 0 end) as balance
@@ -52,7 +56,7 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
    attempts as (
      select a.attempt_id, a.bill_id as order_id,
        a.captured_cents - coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.status = 'done'), 0) as expected,
-       coalesce((select sum(case when t.debit_kind = 'providerClearing' then t.amount when t.credit_kind = 'providerClearing' then -t.amount else 0 end)
+       coalesce((select sum(case when t.debit_kind = '${captured.account}' then t.amount when t.credit_kind = '${captured.account}' then -t.amount else 0 end)
          from ledger_transfers t where t.merchant_id = :merchantId and t.attempt_id = a.attempt_id
            and t.order_id in (select s.bill_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id)), 0) as found
      from (
@@ -64,15 +68,16 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
    days as (
      select m.trading_date, m.kind, sum(m.expected) as expected, sum(m.found) as found
      from (
-       select p.trading_date, case when p.kind = 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.cents as expected, 0::bigint as found
+       select p.trading_date, ${receivedKind('p.tender')} as kind, p.cents as expected, 0::bigint as found
        from payments p where p.merchant_id = :merchantId and p.shop_id = :shopId and p.trading_date >= :since::date
        union all
-       select r.trading_date, case when r.attempt_id is null then 'cashReturned' else 'refundRequested' end, r.cents, 0
-       from refunds r where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date >= :since::date
+       select r.trading_date, coalesce(${returnedKind('p.tender')}, '${captured.returns}'), r.cents, 0
+       from refunds r left join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id
+       where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date >= :since::date
        union all
        select t.trading_date, t.kind, 0, t.amount from ledger_transfers t
        where t.merchant_id = :merchantId and t.shop_id = :shopId and t.trading_date >= :since::date
-         and t.kind in ('cashTaken', 'cardCaptured', 'cashReturned', 'refundRequested') and (t.kind <> 'cardCaptured' or t.payment_id is not null)) m
+         and t.kind in (${receivedKinds}, ${returnedKinds}) and (t.kind <> '${captured.receives}' or t.payment_id is not null)) m
      group by m.trading_date, m.kind)
    select name as check, order_id::text as subject, order_id, expected::bigint as expected_cents, found::bigint as found_cents from compared where expected <> found
    union all

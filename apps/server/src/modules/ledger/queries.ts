@@ -1,7 +1,11 @@
 import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { OrderAmounts } from '@tabard/domain/ledger/recognise-bill'
 import type { Movement, Recognised } from '@tabard/domain/ledger/transfers'
+import { providerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
 import { reading, writing } from '../../db/statement.ts'
+import { receivedKind, returnedKind } from './tender-sql.ts'
+
+const { ledger: captured } = tenders[providerTender]
 
 export interface OrderAmountsRow extends OrderAmounts {
   orderId: string
@@ -45,7 +49,7 @@ export interface MovementRow extends Movement {
 /** SQL: a refund with its posted request, and whether its result is posted. */
 const refundSteps = `from refunds r
      join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
-     left join ledger_transfers t on t.merchant_id = :merchantId and t.refund_id = r.refund_id and t.kind = 'refundRequested'
+     left join ledger_transfers t on t.merchant_id = :merchantId and t.refund_id = r.refund_id and t.kind = '${captured.returns}'
    where r.merchant_id = :merchantId and r.order_id = any(:orderIds::uuid[])`
 
 /**
@@ -53,7 +57,7 @@ const refundSteps = `from refunds r
  * otherwise a server of an earlier release wrote them.
  */
 export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }>(
-  `select case when p.kind = 'cash' then 'cashTaken' else 'cardCaptured' end as kind, p.order_id, p.shop_id, p.cents,
+  `select ${receivedKind('p.tender')} as kind, p.order_id, p.shop_id, p.cents,
      coalesce(a.currency, b.currency) as currency, p.trading_date::text, p.payment_id, null::uuid as refund_id, p.attempt_id, null::uuid as reverses, 1 as step
    from payments p
      join bills b on b.merchant_id = :merchantId and b.bill_id = p.order_id
@@ -61,16 +65,18 @@ export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }
    where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) and p.cents > 0
      and not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.payment_id = p.payment_id)
    union all
-   select 'cardCaptured', r.order_id, r.shop_id, a.captured_cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, null, r.attempt_id, null, 1
+   select '${captured.receives}', r.order_id, r.shop_id, a.captured_cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, null, r.attempt_id, null, 1
    ${refundSteps} and r.payment_id is null and a.captured_cents > 0
-     and not exists (select from ledger_transfers c where c.merchant_id = :merchantId and c.attempt_id = r.attempt_id and c.kind = 'cardCaptured' and c.payment_id is null)
+     and not exists (select from ledger_transfers c where c.merchant_id = :merchantId and c.attempt_id = r.attempt_id and c.kind = '${captured.receives}' and c.payment_id is null)
    union all
-   select 'cashReturned', r.order_id, r.shop_id, r.cents, b.currency, r.trading_date::text, null, r.refund_id, null, null, 2
-   from refunds r join bills b on b.merchant_id = :merchantId and b.bill_id = r.order_id
+   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, b.currency, r.trading_date::text, null, r.refund_id, null, null, 2
+   from refunds r
+     join bills b on b.merchant_id = :merchantId and b.bill_id = r.order_id
+     join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id
    where r.merchant_id = :merchantId and r.order_id = any(:orderIds::uuid[]) and r.attempt_id is null
      and not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.refund_id = r.refund_id)
    union all
-   select 'refundRequested', r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, r.refund_id, r.attempt_id, null, 2
+   select '${captured.returns}', r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency), r.trading_date::text, null, r.refund_id, r.attempt_id, null, 2
    ${refundSteps} and t.transfer_id is null
    union all
    select case when r.status = 'done' then 'refundSent' else 'refundFailed' end, r.order_id, r.shop_id, r.cents, coalesce(a.captured_currency, a.currency),

@@ -22,6 +22,7 @@ import { arriveForOrder } from './lifecycle/arrive-for-order.ts'
 import { cancelOwnOrder } from './lifecycle/cancel-own-order.ts'
 import { cancelShopOrder } from './lifecycle/cancel-order.ts'
 import { collectCash } from './paying/collecting/collect-cash.ts'
+import { collectOrderPart, showOrderBill } from './paying/collecting/collect-order-part.ts'
 import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
 import { discountOrder, quoteDiscount } from './changing/discount-order.ts'
@@ -77,6 +78,8 @@ export const ordersRows = [
     totals: sumShopOrders,
     get: getShopOrder,
     collectCash,
+    bill: showOrderBill,
+    collectPart: collectOrderPart,
     dispatch: dispatchOrder,
     refund: refundOrder,
     refundApprovers: listRefundApprovers,

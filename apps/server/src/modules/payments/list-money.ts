@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '@tabard/contract/payments/calls'
+import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { ReadTx } from '../../db/tx.ts'
 import { listBillAttempts, type AttemptRow } from './attempts/attempt-queries.ts'
 import { listPayments, type PaymentRow } from './payment-queries.ts'
@@ -17,11 +18,11 @@ export async function listMoney(
 }
 
 /**
- * Whether the payment has been applied to its order. Staff must not refund a card payment before that,
+ * Whether the payment has been applied to its order. Staff must not refund a payment at a provider before that,
  * because it may be refunded automatically.
  */
-export function isHeardOf({ kind, settledAt }: Pick<PaymentRow, 'kind' | 'settledAt'>): boolean {
-  return kind === 'cash' || settledAt !== null
+export function isHeardOf({ tender, settledAt }: Pick<PaymentRow, 'tender' | 'settledAt'>): boolean {
+  return !asksProvider(tender) || settledAt !== null
 }
 
 /** The change given for cash, in cents. */

@@ -1,3 +1,4 @@
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -5,12 +6,12 @@ export interface PaymentRow extends Columns<
   'payments',
   'paymentId' | 'orderId' | 'cents' | 'tenderedCents' | 'refundedCents' | 'at' | 'attemptId' | 'settledAt'
 > {
-  kind: 'cash' | 'card'
+  tender: PaymentTender
 }
 
 /** List the payments of orders, oldest first. */
 export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>(
-  `select payment_id, order_id, kind, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
+  `select payment_id, order_id, tender, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
    from payments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, amendment, part, payment_id`,
 )
 

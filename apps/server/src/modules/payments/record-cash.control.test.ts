@@ -45,7 +45,7 @@ async function checkThenCollect(till: Client): Promise<void> {
     orderId,
   ])
   await till.query(
-    `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_id, by_name)
+    `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_id, by_name)
      values ($1, $2, $3, $4, 'cash', 1250, $5, '2026-11-19', $2, 'twin')`,
     [merchantId, randomUUID(), orderId, rows[0].shop_id, new Date()],
   )

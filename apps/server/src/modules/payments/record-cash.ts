@@ -1,3 +1,4 @@
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { writing, type Query } from '../../db/statement.ts'
 import type { Caller } from '../../http/requests/callers.ts'
 import { newId } from '../platform/new-id.ts'
@@ -18,14 +19,14 @@ export const insertPayment = writing<
     part: number
   }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part)
-   values (:merchantId, :paymentId, :orderId, :shopId, 'cash', :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part)`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part)
+   values (:merchantId, :paymentId, :orderId, :shopId, '${drawerTender}', :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part)`,
 )
 
 /** SQL: insert the cash payment of the order that `from` finds, with its caller as `caller`. */
 export function insertCashOf(order: string, shop: string, cents: string, from: string): string {
-  return `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
-   select :merchantId, :paymentId, ${order}, ${shop}, 'cash', ${cents}, :tenderedCents::integer, :at, :tradingDate::date, caller.caller_id, caller.caller_name
+  return `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name)
+   select :merchantId, :paymentId, ${order}, ${shop}, '${drawerTender}', ${cents}, :tenderedCents::integer, :at, :tradingDate::date, caller.caller_id, caller.caller_name
    ${from}`
 }
 

@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -82,8 +83,8 @@ export const insertSharePayments = writing<
     provider: string
   }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id, amendment, part)
-   select :merchantId, (:paymentIds::uuid[])[s.place], s.bill_id, :shopId, 'card', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_name, attempt_id, amendment, part)
+   select :merchantId, (:paymentIds::uuid[])[s.place], s.bill_id, :shopId, '${providerTender}', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
    from (select x.*, row_number() over (order by x.bill_id) as place from attempt_shares x where x.merchant_id = :merchantId and x.attempt_id = :attemptId) s
    returning payment_id, order_id`,
 )

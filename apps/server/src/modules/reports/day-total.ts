@@ -1,8 +1,26 @@
-import type { reports } from '@tabard/contract/reports/calls'
+import type { DayTotal, reports } from '@tabard/contract/reports/calls'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import {
+  drawerTender,
+  paymentTenders,
+  providerTender,
+  type PaymentTender,
+} from '@tabard/domain/pricing/tenders/registry'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/hours/trading-date.ts'
-import { listTopItems, sumExtras, sumGiven, sumHours, sumOrders, sumPayments, sumRefunds } from './queries.ts'
+import {
+  listTopItems,
+  sumExtras,
+  sumGiven,
+  sumHours,
+  sumOrders,
+  sumPayments,
+  sumRefunds,
+  type TenderSum,
+} from './queries.ts'
+
+type TenderTotal = DayTotal['tenders'][number]
 
 /** Return the totals of a trading date. Money counts on the date it moved, sales on the date of the order. */
 export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
@@ -13,15 +31,16 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const key = { shopId: shop.shopId, date }
     const [orders, payments, refunds, given, extras, hours, top] = await Promise.all([
       tx.row(sumOrders({ ...key })),
-      tx.row(sumPayments({ ...key })),
-      tx.row(sumRefunds({ ...key })),
+      tx.rows(sumPayments({ ...key })),
+      tx.rows(sumRefunds({ ...key })),
       tx.rows(sumGiven({ ...key })),
       tx.rows(sumExtras({ ...key })),
       tx.rows(sumHours({ ...key, timeZone })),
       tx.rows(listTopItems({ ...key })),
     ])
-    const [cashIn, cardIn] = [payments?.cash ?? 0, payments?.card ?? 0]
-    const [cashOut, cardOut] = [refunds?.cash ?? 0, refunds?.card ?? 0]
+    const tenders = tenderTotals(payments, refunds)
+    const cash = totalOf(tenders, drawerTender)
+    const card = totalOf(tenders, providerTender)
     const firstHour = Math.floor(cutOffMinute / 60)
     return {
       tradingDate: date,
@@ -31,14 +50,15 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       salesCents: orders?.sales ?? 0,
       taxCents: orders?.tax ?? 0,
       roundingCents: orders?.rounding ?? 0,
-      collectedCents: cashIn + cardIn,
-      refundedCents: cashOut + cardOut,
-      cashCents: cashIn - cashOut,
-      cashCollectedCents: cashIn,
-      cashRefundedCents: cashOut,
-      cardCents: cardIn - cardOut,
-      cardCollectedCents: cardIn,
-      cardRefundedCents: cardOut,
+      collectedCents: sumOf(tenders.map((each) => each.collectedCents)),
+      refundedCents: sumOf(tenders.map((each) => each.refundedCents)),
+      cashCents: cash.collectedCents - cash.refundedCents,
+      cashCollectedCents: cash.collectedCents,
+      cashRefundedCents: cash.refundedCents,
+      cardCents: card.collectedCents - card.refundedCents,
+      cardCollectedCents: card.collectedCents,
+      cardRefundedCents: card.refundedCents,
+      tenders,
       unpaidCents: orders?.unpaid ?? 0,
       givenCents: given.reduce((sum, { cents }) => sum + cents, 0),
       given,
@@ -59,3 +79,18 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       })),
     }
   })
+
+/** One total per tender, in paying order. */
+function tenderTotals(payments: readonly TenderSum[], refunds: readonly TenderSum[]): TenderTotal[] {
+  const sumBy = (sums: readonly TenderSum[], tender: PaymentTender) =>
+    sums.find((each) => each.tender === tender)?.cents ?? 0
+  return paymentTenders.map((tender) => ({
+    tender,
+    collectedCents: sumBy(payments, tender),
+    refundedCents: sumBy(refunds, tender),
+  }))
+}
+
+function totalOf(totals: readonly TenderTotal[], tender: PaymentTender): TenderTotal {
+  return totals.find((each) => each.tender === tender) ?? { tender, collectedCents: 0, refundedCents: 0 }
+}

@@ -1,5 +1,6 @@
 import { reading } from '../../db/statement.ts'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import { joinBill } from '../billing/bill-row.ts'
 import { isOwing, owedCents } from '../billing/owing.ts'
 
@@ -17,19 +18,22 @@ export const sumOrders = reading<
    from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status <> 'pending'`,
 )
 
+export interface TenderSum {
+  tender: PaymentTender
+  cents: number
+}
+
 /** Sum the payments of a trading date by tender. */
-export const sumPayments = reading<{ cash: number; card: number }, { shopId: string; date: string }>(
-  `select coalesce(sum(cents) filter (where kind = 'cash'), 0)::bigint as cash,
-     coalesce(sum(cents) filter (where kind = 'card'), 0)::bigint as card
-   from payments where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date`,
+export const sumPayments = reading<TenderSum, { shopId: string; date: string }>(
+  `select tender, sum(cents)::bigint as cents
+   from payments where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date group by tender`,
 )
 
 /** Sum the refunds of a trading date by tender. Failed refunds are left out. */
-export const sumRefunds = reading<{ cash: number; card: number }, { shopId: string; date: string }>(
-  `select coalesce(sum(r.cents) filter (where p.kind = 'cash'), 0)::bigint as cash,
-     coalesce(sum(r.cents) filter (where p.kind = 'card'), 0)::bigint as card
+export const sumRefunds = reading<TenderSum, { shopId: string; date: string }>(
+  `select p.tender, sum(r.cents)::bigint as cents
    from refunds r join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id
-   where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date = :date and r.status <> 'failed'`,
+   where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date = :date and r.status <> 'failed' group by p.tender`,
 )
 
 /** Sum the manual discounts on a date's orders by reason and person. */

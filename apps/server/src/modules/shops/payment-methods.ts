@@ -1,3 +1,4 @@
+import { drawerTender, isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
@@ -6,7 +7,7 @@ import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 /** Cash with its documented code pair (venue specification, section 9). */
 const cashInStore: PaymentMethod = {
   name: { first: 'Cash in store', second: '到店付现金' },
-  payment: 'cash',
+  payment: drawerTender,
   code: '200/300',
   visible: true,
 }
@@ -64,12 +65,7 @@ export function offeredPayments(
   { payments }: Pick<ShopProfile, 'payments'>,
   providers: Providers,
 ): readonly PaymentMethod[] {
-  return payments.filter(({ payment }) => payment === 'cash' || providers.find(payment) !== undefined)
-}
-
-/** The tender of a payment method. */
-export function tenderOf({ payment }: Pick<PaymentMethod, 'payment'>): 'cash' | 'card' {
-  return payment === 'cash' ? 'cash' : 'card'
+  return payments.filter((method) => !isOnlineMethod(method) || providers.find(method.payment) !== undefined)
 }
 
 /**
@@ -81,6 +77,6 @@ export function paymentsAtTable(
   providers: Providers,
 ): readonly PaymentMethod[] {
   const methods = offeredPayments(profile, providers)
-  const atOnce = methods.filter(({ payment }) => payment !== 'cash')
+  const atOnce = methods.filter(isOnlineMethod)
   return profile.settings['table.paysLater'] || atOnce.length === 0 ? methods : atOnce
 }

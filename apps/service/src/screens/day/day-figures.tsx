@@ -1,4 +1,5 @@
 import type { DayTotal } from '@tabard/contract/reports/calls'
+import { refundsTo } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { link, Link } from '@tabard/ui/router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
@@ -34,35 +35,56 @@ export function DayFigures({ day }: DayProps) {
             })}
           </p>
         </section>
-        <Cash day={day} />
+        {day.tenders.filter(isDrawer).map((total) => (
+          <TenderFigures key={total.tender} total={total} roundingCents={day.roundingCents} />
+        ))}
         {day.given.length > 0 && <Given day={day} />}
         {day.extras.length > 0 && <Extras day={day} />}
-        {(day.cardCollectedCents > 0 || day.cardRefundedCents > 0) && <Card day={day} />}
+        {day.tenders
+          .filter((total) => !isDrawer(total) && (total.collectedCents > 0 || total.refundedCents > 0))
+          .map((total) => (
+            <TenderFigures key={total.tender} total={total} />
+          ))}
       </div>
     </>
   )
 }
 
-function Cash({ day }: DayProps) {
+type TenderTotal = DayTotal['tenders'][number]
+
+function isDrawer({ tender }: TenderTotal): boolean {
+  return refundsTo(tender) === 'drawer'
+}
+
+interface TenderFiguresProps {
+  readonly total: TenderTotal
+  /** Undefined: this tender is not rounded. */
+  readonly roundingCents?: number
+}
+
+/** What was collected and refunded by one tender. */
+function TenderFigures({ total, roundingCents }: TenderFiguresProps) {
   const { t } = useText()
   const { money } = useFormats()
   return (
-    <section className={classes['big']} data-drawer>
-      <h2>{t('day.cash')}</h2>
-      <strong>{money(day.cashCents)}</strong>
+    <section className={classes['big']} data-drawer={isDrawer(total) || undefined}>
+      <h2>{t(`day.${total.tender}`)}</h2>
+      <strong>{money(total.collectedCents - total.refundedCents)}</strong>
       <dl>
         <div>
           <dt>{t('day.collected')}</dt>
-          <dd>{money(day.cashCollectedCents)}</dd>
+          <dd>{money(total.collectedCents)}</dd>
         </div>
         <div>
           <dt>{t('day.refunded')}</dt>
-          <dd>{money(0 - day.cashRefundedCents)}</dd>
+          <dd>{money(0 - total.refundedCents)}</dd>
         </div>
-        <div>
-          <dt>{t('day.rounding')}</dt>
-          <dd>{money(day.roundingCents)}</dd>
-        </div>
+        {roundingCents !== undefined && (
+          <div>
+            <dt>{t('day.rounding')}</dt>
+            <dd>{money(roundingCents)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )
@@ -105,27 +127,6 @@ function Extras({ day }: DayProps) {
             <dd>{money(cents)}</dd>
           </div>
         ))}
-      </dl>
-    </section>
-  )
-}
-
-function Card({ day }: DayProps) {
-  const { t } = useText()
-  const { money } = useFormats()
-  return (
-    <section className={classes['big']}>
-      <h2>{t('day.card')}</h2>
-      <strong>{money(day.cardCents)}</strong>
-      <dl>
-        <div>
-          <dt>{t('day.collected')}</dt>
-          <dd>{money(day.cardCollectedCents)}</dd>
-        </div>
-        <div>
-          <dt>{t('day.refunded')}</dt>
-          <dd>{money(0 - day.cardRefundedCents)}</dd>
-        </div>
       </dl>
     </section>
   )

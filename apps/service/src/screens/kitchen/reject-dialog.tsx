@@ -1,3 +1,4 @@
+import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -22,7 +23,7 @@ export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
       <Text mb="md">{t('reject.text')}</Text>
       {isPaid && (
         <Text mb="md" fw={650}>
-          {t(ticket.tender === 'card' ? 'reject.paidCard' : 'reject.paid', {
+          {t(asksProvider(ticket.tender) ? 'reject.paidCard' : 'reject.paid', {
             amount: money(ticket.payableCents),
           })}
         </Text>

@@ -14,7 +14,7 @@ import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
 import classes from './tables.module.css'
 import { PaidParts } from './paid-parts.tsx'
-import { PartPicker, type RequestedPart } from './part-picker.tsx'
+import { PartPicker, type RequestedPart } from '../../components/paying/part-picker.tsx'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 
 interface BillDialogProps {

@@ -1,3 +1,4 @@
+import { tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { usePath } from '@tabard/ui/router'
 import { NothingChosen } from '@tabard/ordering-ui/cart/nothing-chosen.tsx'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
@@ -41,7 +42,7 @@ export function CheckoutScreen() {
     () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
     [delivery.terms, persons],
   )
-  const shown = useBill(payment === 'cash' ? 'cash' : 'card', terms)
+  const shown = useBill(tenderOfMethod(payment), terms)
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
       {config?.takesOrders === false ? (

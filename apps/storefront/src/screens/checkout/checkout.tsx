@@ -1,3 +1,4 @@
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { ContactFields } from '@tabard/ordering-ui/checkout-fields/contact-fields.tsx'
 import { GuestCountField } from '@tabard/ordering-ui/checkout-fields/guest-count-field.tsx'
 import { HowWhereWhen } from '@tabard/ordering-ui/checkout-fields/how-where-when.tsx'
@@ -39,8 +40,12 @@ export function Checkout(props: CheckoutProps) {
       <Suspense fallback={<ListSkeleton />}>
         <OrderFailed
           refusal={placing.refusal}
-          hasCash={payment !== 'cash' && methods.some((method) => method.payment === 'cash')}
-          onAgain={(inCash) => void again(inCash)}
+          inStore={
+            isOnlineMethod({ payment })
+              ? methods.find((method) => !isOnlineMethod(method))?.payment
+              : undefined
+          }
+          onAgain={(method) => void again(method)}
           onLeave={stop}
         />
       </Suspense>

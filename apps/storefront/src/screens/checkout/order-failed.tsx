@@ -1,3 +1,4 @@
+import type { PaymentCode } from '@tabard/contract/shops/payment-method'
 import type { Refused } from '@tabard/contract/wire/refused'
 import { shopPairing } from '@tabard/ui/storage/device'
 import { Link } from '@tabard/ui/router'
@@ -12,9 +13,9 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 interface OrderFailedProps {
   /** Undefined: no response, and the order may have been placed. */
   readonly refusal: Refused | undefined
-  /** Cash is possible instead of the card. */
-  readonly hasCash: boolean
-  onAgain(payment?: 'cash'): void
+  /** The method in store that is possible instead of the one that failed. */
+  readonly inStore: PaymentCode | undefined
+  onAgain(payment?: PaymentCode): void
   onLeave(): void
 }
 
@@ -52,7 +53,7 @@ function SeeCashier({ onLeave }: Pick<OrderFailedProps, 'onLeave'>) {
   )
 }
 
-function WhatNow({ refusal, hasCash, onAgain, onLeave }: OrderFailedProps) {
+function WhatNow({ refusal, inStore, onAgain, onLeave }: OrderFailedProps) {
   const { t } = useLabels()
   const { to } = usePlace()
   const { phone = '', phoneShown = '' } = useConfig().data ?? {}
@@ -78,8 +79,8 @@ function WhatNow({ refusal, hasCash, onAgain, onLeave }: OrderFailedProps) {
         <button type="button" className="button-main w-full" onClick={() => onAgain()}>
           {t(refusal ? 'failed.again' : 'placing.keepTrying')}
         </button>
-        {refusal?.code === 'payment.away' && hasCash && (
-          <button type="button" className="button-quiet w-full" onClick={() => onAgain('cash')}>
+        {refusal?.code === 'payment.away' && inStore !== undefined && (
+          <button type="button" className="button-quiet w-full" onClick={() => onAgain(inStore)}>
             {t('paying.inStore')}
           </button>
         )}

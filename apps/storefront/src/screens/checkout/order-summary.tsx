@@ -1,3 +1,4 @@
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
 import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
 import { useWhyNot } from '@tabard/ordering-ui/cart/checkout-button.tsx'
@@ -51,7 +52,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         disabled={whyNot !== undefined || placing.step !== 'idle' || isBarred}
         aria-describedby="checkout-why-not"
       >
-        {t(payment === 'cash' ? 'checkout.place' : 'checkout.payNow', {
+        {t(isOnlineMethod({ payment }) ? 'checkout.payNow' : 'checkout.place', {
           total: money(bill.payableCents, bill.currency),
         })}
       </button>

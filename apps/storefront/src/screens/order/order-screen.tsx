@@ -18,6 +18,7 @@ import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { OrderCourses } from './order-courses.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import type { Order } from '@tabard/contract/orders/order'
@@ -109,6 +110,7 @@ function OrderBill({ order }: { readonly order: Order }) {
       </ul>
       {/* A cancelled order is not payable. */}
       <BillRows bill={bill} isPayable={order.status !== 'cancelled'} isSettled={order.balanceCents <= 0} />
+      {order.payments && <OrderPayments payments={order.payments} currency={bill.currency} />}
       {order.paidCents > 0 && order.balanceCents !== 0 && (
         <p className="figures mt-3 flex justify-between gap-4 font-bold">
           <span>{t(order.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</span>

@@ -1,3 +1,4 @@
+import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import { inOneLanguage } from '@tabard/domain/text/one-language'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
@@ -187,7 +188,7 @@ function Cancelled({ order }: { readonly order: Order }) {
         {order.paidCents > order.refundedCents
           ? t('track.cancelledPaid')
           : t(
-              order.refundedCents > 0 && order.bill.tender === 'card'
+              order.refundedCents > 0 && asksProvider(order.bill.tender)
                 ? 'track.cancelledCard'
                 : 'track.cancelledUnpaid',
             )}

@@ -17,6 +17,7 @@ import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
 import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { usePaying } from '../../state/orders/use-paying.ts'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
@@ -30,7 +31,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const now = useNow()
   const paying = usePaying(order.orderId)
   const methods = usePaymentMethods({ isAtTable: order.table !== '' })
-  const hasCash = methods.some(({ payment }) => payment === 'cash')
+  const isPayableInStore = !methods.every(isOnlineMethod)
   const { isBusy, payAgain, payInStore, change } = useAlternatives(order, () => void paying.refetch())
   const client = useApi()
   const queries = useQueryClient()
@@ -60,7 +61,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
         <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>
           {t(pollState.action, { total: said.total })}
         </button>
-        {hasCash && (
+        {isPayableInStore && (
           <button type="button" className="button-quiet w-full" disabled={isBusy} onClick={payInStore}>
             {t('paying.inStore')}
           </button>

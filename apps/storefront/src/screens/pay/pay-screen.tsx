@@ -1,3 +1,4 @@
+import { asksProvider, drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, CircleCheck, CreditCard, TimerOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -39,7 +40,7 @@ function OrderType({ order }: { readonly order: Order }) {
   }, [isPlaced, orderId, navigate, to])
   if (isPlaced) return null
   if (order.status === 'pending') return <PayOnline order={order} />
-  if (order.status === 'cancelled' && order.bill.tender === 'card') return <Ended order={order} />
+  if (order.status === 'cancelled' && asksProvider(order.bill.tender)) return <Ended order={order} />
   return <Pay order={order} />
 }
 
@@ -94,7 +95,9 @@ function Pay({ order }: { readonly order: Order }) {
           </p>
         ) : (
           <>
-            <p className="text-soft">{hasCard ? t('together.due') : t('bill.payable', { how: 'cash' })}</p>
+            <p className="text-soft">
+              {hasCard ? t('together.due') : t('bill.payable', { how: drawerTender })}
+            </p>
             <p className="figures text-[3rem] leading-tight font-bold tracking-tight">
               {money(cardCents, bill.currency)}
             </p>

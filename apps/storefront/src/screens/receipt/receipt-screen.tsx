@@ -174,7 +174,7 @@ function Payments({ receipt }: { readonly receipt: Receipt }) {
       {receipt.refunds.map((refund) => (
         <div key={`${refund.at} ${refund.cents}`} className="flex flex-wrap justify-between gap-x-4">
           <dt>
-            {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
+            {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')} · {t(`payment.${refund.kind}`)}{' '}
             <span className="text-soft">{time.stamp(refund.at)}</span>
           </dt>
           <dd className="ml-auto shrink-0">{money(-refund.cents, bill.currency)}</dd>

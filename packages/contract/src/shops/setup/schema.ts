@@ -1,8 +1,10 @@
 import { currencies } from '@tabard/domain/money/money'
+import { surchargeClasses } from '@tabard/domain/pricing/tenders/registry'
 import { shopFamilies } from '@tabard/domain/shops/families'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
+import { paymentCodes } from '../payment-method.ts'
 import type { feeSetup, shopSetup, taxSetup } from './calls.ts'
 
 const dayHours = {
@@ -43,9 +45,7 @@ export const businessDetails = z.strictObject({
   timeZone: z.string().max(60),
   currency: z.enum(currencies),
   languages: z.array(z.enum(['en-gb', 'zh-hans'])).max(10),
-  payments: z
-    .array(z.strictObject({ payment: z.enum(['cash', 'sandbox']), names, isShown: z.boolean() }))
-    .max(20),
+  payments: z.array(z.strictObject({ payment: z.enum(paymentCodes), names, isShown: z.boolean() })).max(20),
 })
 
 /** Input schema of the taxes of a shop; rates in hundredths of a percent. */
@@ -126,7 +126,7 @@ export const feeSetupSchemas = {
           z.strictObject({
             id: uuid,
             names,
-            methods: z.array(z.enum(['card', 'cash'])).max(10),
+            methods: z.array(z.enum(surchargeClasses)).max(10),
             rate: z.int(),
             cents: z.int(),
             from: day.nullable(),

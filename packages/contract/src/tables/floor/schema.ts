@@ -6,6 +6,23 @@ import type { floor } from './calls.ts'
 const ofTable = z.strictObject({ tableId: uuid })
 const cents = z.int().min(0).max(100_000_000)
 
+/** A part of a bill: some units of lines, or an amount. */
+export const billShare = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('lines'),
+    lines: z
+      .array(
+        z.strictObject({
+          orderId: uuid,
+          lineNumber: z.int().min(1).max(500),
+          units: z.int().min(1).max(999),
+        }),
+      )
+      .max(500),
+  }),
+  z.strictObject({ kind: z.literal('amount'), cents }),
+])
+
 /** Input schemas of the table overview. Amounts are in cents. */
 export const floorSchemas = {
   show: nothing,
@@ -25,21 +42,7 @@ export const floorSchemas = {
     orderIds: z.array(uuid).max(200),
     dueCents: cents,
     partCents: cents,
-    part: z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('lines'),
-        lines: z
-          .array(
-            z.strictObject({
-              orderId: uuid,
-              lineNumber: z.int().min(1).max(500),
-              units: z.int().min(1).max(999),
-            }),
-          )
-          .max(500),
-      }),
-      z.strictObject({ kind: z.literal('amount'), cents }),
-    ]),
+    part: billShare,
     tenderedCents: cents.optional(),
   }),
 } satisfies SchemasOf<typeof floor>

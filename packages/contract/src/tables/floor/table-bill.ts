@@ -1,4 +1,5 @@
 import type { LineGuest } from '@tabard/domain/cart/order-options'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Names } from '@tabard/domain/text/names'
 
 /** The balance due at a table. */
@@ -34,7 +35,7 @@ export interface TableParts {
   /** Latest first. */
   readonly parts: readonly {
     readonly partId: string
-    readonly kind: 'cash' | 'card'
+    readonly kind: PaymentTender
     /** `paying`: on a provider's page, or paid and on its way to the orders. */
     readonly status: 'paying' | 'paid'
     readonly cents: number

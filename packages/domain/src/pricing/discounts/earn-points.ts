@@ -3,7 +3,8 @@ import { sumOf } from '../amounts.ts'
 import type { PointHundredths } from './redeem-points.ts'
 import { scale } from '../rounding.ts'
 import { shareOut } from '../share-out.ts'
-import type { BillTender, TenderKind } from '../tenders/tender.ts'
+import type { TenderKind } from '../tenders/registry.ts'
+import type { BillTender } from '../tenders/tender.ts'
 
 /** How money becomes points (F24; documented pointsPerDollar). */
 export interface Earning {

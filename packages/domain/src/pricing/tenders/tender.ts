@@ -1,13 +1,5 @@
 import type { Cents } from '../../money/money.ts'
-
-/** How an order is paid as a whole; `none`: not chosen. */
-export type Tender = 'cash' | 'card' | 'none'
-
-/** The tenders of an order, in paying order (F24). */
-export const tenderKinds = ['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'cash'] as const
-
-/** The kind of a tender. */
-export type TenderKind = (typeof tenderKinds)[number]
+import type { TenderKind } from './registry.ts'
 
 /** What one tender pays of the bill. */
 export interface BillTender {

@@ -4,7 +4,8 @@ import { sumOf } from '../amounts.ts'
 import { PricingError } from '../pricing-error.ts'
 import { percentOf, roundCash } from '../rounding.ts'
 import type { Surcharge } from '../rules.ts'
-import { tenderKinds, type BillTender, type TenderKind } from './tender.ts'
+import { tenderKinds, tenderRounding, tenders as registry, type TenderKind } from './registry.ts'
+import type { BillTender } from './tender.ts'
 
 /** A tender that the customer intends to use. */
 export interface PlannedTender {
@@ -41,7 +42,7 @@ export interface PaidTenders {
 
 /**
  * Allocate tenders (F24): gift cards by expiry, vouchers, stored value, deposit, cards, cash. Each surcharge
- * applies to what its method pays; the tip goes with the last unlimited tender, and only cash is rounded.
+ * applies to what its method pays; the tip goes with the last unlimited tender, and only tenders that round are rounded.
  * Tenders that pay nothing are left out.
  */
 export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTenders {
@@ -54,7 +55,8 @@ export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTe
     const cents = Math.min(left, most ?? left)
     left -= cents
     const due = toPay.surcharges.filter(
-      ({ methods }) => cents > 0 && (methods.includes(kind) || methods.includes(method)),
+      ({ methods }) =>
+        cents > 0 && (methods.includes(registry[kind].surchargeClass) || methods.includes(method)),
     )
     const own = due
       .map((surcharge) => ({ surcharge, cents: percentOf(cents, surcharge.rate) + surcharge.cents }))
@@ -63,7 +65,8 @@ export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTe
     const surchargeCents = sumOf(own.map((each) => each.cents))
     const tipCents = at === last ? toPay.tipCents : 0
     const exact = cents + surchargeCents + tipCents
-    const roundingCents = kind === 'cash' && toPay.cashRounding ? roundCash(exact, toPay.cashRounding) : 0
+    const rounding = tenderRounding(kind, toPay.cashRounding)
+    const roundingCents = rounding ? roundCash(exact, rounding) : 0
     return {
       kind,
       method,

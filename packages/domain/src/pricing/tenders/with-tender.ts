@@ -1,12 +1,12 @@
 import type { Bill } from '../bill.ts'
 import { roundCash } from '../rounding.ts'
 import { roundingSteps } from '../trace.ts'
-import type { Tender } from './tender.ts'
+import { providerTender, tenderRounding, type Tender } from './registry.ts'
 
 type BillTotals = Omit<Bill, 'lines'>
 
 /**
- * The same bill with another tender: the total and the tip stay, only cash is rounded (F24). Surcharges of
+ * The same bill with another tender: the total and the tip stay, only a tender that rounds is rounded (F24). Surcharges of
  * the other tender are removed. A bill with this tender is returned unchanged.
  */
 export function withTender(
@@ -17,9 +17,15 @@ export function withTender(
   if (bill.tender === tender) return bill
   const { surchargeCents: _, surchargeTaxes: __, ...rest } = bill
   const exactCents = bill.totalCents + (bill.tipCents ?? 0)
-  const roundingCents = tender === 'cash' && cashRounding ? roundCash(exactCents, cashRounding) : 0
+  const rounding = tenderRounding(tender, cashRounding)
+  const roundingCents = rounding ? roundCash(exactCents, rounding) : 0
   const trace = bill.trace.filter((step) => typeof step === 'string' || step.step !== 'surcharge')
   return withRounding({ ...rest, tender, trace, payableCents: exactCents, roundingCents: 0 }, roundingCents)
+}
+
+/** The same bill as a provider is asked for it: to the cent. */
+export function atProvider(bill: BillTotals): BillTotals {
+  return withTender(bill, providerTender, undefined)
 }
 
 /** The same bill with this rounding, in its sums and steps. */

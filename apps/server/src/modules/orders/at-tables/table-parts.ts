@@ -1,5 +1,6 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Handler } from '../../../http/handler.ts'
 import { grouped } from '../../catalogue/draft/grouped.ts'
 import { listMoney } from '../../payments/list-money.ts'
@@ -72,7 +73,7 @@ function payingShares(shares: readonly Share[], guestOf: (share: Share) => Part[
       ? [
           {
             partId: attemptId,
-            kind: 'card' as const,
+            kind: providerTender,
             status: 'paying' as const,
             cents: sumOf(own.map(({ cents }) => cents)),
             returnedCents: 0,
@@ -84,9 +85,9 @@ function payingShares(shares: readonly Share[], guestOf: (share: Share) => Part[
   })
 }
 
-/** One card payment, or cash taken at one time, is one part, even if it covers several orders. */
+/** One attempt, or money taken at one time by one tender, is one part, even if it covers several orders. */
 function paidParts(payments: Money, guestOf: (attemptId: string) => Part['guest']): Part[] {
-  const groups = grouped(payments, (each) => each.attemptId ?? `cash ${each.at.getTime()}`)
+  const groups = grouped(payments, (each) => each.attemptId ?? `${each.tender} ${each.at.getTime()}`)
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
@@ -95,7 +96,7 @@ function paidParts(payments: Money, guestOf: (attemptId: string) => Part['guest'
     return [
       {
         partId: attemptId ?? first.paymentId,
-        kind: first.kind,
+        kind: first.tender,
         status: isSettling ? ('paying' as const) : ('paid' as const),
         cents: own.reduce((sum, { cents }) => sum + cents, 0),
         returnedCents: own.reduce((sum, each) => sum + each.refundedCents, 0),

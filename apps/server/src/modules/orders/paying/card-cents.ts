@@ -1,5 +1,5 @@
 import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import { payableLines } from './payable-lines.ts'
 import { openBalance } from '../order-facts.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-row.ts'
 /** The amount a card pays, in cents: without cash rounding, unless a part is paid already. */
 export function cardCents(order: OrderRow): number {
   if (order.paymentStatus !== 'unpaid') return openBalance(order)
-  const payableCents = withTender(order.bill, 'card', undefined).payableCents
+  const payableCents = atProvider(order.bill).payableCents
   return order.status === 'pending' ? payableCents : openBalance({ ...order, payableCents })
 }
 

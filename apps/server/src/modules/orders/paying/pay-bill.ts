@@ -2,6 +2,7 @@ import type { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { planPart } from '@tabard/domain/pricing/tenders/bill-parts'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -83,7 +84,7 @@ async function findProvider({
     ])
     if (!seat) return new Refusal('table.sessionEnded', {})
     const isOffered = offeredPayments(profile, deps.providers).some(
-      ({ payment }) => payment !== 'cash' && payment === input.payment,
+      (method) => isOnlineMethod(method) && method.payment === input.payment,
     )
     const provider = isOffered ? deps.providers.find(input.payment) : undefined
     return provider ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })

@@ -3,6 +3,7 @@ import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { payOnline } from '@tabard/contract/payments/pay-online'
 import type { Order } from '@tabard/contract/orders/order'
 import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
+import { drawerTender, isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -48,8 +49,7 @@ function placeUnpaid(
       order.tableId !== null
         ? paymentsAtTable(profile, deps.providers)
         : offeredPayments(profile, deps.providers)
-    if (!methods.some(({ payment }) => payment === 'cash'))
-      return fail('payment.unavailable', { payment: 'cash' })
+    if (methods.every(isOnlineMethod)) return fail('payment.unavailable', { payment: drawerTender })
     // A second tap: the order is placed already.
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)
     const claims = unpaidClaims(request, profile.settings, {
@@ -77,7 +77,7 @@ async function sendUnpaid(
 ): Promise<{ readonly isPlaced: boolean; readonly order: OrderRow }> {
   // At a table cash is rounded when it is taken (ADR-069).
   const cashRounding = tableId === null ? profile.pricing.cashRounding : undefined
-  const bill = withTender(cardBill, 'cash', cashRounding)
+  const bill = withTender(cardBill, drawerTender, cashRounding)
   const waiting = {
     shopId,
     orderId,

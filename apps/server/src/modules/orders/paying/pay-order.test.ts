@@ -56,9 +56,9 @@ test('an order paid online reaches the kitchen when it is paid, once', async () 
   await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paidCents: 1701 })
   expect(await board()).toContain(orderId)
-  expect(await ownerRows('select kind, cents, by_name from payments where order_id = $1', [orderId])).toEqual(
-    [{ kind: 'card', cents: 1701, by_name: 'sandbox' }],
-  )
+  expect(
+    await ownerRows('select tender, cents, by_name from payments where order_id = $1', [orderId]),
+  ).toEqual([{ tender: 'card', cents: 1701, by_name: 'sandbox' }])
   expect(await ownerRows('select number from service_numbers where order_id = $1', [orderId])).toHaveLength(1)
 })
 

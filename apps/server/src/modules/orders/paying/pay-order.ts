@@ -1,6 +1,7 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -37,7 +38,7 @@ import { findOwnOrder } from '../reading/track-order.ts'
  */
 export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = async (request) => {
   const { input, deps, fail } = request
-  if (input.payment === 'cash') {
+  if (!isOnlineMethod(input)) {
     const order = await placeInStore(request)
     return isRefusal(order) ? order : { order, attempt: undefined }
   }
@@ -101,7 +102,7 @@ async function payOpen(
     const [[latest], profile] = await Promise.all([listAttempts(tx, order.orderId), getShop(tx, shop.shopId)])
     return { latest, methods: offeredPayments(profile, deps.providers) }
   })
-  const online = methods.filter(({ payment }) => payment !== 'cash')
+  const online = methods.filter(isOnlineMethod)
   const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
   const provider = isOffered ? deps.providers.find(name) : undefined

@@ -2,7 +2,7 @@ import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore } from '@tabard/domain/orders/order-status'
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import { isRefusal } from '../../../db/refusal.ts'
 import { openBill } from '../../billing/change-bill.ts'
@@ -43,7 +43,7 @@ async function place(
   { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.tradingDate },
 ): Promise<boolean> {
   const profile = await getShop(tx, order.shopId)
-  const bill = withTender(order.bill, 'card', undefined)
+  const bill = atProvider(order.bill)
   const waiting = {
     shopId: order.shopId,
     orderId: order.orderId,
@@ -94,7 +94,7 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
     const prepareAt = leavesAt(requestedFor, order.details) - leadMinutesNow(orderType, now) * 60_000
     const firesAt = Math.max(now, firesAtOf(time, prepareAt))
     await tx.change(holdUntil({ shopId: order.shopId, orderId: order.orderId, firesAt: new Date(firesAt) }))
-    await tx.change(fireJob(merchantId, key, firesAt))
+    await tx.change(fireJob(key, firesAt))
   }
   return place(tx, order, cents, now, { date, dueAt: time.dueAt })
 }

@@ -1,4 +1,4 @@
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../db/tx.ts'
 import { listMoney } from '../../payments/list-money.ts'
 import { recordRefund } from '../../payments/refunds/record-refund.ts'
@@ -12,7 +12,7 @@ import { touchOrder } from '../queries.ts'
 /** Pay a placed order by card. False: it cannot be paid. */
 export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
   // After an earlier payment the balance is charged as it is, without rounding.
-  const bill = order.paymentStatus === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
+  const bill = order.paymentStatus === 'unpaid' ? atProvider(order.bill) : order.bill
   const [paid] = await Promise.all([
     payBill(tx, order.orderId, bill, cents),
     tx.change(touchOrder({ orderId: order.orderId })),

@@ -2,6 +2,7 @@ import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -44,7 +45,7 @@ export type Placing = Pick<
 
 /** How the order is paid. This decides rounding, and whether the kitchen gets the order yet. */
 export interface HowPaid {
-  readonly tender: 'cash' | 'card'
+  readonly tender: PaymentTender
   /** Until when an unpaid order holds its stock, in milliseconds. */
   readonly pendingUntil?: number
 }

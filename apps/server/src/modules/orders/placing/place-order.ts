@@ -1,6 +1,7 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -33,7 +34,7 @@ type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
 
 /** Cash in store: unpaid, and the kitchen starts. `payOrder` handles other payment methods (F21). */
-const inStore: HowPaid = { tender: 'cash' }
+const inStore: HowPaid = { tender: drawerTender }
 
 /**
  * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and the

@@ -1,5 +1,6 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { payOnline } from '@tabard/contract/payments/pay-online'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -35,7 +36,7 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     let pendingUntil = now
     const howPaid = ({ settings }: ShopProfile) => {
       pendingUntil = now + settings['order.pendingMinutes'] * 60_000
-      return { tender: 'card', pendingUntil } as const
+      return { tender: providerTender, pendingUntil } as const
     }
     const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid, isContested })
     if (isRefusal(agreed)) return agreed

@@ -7,7 +7,7 @@ import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { cartIdOf } from './stored-cart-id.ts'
 import { findOwnOrder } from './track-order.ts'
-import { withChange } from './with-change.ts'
+import { withPayments } from './with-payments.ts'
 
 /** Return the caller's own order as a cart. Another guest's order is refused like an unknown one. */
 export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, now, fail }) =>
@@ -17,7 +17,7 @@ export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, now, fa
     if (!row) return fail('order.unknown', {})
     const [{ settings }, order] = await Promise.all([
       getShop(tx, shop.shopId),
-      withChange(tx, presentOrder(row)),
+      withPayments(tx, presentOrder(row)),
     ])
     return {
       cart: toCart(row, { shop: shop.code, defaultNote: settings['order.defaultNote'], now }),

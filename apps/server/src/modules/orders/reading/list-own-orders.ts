@@ -3,7 +3,7 @@ import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Handler } from '../../../http/handler.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { listGuestOrders } from '../queries.ts'
-import { withChanges } from './with-change.ts'
+import { withAllPayments } from './with-payments.ts'
 
 const statusesOf: Readonly<Record<NonNullable<OrderFilter['status']>, readonly OrderStatus[]>> = {
   open: ['pending', 'placed', 'preparing', 'ready'],
@@ -29,7 +29,7 @@ export const listOwnOrders: Handler<typeof orders.list> = ({ input, shop }) =>
       }),
     )
     if (input.isShort) return rows.map(presentSummary)
-    const whole = await withChanges(tx, rows.map(presentOrder))
+    const whole = await withAllPayments(tx, rows.map(presentOrder))
     return rows.map((row, at) => {
       const order = whole[at]
       return { ...presentSummary(row), ...(order && { order }) }

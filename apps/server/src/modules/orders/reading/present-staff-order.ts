@@ -9,6 +9,7 @@ import { listAmendments, type AmendmentRow } from '../changing/amendment-queries
 import { listDiscounts, type DiscountRow } from '../changing/discount-queries.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
 import { openInCash } from '../order-facts.ts'
+import { presentPayments } from './present-payments.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { listOrderEvents } from '../queries.ts'
@@ -72,7 +73,8 @@ function toStaffOrder(
     tradingDate: row.tradingDate,
     cancelledBy: row.cancelledBy ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
-    paidBy: kept?.kind,
+    payments: presentPayments(payments),
+    paidBy: kept?.tender,
     collectCents: openInCash(row, pricing.cashRounding),
     changes: changes.map((change) => ({
       amendment: change.amendment,

@@ -1,5 +1,6 @@
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Receipt } from '@tabard/contract/orders/receipt'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Handler } from '../../../http/handler.ts'
 import { jsonDocument } from '../../../http/documents/json-document.ts'
 import { changeOf, listMoney } from '../../payments/list-money.ts'
@@ -70,7 +71,7 @@ function presentReceipt(row: OrderRow, { profile, payments, refunds, changes }: 
     paidCents: row.paidCents,
     refundedCents: row.refundedCents,
     payments: payments.map((payment) => ({
-      kind: payment.kind,
+      kind: payment.tender,
       cents: payment.cents,
       changeCents: changeOf(payment),
       at: payment.at.getTime(),
@@ -78,7 +79,7 @@ function presentReceipt(row: OrderRow, { profile, payments, refunds, changes }: 
     refunds: refunds
       .filter(({ status }) => status !== 'failed')
       .map(({ paymentId, cents, at, status }) => ({
-        kind: payments.find((payment) => payment.paymentId === paymentId)?.kind ?? 'card',
+        kind: payments.find((payment) => payment.paymentId === paymentId)?.tender ?? providerTender,
         cents,
         at: at.getTime(),
         isOnItsWay: status === 'requested',

@@ -6,7 +6,7 @@ import type { ReadTx } from '../../../db/tx.ts'
 import { presentFollowed } from './present-followed.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrder, findOrderByReceipt } from '../queries.ts'
-import { withChange } from './with-change.ts'
+import { withPayments } from './with-payments.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -32,7 +32,7 @@ export const trackOrder: Handler<typeof orders.track> = ({ input, shop, now, fai
     const { guestId } = await caller
     const row = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!row) return fail('order.unknown', {})
-    return withChange(tx, await presentFollowed(tx, row, { now, courseTime: now }))
+    return withPayments(tx, await presentFollowed(tx, row, { now, courseTime: now }))
   })
 
 /** Stream the caller's own order. */
@@ -50,7 +50,7 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
         // Show courses that fire automatically as held, with their time: the page advances them itself.
         const followed =
           row && (await presentFollowed(tx, row, { now: clock(), courseTime: Number.NEGATIVE_INFINITY }))
-        return row && followed && { version: String(row.version), data: followed }
+        return row && followed && { version: String(row.version), data: await withPayments(tx, followed) }
       }),
   } satisfies LiveSource<Order>
 }

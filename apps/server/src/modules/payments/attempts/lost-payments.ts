@@ -9,7 +9,7 @@ export const listUnsettled = reading<
   { before: Date }
 >(
   `select payment_id, order_id, shop_id from payments
-   where merchant_id = :merchantId and kind = 'card' and settled_at is null and at < :before order by at limit 100`,
+   where merchant_id = :merchantId and attempt_id is not null and settled_at is null and at < :before order by at limit 100`,
 )
 
 export const listUnsent = reading<{ refundId: string; at: Date; triedAt: Date | null }, { before: Date }>(

@@ -1,3 +1,4 @@
+import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { WriteTx } from '../../../db/tx.ts'
 import { findRefund, insertRefund, markUndone, type RefundRow } from './refund-queries.ts'
 import { takeFromAttempt } from '../attempts/attempt-queries.ts'
@@ -24,7 +25,7 @@ interface RefundAction {
 }
 
 /**
- * Write a refund to its payment. Cash is done at once; a job of this transaction sends a card refund.
+ * Write a refund to its payment. A job of this transaction sends it if the tender asks a provider; otherwise it is done at once.
  * `repeated`: the id exists. `tooMuch`: it exceeds the payment, and the caller must roll back.
  */
 export async function recordRefund(
@@ -32,7 +33,7 @@ export async function recordRefund(
   action: RefundAction,
 ): Promise<'new' | 'repeated' | 'tooMuch'> {
   const { payment, now } = action
-  const isCard = payment.kind === 'card'
+  const isSent = asksProvider(payment.tender)
   const [made] = await tx.change(
     insertRefund({
       refundId: action.refundId,
@@ -46,7 +47,7 @@ export async function recordRefund(
       tradingDate: action.tradingDate,
       byId: action.by.personId ?? null,
       byName: action.by.name,
-      status: isCard ? 'requested' : 'done',
+      status: isSent ? 'requested' : 'done',
       lines: JSON.stringify(action.lines),
       returnedCents: action.returnedCents,
       approvedById: action.approver?.personId ?? null,
@@ -56,7 +57,7 @@ export async function recordRefund(
   if (!made) return 'repeated'
   const [taken] = await tx.change(takeFromPayment({ paymentId: payment.paymentId, cents: action.cents }))
   if (!taken) return 'tooMuch'
-  if (isCard && payment.attemptId !== null) {
+  if (isSent && payment.attemptId !== null) {
     await tx.change(takeFromAttempt({ attemptId: payment.attemptId, cents: action.cents }))
     await tx.change(sendRefundJob(action.refundId, now))
   }

@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { refundWays, refundsTo } from '@tabard/domain/pricing/tenders/registry'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -21,7 +23,7 @@ export function CancelDialog({
   const changed = useOrderChanged()
   const cancel = useWrite(till.cancel)
   const { reason, demand, picker } = useRequiredReason()
-  const heldCents = order.paidCents - order.refundedCents
+  const held = heldBy(order)
   const submit = () =>
     cancel.mutate(
       { orderId: order.orderId, reason },
@@ -40,11 +42,11 @@ export function CancelDialog({
   return (
     <Dialog onClose={onClose} size="lg" title={t('cancel.title', { number: order.number })}>
       <Text mb="md">{t('cancel.text')}</Text>
-      {heldCents > 0 && (
-        <Text mb="md" fw={650}>
-          {t(order.paidBy === 'card' ? 'reject.paidCard' : 'reject.paid', { amount: money(heldCents) })}
+      {held.map(({ way, cents }) => (
+        <Text key={way} mb="md" fw={650}>
+          {t(way === 'provider' ? 'reject.paidCard' : 'reject.paid', { amount: money(cents) })}
         </Text>
-      )}
+      ))}
       <ReasonPicker {...picker} label={t('reason.label')} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" size="lg" onClick={onClose}>
@@ -56,4 +58,18 @@ export function CancelDialog({
       </Group>
     </Dialog>
   )
+}
+
+/** What the payments still have, by where it returns to. */
+function heldBy({ payments }: StaffOrder) {
+  return refundWays
+    .map((way) => ({
+      way,
+      cents: sumOf(
+        payments
+          .filter(({ tender }) => refundsTo(tender) === way)
+          .map(({ cents, refundedCents }) => cents - refundedCents),
+      ),
+    }))
+    .filter(({ cents }) => cents > 0)
 }

@@ -73,13 +73,26 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
             isStrong
           />
         )}
-        {order.paidCents > 0 && <Sum label={t('order.paid')} cents={order.paidCents} />}
+        <PaidSums order={order} />
         {order.refundedCents > 0 && <Sum label={t('order.refunded')} cents={-order.refundedCents} />}
         <OpenSums order={order} />
       </dl>
       <WorkedOut bill={bill} />
     </section>
   )
+}
+
+/** Every payment with its tender. */
+function PaidSums({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { time } = useFormats()
+  return order.payments.map((payment) => (
+    <Sum
+      key={payment.paymentId}
+      label={`${t('order.paidWith', { tender: payment.tender })} · ${time(payment.at)}`}
+      cents={payment.cents}
+    />
+  ))
 }
 
 /** Refunds that are not done yet, and what is still open. */

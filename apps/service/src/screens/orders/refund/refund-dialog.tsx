@@ -1,7 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { toDecimalText } from '@tabard/domain/money/money'
-import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
+import { planRefund, type RefundPlan, type RefundRequest } from '@tabard/domain/payments/plan-refund'
+import { splitRefund } from '@tabard/domain/payments/split-refund'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { refundsTo, type PaymentTender, type RefundWay } from '@tabard/domain/pricing/tenders/registry'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
@@ -72,7 +75,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           <span>{t('refund.possible')}</span>
           <strong>{money(refundableCents)}</strong>
         </div>
-        <p className={classes['way']}>{t(order.paidBy === 'card' ? 'refund.toCard' : 'refund.inCash')}</p>
+        <RefundWays order={order} plan={plan} />
         <SegmentedControl
           size="md"
           fullWidth
@@ -107,6 +110,39 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
       </div>
     </Dialog>
   )
+}
+
+interface RefundWaysProps {
+  readonly order: StaffOrder
+  /** Undefined: nothing is chosen yet. */
+  readonly plan: RefundPlan | undefined
+}
+
+/** Where the money goes: by one tender in a sentence, by several with the amount of each. */
+function RefundWays({ order, plan }: RefundWaysProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const open = order.payments.map((payment) => ({
+    ...payment,
+    refundableCents: payment.cents - payment.refundedCents,
+  }))
+  const ways = waysOf(open.filter(({ refundableCents }) => refundableCents > 0))
+  const parts = plan ? splitRefund(plan, open, undefined) : []
+  const cents = (way: RefundWay) =>
+    sumOf(parts.map(({ payment, plan: own }) => (refundsTo(payment.tender) === way ? own.cents : 0)))
+  if (ways.length > 1 && parts.length > 0)
+    return waysOf(parts.map(({ payment }) => payment)).map((way) => (
+      <p key={way} className={classes['way']}>
+        {t(`refund.to.${way}`, { amount: money(cents(way)) })}
+      </p>
+    ))
+  return ways.length === 1 ? (
+    <p className={classes['way']}>{t(ways[0] === 'provider' ? 'refund.toCard' : 'refund.inCash')}</p>
+  ) : null
+}
+
+function waysOf(payments: readonly { readonly tender: PaymentTender }[]): readonly RefundWay[] {
+  return [...new Set(payments.map(({ tender }) => refundsTo(tender)))]
 }
 
 interface PartAmountProps {

@@ -42,7 +42,7 @@ async function checkThenPay(till: Client): Promise<void> {
   const [line] = rows
   if (!line || line.paid_units >= line.quantity) return
   await till.query(
-    `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_id, by_name, part)
+    `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_id, by_name, part)
      values ($1, $2, $3, $4, 'cash', 1250, now(), '2026-11-19', $2, 'twin', $5)`,
     [merchantId, randomUUID(), orderId, line.shop_id, line.part + tills.indexOf(till)],
   )

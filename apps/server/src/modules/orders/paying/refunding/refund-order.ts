@@ -1,8 +1,9 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
-import { planRefund, type RefundRequest } from '@tabard/domain/payments/plan-refund'
+import { planRefund, type RefundPlan, type RefundRequest } from '@tabard/domain/payments/plan-refund'
 import { splitRefund } from '@tabard/domain/payments/split-refund'
+import { tenderRounding } from '@tabard/domain/pricing/tenders/registry'
 import { can } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
@@ -26,8 +27,8 @@ type Refund = typeof till.refund
 type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
 
 /**
- * Refund an order through its payment methods: everything left, an amount, or units of lines at their share
- * of the bill. If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
+ * Refund an order through its payments, the last one first: everything left, an amount, or units of lines at their
+ * share of the bill. If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
  * request runs once. The tables' checks limit refunds to what was paid, per line and per payment. A caller without the
  * permission needs the password of a person who has it (ADR-074), checked before the transaction opens.
  */
@@ -73,7 +74,7 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
       before: { refundedCents: order.refundedCents },
       after: {
         refundedCents: latest.refundedCents,
-        by: planned.parts.map(({ payment }) => payment.kind).join(),
+        by: planned.parts.map(({ payment }) => payment.tender).join(),
         reason,
         ...(approver ? { approvedBy: approver.name } : {}),
       },
@@ -114,11 +115,10 @@ async function planParts(
   if (payments.length === 0) return new Refusal('refund.unpaid', {})
   const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
   const tooMuch = new Refusal('refund.tooMuch', { refundableCents, currency: order.currency })
-  const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
   const reopens = request.kind !== 'lines' && canBePaid(order)
-  const plan = planRefund(request, await refundableLines(tx, order), {
+  const plan = planOver(payments, request, await refundableLines(tx, order), {
     refundableCents,
-    cashRounding: isCash ? cashRounding : undefined,
+    cashRounding,
     overpaidCents: overpaid(order),
     isPart: reopens,
   })
@@ -126,6 +126,18 @@ async function planParts(
   if (plan.cents < 1) return tooMuch
   const parts = splitRefund(plan, payments, cashRounding)
   return parts.length === 0 ? tooMuch : { parts, reopens, tooMuch }
+}
+
+/** Plan a refund. It is rounded to coins if all payments that it reaches are. */
+function planOver(
+  payments: readonly RefundablePayment[],
+  ...[request, lines, paid]: Parameters<typeof planRefund>
+): RefundPlan | undefined {
+  const exact = planRefund(request, lines, { ...paid, cashRounding: undefined })
+  if (!exact) return undefined
+  const reached = splitRefund(exact, payments, undefined)
+  const roundsAll = reached.every(({ payment }) => tenderRounding(payment.tender, paid.cashRounding))
+  return roundsAll ? planRefund(request, lines, paid) : exact
 }
 
 /** Write the refund of each payment. The tables' checks refuse what exceeds a payment or a line. */
@@ -185,6 +197,9 @@ function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number)
   }
 }
 
+/** Rounding to coins differs by less, in cents. */
+const mostRounding = 10
+
 /** Whether a repeated request equals the one that ran. */
 function isSameChangeRequest(
   earlier: Pick<Earlier, 'orderId' | 'cents' | 'lines'>,
@@ -199,5 +214,6 @@ function isSameChangeRequest(
         .join()
     return key(lines) === key(earlier.lines)
   }
-  return amountCents === undefined || amountCents === earlier.cents
+  // Coins may have changed a typed amount.
+  return amountCents === undefined || Math.abs(amountCents - earlier.cents) < mostRounding
 }

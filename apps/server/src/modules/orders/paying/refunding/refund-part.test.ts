@@ -101,20 +101,25 @@ describe('a share by card', () => {
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
   })
 
-  test("next to cash: the card's part is due again, and its item is not marked as paid", async () => {
+  test('before cash: the cash is refunded first, then the rest of the amount to the card', async () => {
     const { testShop, seatOne, bill, payNow, settle, stateOf, mine } = payers
     const { number, ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     testShop.act(attemptId, 'approve')
     await settle()
+    testShop.time.now += 1000
     await collect(number, { kind: 'amount', cents: 500 }, 500)
     expect(await refund(orderId, { amountCents: 1250 })).toMatchObject({
       paymentStatus: 'partPaid',
       balanceCents: 2000,
     })
-    expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
-      undefined,
-      undefined,
+    expect((await stateOf(orderId)).payments).toMatchObject([
+      { tender: 'card', cents: 1250, refundedCents: 750 },
+      { tender: 'cash', cents: 500, refundedCents: 500 },
+    ])
+    // The card still pays a part of its item: it cannot be chosen again.
+    expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits ?? 0).toSorted()).toEqual([
+      0, 1,
     ])
     expect(await collectRest(number)).toMatchObject({ paidCents: 2000 })
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })

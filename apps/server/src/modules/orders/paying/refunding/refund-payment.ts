@@ -1,7 +1,8 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { refundsTo } from '@tabard/domain/pricing/tenders/registry'
+import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { refundBill, reopenBill } from '../../../billing/change-bill.ts'
 import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
@@ -78,7 +79,7 @@ export async function refundPayment(
   ])
   if (!marked) return 'tooMuch'
   if (reopens) await reopenLines(tx, order, payment, plan.cents)
-  const what = payment.kind === 'cash' ? 'cashRefunded' : 'cardRefunded'
+  const what = `${payment.tender}Refunded`
   await Promise.all([
     tx.change(refundLines({ orderId, lines: JSON.stringify(plan.lines) })),
     tx.change(
@@ -110,7 +111,7 @@ async function reopenLines(
     const lines = shares.find(({ paymentId }) => paymentId === payment.paymentId)?.lines ?? []
     await tx.change(reopenUnits({ orderId, lines: JSON.stringify(lines) }))
   }
-  const exact = withTender(bill, 'card', undefined)
+  const exact = atProvider(bill)
   const payableCents = exact.payableCents - exact.roundingCents
   const isReopened = await reopenBill(tx, orderId, { ...exact, roundingCents: 0, payableCents })
   if (isReopened) await tx.change(reopenAllUnits({ orderId }))
@@ -127,8 +128,8 @@ export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'r
 }
 
 /**
- * Refund all cards of a cancelled order automatically. Staff hand back cash. Throws if a
- * card cannot be refunded in full.
+ * Refund a cancelled order automatically, the last payment first. Staff hand back what is in the drawer. Throws if
+ * a payment cannot be refunded in full.
  */
 export async function refundCard(
   tx: WriteTx,
@@ -138,15 +139,15 @@ export async function refundCard(
   if (cancelled.paidCents <= cancelled.refundedCents) return
   const { payments } = await listMoney(tx, [cancelled.orderId])
   const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refundedCents)
-  const isCardOnly = open.every(({ kind }) => kind === 'card')
-  const cards = open.filter(({ kind }) => kind === 'card')
-  for (const [place, payment] of cards.entries()) {
+  const returned = open.filter(({ tender }) => refundsTo(tender) !== 'drawer').toReversed()
+  const isAll = returned.length === open.length
+  for (const [place, payment] of returned.entries()) {
     const refundableCents = payment.cents - payment.refundedCents
-    // Load the order again: the previous card's refund changed it.
+    // Load the order again: the previous refund changed it.
     const order = await tx.row(findOrder({ shopId: cancelled.shopId, orderId: cancelled.orderId }))
     if (!order) throw new Error('cancelled order not found')
     const refundRequest =
-      isCardOnly && place === cards.length - 1
+      isAll && place === returned.length - 1
         ? ({ kind: 'whole' } as const)
         : ({ kind: 'amount', cents: refundableCents } as const)
     const plan = planRefund(refundRequest, await refundableLines(tx, order), {
@@ -168,6 +169,6 @@ export async function refundCard(
       }))
     // A partial write would count money as refunded that nobody sends, so roll back.
     if (given !== 'done')
-      throw new Error(`the card refund of a cancelled order was not recorded: ${given ?? 'no plan'}`)
+      throw new Error(`the refund of a cancelled order was not recorded: ${given ?? 'no plan'}`)
   }
 }

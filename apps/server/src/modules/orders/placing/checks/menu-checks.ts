@@ -1,8 +1,9 @@
 import { checkCart } from '@tabard/domain/cart/checks/check-cart'
 import { daypartsAt } from '@tabard/domain/menu/dayparts'
+import { tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { partyFees } from '@tabard/domain/pricing/fees/fees'
 import { Refusal } from '../../../../db/refusal.ts'
-import { offeredPayments, paymentsAtTable, tenderOf } from '../../../shops/payment-methods.ts'
+import { offeredPayments, paymentsAtTable } from '../../../shops/payment-methods.ts'
 import type { Check, OrderOnMenu } from './requested-order.ts'
 
 // What can be refused before the order is priced.
@@ -35,7 +36,7 @@ export const refusePayment: MenuCheck = ({ input, orderable: { profile }, tender
   const { payment, sessionId } = input
   const offered =
     sessionId === undefined ? offeredPayments(profile, providers) : paymentsAtTable(profile, providers)
-  return offered.some((method) => method.payment === payment && tenderOf(method) === tender)
+  return offered.some((method) => method.payment === payment && tenderOfMethod(method.payment) === tender)
     ? undefined
     : new Refusal('payment.unavailable', { payment: payment.slice(0, 40) })
 }

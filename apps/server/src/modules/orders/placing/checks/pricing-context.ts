@@ -1,7 +1,7 @@
 import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
-import type { Tender } from '@tabard/domain/pricing/tenders/tender'
+import type { Tender } from '@tabard/domain/pricing/tenders/registry'
 import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
 import type { OrderableHere } from './orderable-here.ts'
 

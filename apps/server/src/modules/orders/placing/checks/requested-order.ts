@@ -5,6 +5,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { Refusal } from '../../../../db/refusal.ts'
 import type { Providers } from '../../../../gateways/payments/provider.ts'
@@ -19,7 +20,7 @@ export interface RequestedOrder {
   readonly cart: Cart
   readonly orderable: OrderableHere
   /** How the order is paid: this decides rounding. */
-  readonly tender: 'cash' | 'card'
+  readonly tender: PaymentTender
   /** The payment providers configured in this installation. */
   readonly providers: Providers
   /** The caller's account. Empty: a guest. */

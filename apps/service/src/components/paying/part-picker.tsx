@@ -4,9 +4,9 @@ import { planShare, unitsCents, type BillShare } from '@tabard/domain/pricing/te
 import { shareEvenly } from '@tabard/domain/pricing/share-out'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { UnitStepper } from '../../components/unit-stepper.tsx'
+import { UnitStepper } from '../unit-stepper.tsx'
 import { useText } from '../../text.ts'
-import classes from './tables.module.css'
+import classes from './part-picker.module.css'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 
 /**
@@ -50,6 +50,7 @@ export function PartPicker({ bill, onChange }: PartPickerProps) {
         fullWidth
         size="md"
         aria-label={t('tables.part')}
+        classNames={{ label: classes['label'] ?? '' }}
         value={split}
         onChange={(value) => {
           if (value === 'even') {

@@ -1,0 +1,67 @@
+import { till } from '@tabard/contract/till/calls'
+import { Refused } from '@tabard/contract/wire/refused'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sampleBill, sampleOrder } from '../../testing/sample-order.ts'
+import { TestScreen } from '../../testing/test-screen.tsx'
+import { CollectDialog } from './collect-dialog.tsx'
+
+/** The dialog; `take` answers a part. */
+async function open(take: () => void = () => undefined) {
+  const taken = vi.fn()
+  const onClose = vi.fn()
+  const onPaid = vi.fn()
+  const answers = [
+    answerTo(till.bill, () => sampleBill),
+    answerTo(till.collectPart, (input) => {
+      taken(input)
+      take()
+      const order = { ...sampleOrder, collectCents: 2950, version: 4 }
+      return { paidCents: 1250, changeCents: 750, order }
+    }),
+  ]
+  await render(
+    <TestScreen answers={answers}>
+      <CollectDialog order={sampleOrder} dueCents={4200} onClose={onClose} onPaid={onPaid} />
+    </TestScreen>,
+  )
+  await page.getByRole('button', { name: 'Take a part' }).click()
+  return { taken, onClose, onPaid, confirm: page.getByRole('button', { name: 'Confirm payment' }) }
+}
+
+test('takes some dishes, gives change and says what is still due', async () => {
+  const { taken, onClose, onPaid, confirm } = await open()
+  await page.getByText('Items', { exact: true }).click()
+  await expect.element(confirm).toBeDisabled()
+  await page.getByRole('button', { name: 'Increase' }).first().click()
+  await page.getByRole('textbox', { name: 'Amount received' }).fill('20')
+  await confirm.click()
+  await expect.element(page.getByText('$29.50 still due')).toBeVisible()
+  expect(taken).toHaveBeenCalledExactlyOnceWith({
+    orderId: sampleOrder.orderId,
+    dueCents: 4200,
+    partCents: 1250,
+    part: { kind: 'lines', lines: [{ orderId: sampleOrder.orderId, lineNumber: 1, units: 1 }] },
+    tenderedCents: 2000,
+  })
+  await page.getByRole('button', { name: 'Done' }).click()
+  // The order is not paid: it does not go on.
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onPaid).not.toHaveBeenCalled()
+})
+
+test('shows another balance of the server and starts again from the whole', async () => {
+  const { confirm } = await open(() => {
+    throw new Refused({
+      code: 'order.billChanged',
+      data: { dueCents: 3000, currency: 'AUD' },
+      status: 200,
+      message: 'changed',
+    })
+  })
+  await page.getByText('Split equally').click()
+  await confirm.click()
+  await expect.element(page.getByText('Was $42.00, now $30.00. Ask for the new amount.')).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import type { AccountKind } from '../../ledger/account-kinds.ts'
+import type { Cents } from '../../money/money.ts'
+
+/** What holds for a tender. Code outside the registry asks here and never compares names of tenders (ADR-116). */
+interface TenderRules {
+  /** Amounts are rounded to coins. */
+  readonly rounds: boolean
+  /** An attempt at a provider decides the payment. */
+  readonly asksProvider: boolean
+  /** The payment comes from a balance that we keep. */
+  readonly holdsValue: boolean
+  /** Where a refund goes: staff hand it out, a provider sends it, or a balance grows. */
+  readonly refundsTo: 'drawer' | 'provider' | 'balance'
+  /** The class by which a surcharge names the tender. */
+  readonly surchargeClass: string
+  /** How the ledger posts it; undefined: no payment can use the tender yet. */
+  readonly ledger: TenderLedger | undefined
+}
+
+interface TenderLedger {
+  /** The account that receives its payments. */
+  readonly account: AccountKind
+  /** The kind of transfer of a payment. */
+  readonly receives: string
+  /** The kind of transfer that takes a refund from its order. */
+  readonly returns: string
+}
+
+const value = { rounds: false, asksProvider: false, holdsValue: true, refundsTo: 'balance' } as const
+
+/** All tenders, in the order in which they pay a bill (F24). */
+export const tenders = {
+  giftCard: { ...value, surchargeClass: 'giftCard', ledger: undefined },
+  voucher: { ...value, surchargeClass: 'voucher', ledger: undefined },
+  storedValue: { ...value, surchargeClass: 'storedValue', ledger: undefined },
+  deposit: { ...value, surchargeClass: 'deposit', ledger: undefined },
+  card: {
+    rounds: false,
+    asksProvider: true,
+    holdsValue: false,
+    refundsTo: 'provider',
+    surchargeClass: 'card',
+    ledger: { account: 'providerClearing', receives: 'cardCaptured', returns: 'refundRequested' },
+  },
+  cash: {
+    rounds: true,
+    asksProvider: false,
+    holdsValue: false,
+    refundsTo: 'drawer',
+    surchargeClass: 'cash',
+    ledger: { account: 'cashDrawer', receives: 'cashTaken', returns: 'cashReturned' },
+  },
+} as const satisfies Readonly<Record<string, TenderRules>>
+
+/** The kind of a tender. */
+export type TenderKind = keyof typeof tenders
+
+/** A tender that payments can have today. */
+export type PaymentTender = {
+  [Kind in TenderKind]: (typeof tenders)[Kind]['ledger'] extends TenderLedger ? Kind : never
+}[TenderKind]
+
+/** How an order is paid as a whole; `none`: not chosen. */
+export type Tender = PaymentTender | 'none'
+
+/** The kinds of tenders, in the order in which they pay a bill (F24). */
+export const tenderKinds = Object.keys(tenders) as readonly TenderKind[]
+
+/** The tenders that payments can have today, in paying order. */
+export const paymentTenders = tenderKinds.filter(isPaymentTender)
+
+/** The tender of payments at a provider. */
+export const providerTender = 'card' as const satisfies PaymentTender
+
+/** The tender that staff take and keep in the drawer. */
+export const drawerTender = 'cash' as const satisfies PaymentTender
+
+/** Classes by which surcharges can name the tenders of today, in paying order. */
+export const surchargeClasses = paymentTenders.map((tender) => tenders[tender].surchargeClass)
+
+/** A class by which a surcharge can name a tender of today. */
+export type SurchargeClass = (typeof tenders)[PaymentTender]['surchargeClass']
+
+function isPaymentTender(kind: TenderKind): kind is PaymentTender {
+  return tenders[kind].ledger !== undefined
+}
+
+/**
+ * The tender of a payment method. A method has the name of a tender that asks no provider, or the name of a
+ * provider.
+ */
+export function tenderOfMethod(method: string | undefined): PaymentTender {
+  return paymentTenders.find((tender) => tender === method && !tenders[tender].asksProvider) ?? providerTender
+}
+
+/** Whether a provider decides payments of this method. */
+export function isOnlineMethod({ payment }: { readonly payment?: string | undefined }): boolean {
+  return tenders[tenderOfMethod(payment)].asksProvider
+}
+
+/** Whether a provider decides payments of this tender. */
+export function asksProvider(tender: Tender): boolean {
+  return tender !== 'none' && tenders[tender].asksProvider
+}
+
+/** Where refunds of the tenders of today go. */
+export type RefundWay = (typeof tenders)[PaymentTender]['refundsTo']
+
+/** Where refunds of this tender go. */
+export function refundsTo(tender: PaymentTender): RefundWay {
+  return tenders[tender].refundsTo
+}
+
+/** All places where refunds go, in paying order. */
+export const refundWays: readonly RefundWay[] = [...new Set(paymentTenders.map(refundsTo))]
+
+/** The rounding of amounts of this tender; undefined: to the cent. */
+export function tenderRounding(
+  tender: TenderKind | 'none',
+  cashRounding: readonly Cents[] | undefined,
+): readonly Cents[] | undefined {
+  return tender !== 'none' && tenders[tender].rounds ? cashRounding : undefined
+}
