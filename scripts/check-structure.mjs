@@ -16,7 +16,7 @@ import {
   checkTableWriters,
 } from './structure-rules/modules.mjs'
 import { checkNamedFiles, checkReferences } from './structure-rules/references.mjs'
-import { checkFolders, checkFunctions, checkLines, checkSizes, noteSizes } from './structure-rules/sizes.mjs'
+import { checkFolders, checkFunctions, checkLines, noteSizes } from './structure-rules/sizes.mjs'
 import { toSource } from './structure-rules/source.mjs'
 import { checkStatements } from './structure-rules/statements.mjs'
 import { checkTenders } from './structure-rules/tenders.mjs'
@@ -39,7 +39,8 @@ const rules = [
   checkNames,
   checkSyntax,
   checkEnvironment,
-  checkSizes,
+  checkLines,
+  checkFunctions,
   checkDocComments,
   checkCycles,
   checkPrivateFiles,
@@ -53,7 +54,6 @@ export function check(tree, files = Object.keys(tree)) {
   const sources = sourcesOf(tree)
   const faults = [
     ...rules.flatMap((rule) => rule(sources)),
-    ...checkLimits(sources),
     ...checkFolders(files, tree),
     ...checkLanguage(tree),
     ...checkReferences(tree),
@@ -62,20 +62,6 @@ export function check(tree, files = Object.keys(tree)) {
     ...checkMigrations(tree),
   ]
   return { faults, notes: noteSizes(sources) }
-}
-
-/** Long files and functions. The server, its benchmarks and the journeys do not meet these limits yet. */
-function checkLimits(sources) {
-  const limited = sources.filter(
-    ({ path: file }) => /^(apps|packages)\//.test(file) && !file.startsWith('apps/server/'),
-  )
-  return [checkLines, checkFunctions].flatMap((rule) => rule(limited))
-}
-
-/** Faults by rules that are not required yet: `npm run structure -- --coming` prints them. */
-export function checkComing(tree) {
-  const sources = sourcesOf(tree)
-  return [checkLines, checkFunctions].flatMap((rule) => rule(sources))
 }
 
 const sourcesOf = (tree) =>
@@ -102,8 +88,7 @@ function readTree() {
 
 if (process.argv[1] === import.meta.filename) {
   const { tree, files } = readTree()
-  const isComing = process.argv.includes('--coming')
-  const { faults, notes } = isComing ? { faults: checkComing(tree, files), notes: [] } : check(tree, files)
+  const { faults, notes } = check(tree, files)
   for (const line of notes) process.stdout.write(`note: ${line}\n`)
   for (const line of faults) process.stdout.write(`${line}\n`)
   process.stdout.write(

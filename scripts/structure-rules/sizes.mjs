@@ -1,40 +1,26 @@
 import { isGenerated, isTest, lineOf, parse, partOf } from './source.mjs'
 
-const MOST_LINES = 400
 const MANY_LINES = 250
-
-/** Upper bounds of size; the right unit stays below them. */
-export function checkSizes(sources) {
-  return inSource(sources)
-    .filter(({ lines }) => lines > MOST_LINES)
-    .map(
-      ({ path, lines }) =>
-        `${path} has ${lines} lines, more than ${MOST_LINES}: split it by operation, one verb per file.`,
-    )
-}
+const MOST_LINES_OF_FILE = 300
 
 /** Allowed, but worth a look. */
 export function noteSizes(sources) {
-  return inSource(sources)
-    .filter(({ lines }) => lines > MANY_LINES && lines <= MOST_LINES)
+  return lengthsOf(sources.filter(({ path }) => path.includes('/src/')))
+    .filter(({ lines }) => lines > MANY_LINES && lines <= MOST_LINES_OF_FILE)
     .map(({ path, lines }) => `${path} has ${lines} lines: check whether it has more than one purpose.`)
-}
-
-function inSource(sources) {
-  return sources
-    .filter(({ path, text }) => path.includes('/src/') && !isGenerated(text))
-    .map(({ path, text }) => ({ path, lines: linesOf(text) }))
 }
 
 const linesOf = (text) => text.split('\n').length - 1
 
-const MOST_LINES_OF_FILE = 300
-
-/** A file has at most 300 lines, tests included. */
-export function checkLines(sources) {
+function lengthsOf(sources) {
   return sources
     .filter(({ text }) => !isGenerated(text))
     .map(({ path, text }) => ({ path, lines: linesOf(text) }))
+}
+
+/** A file has at most 300 lines, tests included. */
+export function checkLines(sources) {
+  return lengthsOf(sources)
     .filter(({ lines }) => lines > MOST_LINES_OF_FILE)
     .map(
       ({ path, lines }) =>
