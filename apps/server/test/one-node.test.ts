@@ -56,7 +56,7 @@ test('every statement of a merchant reads each table by its own condition on the
     return aliases.length === 0 ? [] : [`${name}: ${aliases.join(', ')}`]
   })
   expect(faults).toEqual([])
-})
+}, 60_000)
 
 test('a merchant taken from the row of another table is found', async () => {
   const tables = await listTenantTables()
