@@ -4,7 +4,7 @@ import { withClient } from '../src/db/migrating/roles.ts'
 import { readCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { everyStatement } from './database/every-statement.ts'
-import { listTenantTables } from './database/owner-rows.ts'
+import { adminRows, listTenantTables } from './database/owner-rows.ts'
 
 // Every statement on a merchant's tables is one that a cluster sends to the merchant's node (F48): PostgreSQL plans it
 // without row-level security, and each table must be read by its own `merchant_id = :merchantId`. A merchant taken from
@@ -56,7 +56,7 @@ test('every statement of a merchant reads each table by its own condition on the
     return aliases.length === 0 ? [] : [`${name}: ${aliases.join(', ')}`]
   })
   expect(faults).toEqual([])
-})
+}, 60_000)
 
 test('a merchant taken from the row of another table is found', async () => {
   const tables = await listTenantTables()
@@ -68,6 +68,41 @@ test('a merchant taken from the row of another table is found', async () => {
   ])
   expect(taken && unbound(taken, tables, 1)).toEqual(['l'])
   expect(own && unbound(own, tables, 1)).toEqual([])
+})
+
+// Tables above merchants are on every node, and those of merchants are spread: no node has what such a write would join.
+test('a statement above merchants that writes joins no table of merchants', async () => {
+  const ofMerchant = await listTenantTables()
+  const tables = await adminRows<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const writes = (await everyStatement()).filter(
+    ({ compiled: { text, parameters } }) =>
+      !parameters.includes('merchantId') && /\b(?:insert\s+into|update|delete\s+from)\s/i.test(text),
+  )
+  expect(writes.length).toBeGreaterThan(20)
+  const faults = writes.flatMap(({ name, compiled: { text } }) => {
+    const named = tables.filter((table) => new RegExp(`\\b${table.name}\\b`).test(text))
+    return named.length > 1 && named.some((table) => ofMerchant.includes(table.name)) ? [name] : []
+  })
+  expect(faults).toEqual([])
+})
+
+// On a cluster a function of another role uses another connection, which does not see the rows of the transaction.
+test('a statement of a merchant calls no function of another role, except these', async () => {
+  const functions = await adminRows<{ name: string }>(
+    "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
+  )
+  const statements = (await ofMerchants()).flatMap(({ name, compiled: { text } }) =>
+    functions.filter((each) => text.includes(`${each.name}(`)).map((each) => `${name}: ${each.name}`),
+  )
+  expect(statements.toSorted()).toEqual([
+    // It reads copies that every node has, before the transaction writes.
+    'http/requests/callers.ts admittedStaff: staff_of',
+    'http/requests/callers.ts findStaff: staff_of',
+    // Alone in its transaction.
+    'identity/customers/erase-account.ts forgetInAudit: forget_customer_in_audit',
+  ])
 })
 
 /** Values that PostgreSQL accepts for parameters, by type. */
