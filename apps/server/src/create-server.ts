@@ -26,7 +26,7 @@ import type { Log } from './log.ts'
 import { startEventPublisher } from './modules/platform/publish-events.ts'
 import { renewToken } from './modules/identity/sessions/renew-token.ts'
 import { createMenuReader } from './modules/catalogue/importing/menu-reader.ts'
-import { startPoll } from './modules/orders/reading/poll-live.ts'
+import { startPoll } from './modules/orders/reading/polling/poll-live.ts'
 
 export interface RunningServer {
   readonly server: ServerContext

@@ -1,9 +1,9 @@
-import { systemRead } from '../../../db/platform-database.ts'
-import { topicKey, type Topic } from '../../../http/streams/live.ts'
-import type { UseCaseDeps } from '../../../use-case-deps.ts'
+import { systemRead } from '../../../../db/platform-database.ts'
+import { topicKey, type Topic } from '../../../../http/streams/live.ts'
+import type { UseCaseDeps } from '../../../../use-case-deps.ts'
 import { createTurns } from './poll-turns.ts'
-import { listBoardVersions, listOrderVersions } from '../queries.ts'
-import { listTableVersions } from '../at-tables/stream-table.ts'
+import { listBoardVersions, listOrderVersions } from '../../queries.ts'
+import { listTableVersions } from '../../at-tables/stream-table.ts'
 
 const everyMs = 1_000
 /**
