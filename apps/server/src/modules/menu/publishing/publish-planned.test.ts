@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, openEditor, single } from '../../../../test/shops/menu-editor.ts'
 import { openStream } from '../../../../test/open-stream.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
+import { relayRequests } from '../../../../test/database/relay-requests.ts'
 import { itemNamed, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { modules } from '../../../app.ts'
@@ -48,6 +49,7 @@ test('a plan reaches running screens at its time automatically; a moved plan onl
   })
   const stream = await openStream(testShop, testShop.visitor('lantern'), catalogue.shopStatusStream, {})
   const before = (await stream.next()).data.menuVersion
+  await relayRequests()
   const queued = await ownerRows<{ run_at: Date; key: string }>(
     "select run_at, key from graphile_worker.jobs where task_identifier = 'menu.publishPlanned'",
   )

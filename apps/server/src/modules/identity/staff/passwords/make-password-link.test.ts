@@ -11,7 +11,8 @@ import {
   type TestMerchant,
   type TestStaff,
 } from '../../../../../test/shops/factories.ts'
-import { adminRows, ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { loseJobs } from '../../../../../test/database/relay-requests.ts'
 import { refusalOf, verdictOf } from '../../../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../../../test/database/run-due-jobs.ts'
 import { startMailTestServer, type SentMail } from '../../../../../test/shops/mail-test-server.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   sent.length = 0
   await ownerRows('delete from throttles')
   await ownerRows('delete from sms_counters')
-  await adminRows('delete from graphile_worker._private_jobs')
+  await loseJobs()
   made += 1
   merchant = await createMerchant(testShop.server, [`one-${made}`, `two-${made}`])
   owner = await createStaff(testShop.server, merchant.merchantId, 'owner')
