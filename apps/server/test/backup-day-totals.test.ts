@@ -83,7 +83,15 @@ async function openManager({ merchantId, code }: OldShop) {
 async function readNew(shop: OldShop, dates: readonly string[]) {
   const manager = await openManager(shop)
   const days = []
-  for (const tradingDate of dates) days.push(await manager.call(reports.day, { tradingDate }))
+  for (const tradingDate of dates) {
+    const { tenders, ...day } = await manager.call(reports.day, { tradingDate })
+    // This version lists the tenders too; the earlier one had cash and card.
+    expect(tenders.toSorted((a, b) => (a.tender < b.tender ? -1 : 1))).toEqual([
+      { tender: 'card', collectedCents: day.cardCollectedCents, refundedCents: day.cardRefundedCents },
+      { tender: 'cash', collectedCents: day.cashCollectedCents, refundedCents: day.cashRefundedCents },
+    ])
+    days.push(day)
+  }
   const orders = []
   const range = { text: '', tradingDate: dates[0], untilDate: dates.at(-1) }
   let after: string | undefined
