@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query'
 import type { ShopClient } from './browser-client.ts'
 import { useApi } from '../components/api-provider.tsx'
+import { connection } from '../live/connection.ts'
 
 type ReadRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<Input, Output, Codes, 'read', WireIn>
 type WriteRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<
@@ -109,8 +110,9 @@ export function createQueries(): QueryClient {
 }
 
 function mostRetries(): number {
-  // Requested again when back online; one more try gives stored data time to load.
-  return globalThis.navigator?.onLine === false ? 1 : 5
+  // Requested again when back online; one more try gives stored data time to load. A browser that is in a network without
+  // internet calls itself online.
+  return globalThis.navigator?.onLine === false || connection.getState().isOffline ? 1 : 5
 }
 
 /** One, two, four, ... up to thirty seconds, half of it random, so that a dining room does not retry in step. */
