@@ -15,34 +15,38 @@ const shop: StaffShop = {
   merchant: 'Harbour Group',
   currency: 'AUD',
   timeZone: 'Australia/Sydney',
-  permissions: ['shop.settings', 'menu.edit', 'staff.manage', 'tables.edit'],
+  permissions: [],
   discountPercent: undefined,
   kitchenLanguage: 'both',
   isNew: false,
   isSuspended: false,
 }
 
-const session: StaffSession = {
+const ofOwner: StaffShop['permissions'] = ['shop.settings', 'menu.edit', 'staff.manage', 'tables.edit']
+
+const session: Omit<StaffSession, 'shops'> = {
   personId: 'ann',
   name: 'Ann',
   email: 'ann@example.com',
-  shops: [shop],
   mayRemoveDemo: false,
   isPlatform: false,
 }
 
 interface TestScreenProps {
   readonly answers: readonly FakeAnswer[]
+  /** Default: those of an owner that the back office needs. */
+  readonly permissions?: StaffShop['permissions']
   readonly children: ReactNode
 }
 
-/** A part of a staff app with what the app puts around it, on a fake server, for an owner of the shop. */
-export function TestScreen({ answers, children }: TestScreenProps) {
+/** A part of a staff app with what the app puts around it, on a fake server. */
+export function TestScreen({ answers, permissions = ofOwner, children }: TestScreenProps) {
   const [client] = useState(() => fakeClient(shop.code, answers))
+  const at = { ...shop, permissions }
   return (
     <MantineProvider env="test">
       <TestApp app="console" client={client}>
-        <PresentProvider session={session} shop={shop}>
+        <PresentProvider session={{ ...session, shops: [at] }} shop={at}>
           {children}
         </PresentProvider>
         <LeaveQuestion />

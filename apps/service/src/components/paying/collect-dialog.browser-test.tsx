@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleBill, sampleOrder } from '../../testing/sample-order.ts'
-import { TestScreen } from '../../testing/test-screen.tsx'
+import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 
 /** The dialog; `take` answers a part. */
@@ -23,7 +23,7 @@ async function open(take: () => void = () => undefined) {
     }),
   ]
   await render(
-    <TestScreen answers={answers}>
+    <TestScreen answers={answers} permissions={['orders.view', 'cash.collect', 'orders.refund']}>
       <CollectDialog order={sampleOrder} dueCents={4200} onClose={onClose} onPaid={onPaid} />
     </TestScreen>,
   )
