@@ -34,7 +34,7 @@ export const amendBill = writing<BillTotals, { billId: string; movedCents: numbe
    where ${ofBill} returning ${totals}`,
 )
 
-/** Add a payment. No row: nothing is owed, or another part was paid since (`paidParts` undefined: any). */
+/** Add a payment. No row: nothing is owed, or another part was paid since (`paidParts` null: any). */
 export const payBill = writing<
   BillTotals,
   { billId: string; cents: number; paidParts: number | null; parts: number } & TenderValues
