@@ -19,16 +19,30 @@ export const placeSql = `with claimed as (
     from jsonb_to_recordset($22::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))
   select service_number from placed`
 
-/** Its cash payment: bill, order, payment, history and audit. */
+/** Its cash payment: bill, order, payment, ledger, history and audit. */
 export const collectSql = `with paid as (
     update bills set paid_cents = payable_cents
     where merchant_id = $1 and shop_id = $2 and bill_id = $3 and payment_status = 'unpaid'
-    returning payable_cents),
+    returning payable_cents, total_cents, rounding_cents, currency),
   changed as (
     update orders set version = version + 1 where merchant_id = $1 and order_id in (select $3::uuid from paid)),
   payment as (
     insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name)
     select $1, $4, $3, $2, 'cash', payable_cents, $5, $6, $7, $8, $9 from paid),
+  transfers as (
+    insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
+      amount, trading_date, at, order_id, payment_id)
+    select $1, ($14::uuid[])[m.place], m.kind, $2, m.currency, m.debit, case when m.debit = 'order' then $3::uuid::text else '' end,
+      m.credit, case when m.credit = 'order' then $3::uuid::text else '' end, m.cents, $6, $7, $3, case when m.place = 1 then $4::uuid end
+    from (
+      select 1 as place, 'cashTaken' as kind, 'cashDrawer' as debit, 'order' as credit, payable_cents as cents, currency from paid
+      union all select 2, 'sale', 'order', 'sales', total_cents, currency from paid
+      union all select 3, 'rounding', case when rounding_cents > 0 then 'order' else 'rounding' end,
+        case when rounding_cents > 0 then 'rounding' else 'order' end, abs(rounding_cents), currency from paid) m
+    where m.cents > 0),
+  account as (
+    insert into ledger_accounts (merchant_id, kind, owner, currency, shop_id, debits, credits)
+    select $1, 'order', $3::uuid::text, currency, $2, greatest(payable_cents, total_cents), greatest(payable_cents, total_cents) from paid),
   event as (
     insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
     select $1, $10, $3, $6, $9, 'cash.collected', '' from paid),

@@ -73,6 +73,7 @@ async function listen(setup: ControlSetup): Promise<{ port: number }> {
           newId(nowMs),
           JSON.stringify({ paidCents: 0 }),
           JSON.stringify({ paidCents: order.payable_cents, tenderedCents }),
+          [newId(nowMs), newId(nowMs), newId(nowMs)],
         ],
       })
       return { paidCents: rows[0]?.payable_cents }

@@ -31,7 +31,7 @@ await measureProduct({ load: 'load-orders', control: 'control-orders' }, measure
 async function measure({ product, load, control }: Bench) {
   const owner = await openOwner(product.dataDir)
   await checkDurable(owner)
-  const { ours, theirs, lines, shown, guestId } = await prepare(owner, product, control)
+  const { ours, theirs, lines, shown, setup } = await prepare(owner, product, control)
   const run = (side: Side, atOnce: number, count: number) =>
     runRound(owner, load, { side, lines, shown, atOnce, orders: count })
   const total = { ours: 0, control: 0 }
@@ -59,7 +59,7 @@ async function measure({ product, load, control }: Bench) {
     runs.push(summarise(atOnce, results.ours, results.control))
     say(JSON.stringify(runs.at(-1)))
   }
-  await countRows(owner, guestId, total)
+  await countRows(owner, setup, total)
   await owner.end()
   say('paying by card')
   const sandbox = await payAtSandbox(product.url, lines)
@@ -106,7 +106,7 @@ async function prepare(owner: Client, product: Product, control: Companion) {
   await widenNumbers(owner, setup)
   const ours: Side = { kind: 'ours', port: product.port, tokens: diners.map(({ token }) => token), cookies }
   const theirs: Side = { kind: 'control', port }
-  return { ours, theirs, lines, shown, guestId: setup.guestId }
+  return { ours, theirs, lines, shown, setup }
 }
 
 /** One of our orders as rows, and its owner: the control repeats it. */
@@ -204,16 +204,27 @@ function summarise(atOnce: number, ours: readonly RoundResult[], theirs: readonl
 }
 
 /** Every answer must be backed by rows on both sides. */
-async function countRows(owner: Client, guestId: string, total: Record<Side['kind'], number>): Promise<void> {
+async function countRows(
+  owner: Client,
+  { guestId, order }: ControlSetup,
+  total: Record<Side['kind'], number>,
+): Promise<void> {
   const { rows } = await owner.query<Record<string, number | boolean>>(
     `select o.guest_id = $1 as "isControl", count(*)::integer as orders, count(*) filter (where b.payment_status = 'paid')::integer as paid,
-       sum((select count(*) from order_lines l where l.order_id = o.order_id))::integer as lines,
-       sum((select count(*) from payments p where p.order_id = o.order_id))::integer as payments,
-       sum((select count(*) from order_events e where e.order_id = o.order_id))::integer as events,
-       sum((select count(*) from audit_entries a where a.subject = o.order_id::text))::integer as audits
-     from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id group by 1`,
+       coalesce(sum(l.n), 0)::integer as lines, coalesce(sum(p.n), 0)::integer as payments, coalesce(sum(e.n), 0)::integer as events,
+       coalesce(sum(a.n), 0)::integer as audits, coalesce(sum(t.n), 0)::integer as transfers, coalesce(sum(c.n), 0)::integer as accounts
+     from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id
+     left join (select order_id, count(*) as n from order_lines group by 1) l on l.order_id = o.order_id
+     left join (select order_id, count(*) as n from payments group by 1) p on p.order_id = o.order_id
+     left join (select order_id, count(*) as n from order_events group by 1) e on e.order_id = o.order_id
+     left join (select subject, count(*) as n from audit_entries group by 1) a on a.subject = o.order_id::text
+     left join (select order_id, count(*) as n from ledger_transfers group by 1) t on t.order_id = o.order_id
+     left join (select owner, count(*) as n from ledger_accounts where kind = 'order' group by 1) c on c.owner = o.order_id::text
+     group by 1`,
     [guestId],
   )
+  // The cash and the sale, and what the cash was rounded by.
+  const transfers = order.rounding_cents === 0 ? 2 : 3
   for (const row of rows) {
     const count = row['isControl'] === true ? total.control : total.ours
     const expected = {
@@ -223,6 +234,8 @@ async function countRows(owner: Client, guestId: string, total: Record<Side['kin
       payments: count,
       events: count,
       audits: count,
+      transfers: transfers * count,
+      accounts: count,
     }
     for (const [name, number] of Object.entries(expected)) {
       if (row[name] !== number)

@@ -16,7 +16,7 @@ import { endAfterAnswer } from './requests/read-upload.ts'
 import type { ShopAddress } from './requests/shop-directory.ts'
 import { checkSignature, shopOfRequest, type DocumentedQuery } from './requests/shop-of-request.ts'
 import type { ServedCall } from './requests/shop-scope.ts'
-import { checkCrossSite } from './requests/staff-cookie.ts'
+import { checkCrossSite, isOwnClient } from './requests/staff-cookie.ts'
 import type { ServerContext } from './server-context.ts'
 import type { Topic } from './streams/live.ts'
 import { sendStream } from './streams/send-stream.ts'
@@ -111,7 +111,7 @@ async function serve(
       : undefined
   return reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(successAnswer(wireAnswer(bound, result), fresh)))
+    .send(JSON.stringify(successAnswer(wireAnswer(bound, result, isOwnClient(request)), fresh)))
 }
 
 /** Return the answer from the response cache, or run the use case and cache its answer. Throws its refusal. */
@@ -130,7 +130,7 @@ function cachedAnswer(
     }
     const made = await bound.handler({ ...handlerRequest, device, differsFor })
     if (isRefusal(made)) throw new Refused(made)
-    return { text: JSON.stringify(successAnswer(wireAnswer(bound, made), undefined)), others }
+    return { text: JSON.stringify(successAnswer(wireAnswer(bound, made, false), undefined)), others }
   })
 }
 
@@ -145,8 +145,9 @@ function startStream(
   return sendStream(server, request, reply, source, permit)
 }
 
-function wireAnswer({ row, answer }: BoundRow, result: unknown): WireAnswer {
-  if (answer) return answer(result)
+/** The documented fields beside our own are for documented clients: an order has twice as many with them (ADR-124). */
+function wireAnswer({ row, answer }: BoundRow, result: unknown, isOwn: boolean): WireAnswer {
+  if (answer && !isOwn) return answer(result)
   return row.output ? row.output.toWire(result) : { result }
 }
 

@@ -1,5 +1,5 @@
 import { isAnswer, notLogged, type Answer } from './answer.ts'
-import { deviceKeyHeader, type RowOf } from './endpoint.ts'
+import { deviceKeyHeader, ownClient, ownClientHeader, type RowOf } from './endpoint.ts'
 import { defaultIv } from './envelope-format.ts'
 import { Refused, Unreachable } from './refused.ts'
 
@@ -151,8 +151,7 @@ function headersOf(options: ClientOptions): Record<string, string> {
   const deviceKey = options.deviceKey?.()
   return {
     'accept-language': options.language(),
-    // A cross-site form cannot set it: one half of the CSRF defence of the staff cookie (F31).
-    'x-requested-with': 'tabard',
+    [ownClientHeader]: ownClient,
     ...(token === undefined ? {} : { authorization: token }),
     ...(deviceKey === undefined ? {} : { [deviceKeyHeader]: deviceKey }),
   }

@@ -10,6 +10,13 @@ export type Who = 'public' | 'guest' | 'customer' | 'device' | 'staff' | `staff:
 /** The header of a paired device's key, beside the Authorization of the person using it (ADR-030). */
 export const deviceKeyHeader = 'x-device-key'
 
+/**
+ * The header of our own client. A cross-site form cannot set it: one half of the CSRF defence of the staff cookie (F31).
+ * An answer to it has no documented fields beside our own (ADR-124).
+ */
+export const ownClientHeader = 'x-requested-with'
+export const ownClient = 'tabard'
+
 /** Documented names stay at the edge: a pair of plain functions each way, domain terms inside. */
 export interface Mapping<Domain, Wire> {
   toWire(value: Domain): Wire

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownClient, ownClientHeader } from '@tabard/contract/wire/endpoint'
 import { networkOf } from '@tabard/domain/messages/network-of'
 import { Refusal, Refused } from '../../db/refusal.ts'
 import type { Config } from '../../config.ts'
@@ -55,8 +56,12 @@ export function checkCrossSite(request: FastifyRequest): void {
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
   const origin = request.headers.origin
   const isOtherHost = origin !== undefined && hostOf(origin) !== request.headers.host
-  if (isForeign || isOtherHost || request.headers['x-requested-with'] !== 'tabard')
-    throw new Refused(new Refusal('token.missing', {}))
+  if (isForeign || isOtherHost || !isOwnClient(request)) throw new Refused(new Refusal('token.missing', {}))
+}
+
+/** Our own client sent the request, or one that says so. */
+export function isOwnClient(request: FastifyRequest): boolean {
+  return request.headers[ownClientHeader] === ownClient
 }
 
 function hostOf(origin: string): string | undefined {
