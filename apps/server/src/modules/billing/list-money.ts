@@ -1,7 +1,8 @@
 import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { ReadTx } from '../../db/tx.ts'
 import { listPayments, type PaymentRow } from './payment-queries.ts'
-import { listRefunds, type RefundRow } from './refunds/refund-queries.ts'
+import { listRefunds } from './refunds/refund-queries.ts'
+import type { RefundRow } from './refunds/refund-row.ts'
 
 /** List the payments and refunds of orders. */
 export async function listMoney(
