@@ -4,7 +4,9 @@ import type * as demoPrepareDemo from '../demo/prepare-demo.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
 import type * as httpPagesShopFiles from '../http/pages/shop-files.ts'
 import type * as httpRequestsCallers from '../http/requests/callers.ts'
+import type * as billingPaymentQueries from '../modules/billing/payment-queries.ts'
 import type * as billingQueries from '../modules/billing/queries.ts'
+import type * as billingRefundsRefundQueries from '../modules/billing/refunds/refund-queries.ts'
 import type * as capacityQueries from '../modules/capacity/queries.ts'
 import type * as catalogueCategoriesCategoryQueries from '../modules/catalogue/categories/category-queries.ts'
 import type * as catalogueCategoriesDaypartQueries from '../modules/catalogue/categories/daypart-queries.ts'
@@ -87,10 +89,7 @@ import type * as ordersPlacingWritingInsertQueries from '../modules/orders/placi
 import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
-import type * as paymentsAttemptsLostPayments from '../modules/payments/attempts/lost-payments.ts'
-import type * as paymentsPaymentQueries from '../modules/payments/payment-queries.ts'
-import type * as paymentsRecordCash from '../modules/payments/record-cash.ts'
-import type * as paymentsRefundsRefundQueries from '../modules/payments/refunds/refund-queries.ts'
+import type * as paymentsAttemptsLostAttempts from '../modules/payments/attempts/lost-attempts.ts'
 import type * as paymentsReviewQueries from '../modules/payments/review-queries.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
 import type * as platformAudit from '../modules/platform/audit.ts'
@@ -136,6 +135,12 @@ export type StatementTypes = [
   Expect<typeof httpRequestsCallers['findDevice'], { shopId: string; keyHash: Buffer }, { 'device_id': string }>,
   Expect<typeof httpRequestsCallers['findStaff'], { hash: Buffer; at: Date }, { 'person_id': string; 'name': string; 'email': string; 'role': string; 'shop_id': string }>,
   Expect<typeof httpRequestsCallers['findToken'], { hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'issued_at': Date; 'expires_at': Date; 'is_unused': boolean; 'price_level': number }>,
+  Expect<typeof billingPaymentQueries['insertCashPayment'], { paymentId: string; orderId: string; shopId: string; cents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number }, Nothing>,
+  Expect<typeof billingPaymentQueries['insertSharePayments'], { shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string; shares: unknown }, { '?column?': number }>,
+  Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date }>,
+  Expect<typeof billingPaymentQueries['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
+  Expect<typeof billingPaymentQueries['markSettled'], { at: Date; paymentId: string }, { 'payment_id': string }>,
+  Expect<typeof billingPaymentQueries['takeFromPayment'], { cents: number; paymentId: string }, { 'refunded_cents': number }>,
   Expect<typeof billingQueries['amendBill'], { content: unknown; totalCents: number; taxCents: number; roundingCents: number; payableCents: number; movedCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number }>,
   Expect<typeof billingQueries['openBill'], { content: unknown; roundingCents: number; payableCents: number; paidCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number }>,
   Expect<typeof billingQueries['passThrough'], { cents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number }>,
@@ -144,6 +149,17 @@ export type StatementTypes = [
   Expect<typeof billingQueries['reopenBill'], { content: unknown; payableCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number }>,
   Expect<typeof billingQueries['takeBackRefund'], { cents: number; returnedCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number }>,
   Expect<typeof billingQueries['voidBill'], { billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number }>,
+  Expect<typeof billingRefundsRefundQueries['closeReview'], { at: Date; shopId: string; refundId: string }, { 'id': string }>,
+  Expect<typeof billingRefundsRefundQueries['countTry'], { at: Date; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
+  Expect<typeof billingRefundsRefundQueries['decideRefund'], { status: string; providerRefund: string; at: Date; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
+  Expect<typeof billingRefundsRefundQueries['findRefund'], { refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
+  Expect<typeof billingRefundsRefundQueries['insertRefund'], { refundId: string; orderId: string; shopId: string; paymentId: string; attemptId: string; cents: number; reason: string; at: Date; tradingDate: string; byId: string; byName: string; status: string; lines: unknown; returnedCents: number; approvedById: string; approvedByName: string }, { 'refund_id': string }>,
+  Expect<typeof billingRefundsRefundQueries['listNotUndone'], { before: Date }, { 'refund_id': string; 'shop_id': string }>,
+  Expect<typeof billingRefundsRefundQueries['listRefunds'], { orderIds: readonly (string | null)[] }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
+  Expect<typeof billingRefundsRefundQueries['listUnsent'], { before: Date }, { 'refund_id': string; 'at': Date; 'tried_at': Date }>,
+  Expect<typeof billingRefundsRefundQueries['markUnanswered'], { at: Date; refundId: string }, Nothing>,
+  Expect<typeof billingRefundsRefundQueries['markUndone'], { at: Date; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
+  Expect<typeof billingRefundsRefundQueries['resolveRefund'], { status: string; at: Date; shopId: string; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
   Expect<typeof capacityQueries['addUnits'], { shopId: string; rows: unknown }, { 'resource': string }>,
   Expect<typeof capacityQueries['deleteAllocations'], { shopId: string; holderId: string; from: Date; keptKind: string }, { 'resource': string }>,
   Expect<typeof capacityQueries['deleteExpired'], { shopId: string; resources: readonly (string | null)[]; now: Date }, { 'resource': string }>,
@@ -602,30 +618,14 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['listBillAttempts'], { billId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['setPage'], { session: string; pageUrl: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
-  Expect<typeof paymentsAttemptsLostPayments['listNotUndone'], { before: Date }, { 'refund_id': string; 'shop_id': string }>,
-  Expect<typeof paymentsAttemptsLostPayments['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
-  Expect<typeof paymentsAttemptsLostPayments['listUnsent'], { before: Date }, { 'refund_id': string; 'at': Date; 'tried_at': Date }>,
-  Expect<typeof paymentsAttemptsLostPayments['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
-  Expect<typeof paymentsPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date }>,
-  Expect<typeof paymentsPaymentQueries['takeFromPayment'], { cents: number; paymentId: string }, { 'refunded_cents': number }>,
-  Expect<typeof paymentsRecordCash['insertPayment'], { paymentId: string; orderId: string; shopId: string; cents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number }, Nothing>,
-  Expect<typeof paymentsRefundsRefundQueries['countTry'], { at: Date; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
-  Expect<typeof paymentsRefundsRefundQueries['decideRefund'], { status: string; providerRefund: string; at: Date; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
-  Expect<typeof paymentsRefundsRefundQueries['findRefund'], { refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
-  Expect<typeof paymentsRefundsRefundQueries['insertRefund'], { refundId: string; orderId: string; shopId: string; paymentId: string; attemptId: string; cents: number; reason: string; at: Date; tradingDate: string; byId: string; byName: string; status: string; lines: unknown; returnedCents: number; approvedById: string; approvedByName: string }, { 'refund_id': string }>,
-  Expect<typeof paymentsRefundsRefundQueries['listRefunds'], { orderIds: readonly (string | null)[] }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
-  Expect<typeof paymentsRefundsRefundQueries['markUnanswered'], { at: Date; refundId: string }, Nothing>,
-  Expect<typeof paymentsRefundsRefundQueries['markUndone'], { at: Date; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
-  Expect<typeof paymentsRefundsRefundQueries['resolveRefund'], { status: string; at: Date; shopId: string; refundId: string }, { 'refund_id': string; 'order_id': string; 'shop_id': string; 'payment_id': string; 'attempt_id': string; 'cents': number; 'reason': string; 'at': Date; 'by_name': string; 'approved_by_name': string; 'status': string; 'lines': unknown; 'provider_refund': string; 'tries': number; 'returned_cents': number; 'unanswered_at': Date }>,
+  Expect<typeof paymentsAttemptsLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
   Expect<typeof paymentsReviewQueries['closeAttemptReview'], { at: Date; by: string; note: string; shopId: string; attemptId: string }, { 'id': string }>,
-  Expect<typeof paymentsReviewQueries['closeRefundReview'], { at: Date; shopId: string; refundId: string }, { 'id': string }>,
   Expect<typeof paymentsReviewQueries['listReview'], { shopId: string }, { 'kind': string; 'id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string }>,
-  Expect<typeof paymentsShareQueries['insertSharePayments'], { paymentIds: readonly (string | null)[]; shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string }, { 'payment_id': string; 'order_id': string }>,
+  Expect<typeof paymentsShareQueries['findPaidShare'], { paymentId: string }, { 'cents': number; 'amendment': number; 'is_whole': boolean; 'lines': unknown }>,
   Expect<typeof paymentsShareQueries['insertShares'], { attemptId: string; shares: unknown; isDemoOnly: boolean }, { 'bill_id': string }>,
-  Expect<typeof paymentsShareQueries['listAttemptBills'], { attemptId: string }, { 'bill_id': string }>,
+  Expect<typeof paymentsShareQueries['listAttemptShares'], { attemptId: string }, { 'bill_id': string; 'cents': number; 'amendment': number; 'part': number }>,
   Expect<typeof paymentsShareQueries['listShares'], { billIds: readonly (string | null)[] }, { 'attempt_id': string; 'bill_id': string; 'cents': number; 'is_whole': boolean; 'lines': unknown; 'seat': string; 'split_id': string; 'split_parts': number; 'page_url': string; 'created_at': Date; 'expires_at': Date; 'status': string; 'payment_id': string; 'refunded_cents': number; 'settled_at': Date; 'attempt_returned_cents': number }>,
   Expect<typeof paymentsShareQueries['markShares'], { attemptId: string }, Nothing>,
-  Expect<typeof paymentsShareQueries['settleShare'], { at: Date; paymentId: string }, { 'cents': number; 'amendment': number; 'is_whole': boolean; 'lines': unknown }>,
   Expect<typeof platformAudit['insert'], { auditId: string; shopId: string; at: Date; whoId: string; whoName: string; what: string; subject: string; before: unknown; after: unknown }, Nothing>,
   Expect<typeof platformEnqueueForEveryShop['listAllShops'], Nothing, { 'merchant_id': string; 'shop_id': string }>,
   Expect<typeof platformEnqueue['enqueue'], { name: string; merchant: string; key: string; payload: unknown; at: Date }, { 'enqueue': unknown }>,

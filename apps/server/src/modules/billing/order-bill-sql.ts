@@ -1,5 +1,7 @@
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
+
 // The statements that place an order or collect its cash at once (ADR-009) write the bill beside the order. Their
-// conditions belong to the orders; what is written of a bill is said here.
+// conditions belong to the orders; what is written of a bill and its payment is said here.
 
 /**
  * SQL: open the bill of an order that an earlier statement of the flush wrote, if it wrote it. Parameters: `:orderId`,
@@ -18,3 +20,10 @@ export const isUntouched = (bill: string): string =>
 export const payWholeBill = (condition: string): string =>
   `update bills b set paid_cents = b.payable_cents
    where b.merchant_id = :merchantId and b.bill_id = :orderId and ${condition}`
+
+/** SQL: insert the cash payment of the order that `from` finds, with its caller as `caller`. */
+export function insertCashOf(order: string, shop: string, cents: string, from: string): string {
+  return `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name)
+   select :merchantId, :paymentId, ${order}, ${shop}, '${drawerTender}', ${cents}, :tenderedCents::integer, :at, :tradingDate::date, caller.caller_id, caller.caller_name
+   ${from}`
+}

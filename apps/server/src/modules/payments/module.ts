@@ -1,7 +1,7 @@
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { paymentsJobs } from './jobs.ts'
-import { listLostPayments } from './attempts/lost-payments.ts'
+import { listLostAttempts } from './attempts/lost-attempts.ts'
 import { pollAttempt } from './attempts/poll-attempt.ts'
 import { paymentsRows } from './routes.ts'
 import { sendRefund } from './refunds/send-refund.ts'
@@ -13,7 +13,7 @@ export const paymentsModule = defineModule({
     'attempt.look': (deps, { attemptId }, merchantId) => pollAttempt(deps, merchantId, attemptId),
     'refund.send': (deps, { refundId }, merchantId) => sendRefund(deps, merchantId, refundId),
   }),
-  listLostJobs: listLostPayments,
+  listLostJobs: listLostAttempts,
   permissions: ['payments.review'],
   auditActions: ['payments.askAgain', 'payments.closeReview'],
 })

@@ -6,9 +6,10 @@ import { postMovements } from '../ledger/post-orders.ts'
 import type { DepNames } from './deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { closeAttemptReview, closeRefundReview, listReview, type ReviewRow } from './review-queries.ts'
+import { closeRefundReview, resolveRefund } from '../billing/refunds/change-refund.ts'
+import { findRecordedRefund } from '../billing/refunds/record-refund.ts'
+import { closeAttemptReview, listReview, type ReviewRow } from './review-queries.ts'
 import { findAttempt } from './attempts/attempt-queries.ts'
-import { findRefund, resolveRefund } from './refunds/refund-queries.ts'
 import { reconcile } from './attempts/reconcile.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { writeRefundFailure } from './refunds/write-refund-failure.ts'
@@ -32,9 +33,7 @@ export const askAgain: Handler<typeof payments.askAgain, DepNames> = async ({
   const isThere = await shop.write(async (tx, caller) => {
     const [who, found] = await Promise.all([
       caller,
-      tx.row<{ shopId: string; status: string }>(
-        kind === 'attempt' ? findAttempt({ attemptId: id }) : findRefund({ refundId: id }),
-      ),
+      kind === 'attempt' ? tx.row(findAttempt({ attemptId: id })) : findRecordedRefund(tx, id),
     ])
     if (found?.shopId !== shop.shopId) return fail('attempt.unknown', {})
     await recordAudit(tx, {
@@ -58,17 +57,15 @@ export const closeReview: Handler<typeof payments.closeReview> = async ({ input,
   const note = cleanReason(input.reason)
   if (isRefusal(note)) return note
   return shop.write(async (tx, caller) => {
-    const key = { shopId: shop.shopId, at: new Date(now) }
     const who = await caller
     const resolved = input.kind === 'refund' ? await resolveUnanswered(tx, shop.shopId, input, now) : false
     if (isRefusal(resolved)) return resolved
     if (!resolved) {
-      const [closed] = await tx.change(
+      const isClosed =
         input.kind === 'attempt'
-          ? closeAttemptReview({ ...key, attemptId: input.id, by: who.name, note })
-          : closeRefundReview({ ...key, refundId: input.id }),
-      )
-      if (!closed) return fail('attempt.unknown', {})
+          ? await closeReviewOfAttempt(tx, shop.shopId, { attemptId: input.id, by: who.name, note }, now)
+          : await closeRefundReview(tx, { shopId: shop.shopId, refundId: input.id, now })
+      if (!isClosed) return fail('attempt.unknown', {})
     }
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -82,6 +79,17 @@ export const closeReview: Handler<typeof payments.closeReview> = async ({ input,
   })
 }
 
+/** Close the review of an attempt. False: there is none. */
+async function closeReviewOfAttempt(
+  tx: WriteTx,
+  shopId: string,
+  review: { readonly attemptId: string; readonly by: string; readonly note: string },
+  now: number,
+): Promise<boolean> {
+  const closed = await tx.change(closeAttemptReview({ shopId, at: new Date(now), ...review }))
+  return closed.length > 0
+}
+
 /** Set the result of a refund that the provider did not answer. False: it is not such a refund. */
 async function resolveUnanswered(
   tx: WriteTx,
@@ -89,11 +97,11 @@ async function resolveUnanswered(
   { id, outcome }: { readonly id: string; readonly outcome?: RefundOutcome | undefined },
   now: number,
 ): Promise<boolean | Refusal<'refund.outcomeMissing' | 'refund.asking'>> {
-  const refund = await tx.row(findRefund({ refundId: id }))
+  const refund = await findRecordedRefund(tx, id)
   if (refund?.shopId !== shopId || refund.status !== 'requested' || refund.unansweredAt === null) return false
   if (outcome === undefined) return new Refusal('refund.outcomeMissing', { field: 'outcome' })
   const status = outcome === 'made' ? 'done' : 'failed'
-  const [resolved] = await tx.change(resolveRefund({ shopId, refundId: id, status, at: new Date(now) }))
+  const resolved = await resolveRefund(tx, { shopId, refundId: id, now }, status)
   if (!resolved) return new Refusal('refund.asking', {})
   if (outcome === 'notMade') await writeRefundFailure(tx, resolved, now)
   await postMovements(tx, { shopId, orderIds: [resolved.orderId], now })

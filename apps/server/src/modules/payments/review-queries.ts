@@ -40,9 +40,3 @@ export const closeAttemptReview = writing<
   `update payment_attempts set reviewed_at = :at, reviewed_by = :by, review_note = :note
    where merchant_id = :merchantId and shop_id = :shopId and attempt_id = :attemptId and status = 'review' and reviewed_at is null returning attempt_id as id`,
 )
-
-/** Close the review of a failed refund. */
-export const closeRefundReview = writing<{ id: string }, { shopId: string; refundId: string; at: Date }>(
-  `update refunds set reviewed_at = :at
-   where merchant_id = :merchantId and shop_id = :shopId and refund_id = :refundId and status = 'failed' and reviewed_at is null returning refund_id as id`,
-)

@@ -1,8 +1,9 @@
 import type { WriteTx } from '../../db/tx.ts'
-import { settleShare, type SettledShare } from './share-queries.ts'
+import { settlePayment } from '../billing/book-payments.ts'
+import { findPaidShare, type PaidShare } from './share-queries.ts'
 
 /** The share of a paid attempt: its amount, the number of the order's changes that it paid for, and its items. */
-export type Settlement = Readonly<SettledShare>
+export type Settlement = Readonly<PaidShare>
 
 /** Take a card payment to apply it to its order, once. Undefined: it was applied before. */
 export async function takeSettlement(
@@ -10,6 +11,11 @@ export async function takeSettlement(
   paymentId: string,
   now: number,
 ): Promise<Settlement | undefined> {
-  const [settled] = await tx.change(settleShare({ paymentId, at: new Date(now) }))
-  return settled
+  const [isFirst, share] = await Promise.all([
+    settlePayment(tx, paymentId, now),
+    tx.row(findPaidShare({ paymentId })),
+  ])
+  if (!isFirst) return undefined
+  if (!share) throw new Error('the payment has no share')
+  return share
 }

@@ -1,5 +1,4 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
-import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -66,39 +65,22 @@ export const markShares = writing<Record<never, never>, { attemptId: string }>(
      and s.is_payable <> a.is_payable`,
 )
 
-/** List the bills of an attempt, in the order of their ids. */
-export const listAttemptBills = reading<Columns<'attempt_shares', 'billId'>, { attemptId: string }>(
-  'select bill_id from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId order by bill_id',
-)
-
-/** Insert a payment for each share of a paid attempt: one id for each. Throws on the keys against double payment. */
-export const insertSharePayments = writing<
-  { paymentId: string; orderId: string },
-  {
-    attemptId: string
-    paymentIds: readonly string[]
-    shopId: string
-    at: Date
-    tradingDate: string
-    provider: string
-  }
+/** List the shares of an attempt, in the order of the ids of their bills. */
+export const listAttemptShares = reading<
+  Columns<'attempt_shares', 'billId' | 'cents' | 'amendment' | 'part'>,
+  { attemptId: string }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_name, attempt_id, amendment, part)
-   select :merchantId, (:paymentIds::uuid[])[s.place], s.bill_id, :shopId, '${providerTender}', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
-   from (select x.*, row_number() over (order by x.bill_id) as place from attempt_shares x where x.merchant_id = :merchantId and x.attempt_id = :attemptId) s
-   returning payment_id, order_id`,
+  'select bill_id, cents, amendment, part from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId order by bill_id',
 )
 
-export interface SettledShare extends Columns<'attempt_shares', 'cents' | 'amendment'> {
+export interface PaidShare extends Columns<'attempt_shares', 'cents' | 'amendment'> {
   isWhole: boolean
   lines: readonly ShareLine[]
 }
 
-/** Mark the payment of a share as applied to its order. No row: it was already. */
-export const settleShare = writing<SettledShare, { paymentId: string; at: Date }>(
-  `update payments p set settled_at = :at
-   from attempt_shares s
-   where p.merchant_id = :merchantId and p.payment_id = :paymentId and p.settled_at is null
-     and s.merchant_id = :merchantId and s.attempt_id = p.attempt_id and s.bill_id = p.order_id
-   returning p.cents, s.amendment, s.part = 0 as is_whole, s.lines`,
+/** Find the share of a payment. */
+export const findPaidShare = reading<PaidShare, { paymentId: string }>(
+  `select p.cents, s.amendment, s.part = 0 as is_whole, s.lines
+   from payments p join attempt_shares s on s.merchant_id = :merchantId and s.attempt_id = p.attempt_id and s.bill_id = p.order_id
+   where p.merchant_id = :merchantId and p.payment_id = :paymentId`,
 )

@@ -1,7 +1,7 @@
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../db/tx.ts'
-import { listMoney } from '../../payments/list-money.ts'
-import { recordRefund } from '../../payments/refunds/record-refund.ts'
+import { listMoney } from '../../billing/list-money.ts'
+import { requestRefund } from '../../payments/refunds/request-refund.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
@@ -36,7 +36,7 @@ export async function refundExcess(
     passThrough(tx, order.orderId, cents),
     tx.change(touchOrder({ orderId: order.orderId })),
   ])
-  const recorded = await recordRefund(tx, {
+  const recorded = await requestRefund(tx, {
     refundId: newId(now),
     shopId: order.shopId,
     orderId: order.orderId,

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@tabard/contract/orders/order'
-import { changeOf, type listMoney } from '../../payments/list-money.ts'
+import { changeOf, type listMoney } from '../../billing/list-money.ts'
 
 type Payments = Awaited<ReturnType<typeof listMoney>>['payments']
 

@@ -1,7 +1,7 @@
 import type { Order, OrderPayment } from '@tabard/contract/orders/order'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { listMoney } from '../../payments/list-money.ts'
+import { listMoney } from '../../billing/list-money.ts'
 import { presentPayments } from './present-payments.ts'
 
 /** Add the payments, and the change given (documented `changeAmount`). Loads payments only for paid orders. */

@@ -8,15 +8,13 @@ import { attemptStatusesBefore } from '@tabard/domain/payments/attempt-status'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
 import { ProviderRefused, ProviderSilent, type Provider } from '../../../gateways/payments/provider.ts'
-import { enqueueJob } from '../../platform/enqueue.ts'
-import { postMovements } from '../../ledger/post-orders.ts'
-import { newId } from '../../platform/new-id.ts'
+import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
 import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
-import { insertSharePayments, listAttemptBills } from '../share-queries.ts'
+import { listAttemptShares } from '../share-queries.ts'
 import { writeStatus } from './write-status.ts'
 
 type Truth = ProviderTruth | undefined | 'unreachable'
@@ -122,43 +120,18 @@ async function writeDecision(
     known: said && JSON.stringify(said),
   })
   if (!written) return
-  if (to === 'paid') await bookPayments(tx, written, now)
+  if (to === 'paid') await bookShares(tx, written, now)
   if (to === 'review' && reason && isMoney && isReturnable(reason))
     await returnCapture(tx, written, reason, now)
 }
 
-/**
- * Write a payment for each share, each with a job that applies it to its order: payments comes before
- * orders in the module order (F7).
- */
-async function bookPayments(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
+/** Book a payment for each share. */
+async function bookShares(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
   const { attemptId, shopId, provider } = attempt
-  const [profile, bills] = await Promise.all([getShop(tx, shopId), tx.rows(listAttemptBills({ attemptId }))])
-  const booked = await tx.change(
-    insertSharePayments({
-      attemptId,
-      paymentIds: bills.map(() => newId(now)),
-      shopId,
-      at: new Date(now),
-      tradingDate: tradingDateOf(profile, now),
-      provider,
-    }),
-  )
-  await Promise.all([
-    ...booked.map((payment) => tx.change(settleJob(attempt, payment, now))),
-    postMovements(tx, { shopId, orderIds: booked.map(({ orderId }) => orderId), now }),
+  const [profile, shares] = await Promise.all([
+    getShop(tx, shopId),
+    tx.rows(listAttemptShares({ attemptId })),
   ])
-}
-
-function settleJob(
-  { shopId }: AttemptRow,
-  about: { readonly orderId: string; readonly paymentId: string },
-  now: number,
-) {
-  return enqueueJob({
-    name: 'order.settle',
-    key: about.paymentId,
-    payload: { shopId, ...about },
-    at: now,
-  })
+  const tradingDate = tradingDateOf(profile, now)
+  await bookPayments(tx, { attemptId, shopId, provider, shares, tradingDate, now })
 }

@@ -8,9 +8,10 @@ import {
 } from '../../../gateways/payments/provider.ts'
 import { postMovements } from '../../ledger/post-orders.ts'
 import type { Deps } from '../deps.ts'
-import { countTry, decideRefund, markUnanswered, type RefundRow } from './refund-queries.ts'
+import { countTry, decideRefund, markUnanswered } from '../../billing/refunds/change-refund.ts'
+import type { RefundRow } from '../../billing/refunds/refund-row.ts'
 import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
-import { sendRefundJob } from './return-capture.ts'
+import { sendRefundJob } from './request-refund.ts'
 import { writeRefundFailure } from './write-refund-failure.ts'
 
 /**
@@ -22,7 +23,7 @@ import { writeRefundFailure } from './write-refund-failure.ts'
 export async function sendRefund(deps: Deps, merchantId: string, refundId: string): Promise<void> {
   const { pool, clock } = deps
   const found = await systemWrite(pool, merchantId, async (tx) => {
-    const [refund] = await tx.change(countTry({ refundId, at: new Date(clock()) }))
+    const refund = await countTry(tx, refundId, clock())
     return refund && { refund, attempt: await tx.row(findAttempt({ attemptId: refund.attemptId ?? '' })) }
   })
   if (!found?.attempt) return
@@ -33,19 +34,12 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   await systemWrite(pool, merchantId, async (tx) => {
     if (outcome === 'silent') {
       const ageMs = now - refund.at.getTime()
-      if (nextPollMs(ageMs) === undefined) await tx.change(markUnanswered({ refundId, at: new Date(now) }))
+      if (nextPollMs(ageMs) === undefined) await markUnanswered(tx, refundId, now)
       await tx.change(sendRefundJob(refundId, now + nextRefundTryMs(ageMs)))
       return
     }
     const made = typeof outcome === 'object' ? outcome.name : null
-    const [decided] = await tx.change(
-      decideRefund({
-        refundId,
-        status: made === null ? 'failed' : 'done',
-        providerRefund: made,
-        at: new Date(now),
-      }),
-    )
+    const decided = await decideRefund(tx, refundId, made, now)
     if (decided && made === null) await writeRefundFailure(tx, decided, now)
     if (decided) await postMovements(tx, { shopId: decided.shopId, orderIds: [decided.orderId], now })
   })

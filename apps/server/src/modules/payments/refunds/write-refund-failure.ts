@@ -1,7 +1,7 @@
 import type { WriteTx } from '../../../db/tx.ts'
+import type { RefundRow } from '../../billing/refunds/refund-row.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { takeFromAttempt } from '../attempts/attempt-queries.ts'
-import type { RefundRow } from './refund-queries.ts'
 
 /**
  * Count the money of a refund that was not made as captured again. A job undoes the refund on the order:

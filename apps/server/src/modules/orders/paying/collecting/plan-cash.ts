@@ -5,7 +5,7 @@ import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
 import { payBillPart } from '../../../billing/change-bill.ts'
-import { insertCash } from '../../../payments/record-cash.ts'
+import { recordCash } from '../../../billing/record-cash.ts'
 import { openBalance, openInCash } from '../../order-facts.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { touchOrder, type PaidRow } from '../../queries.ts'
@@ -93,7 +93,7 @@ export async function writePlannedCash(
   const [paid] = await Promise.all([
     payBillPart(tx, orderId, bill, { cents, paidParts }),
     tx.change(touchOrder({ orderId })),
-    tx.change(insertCash({ shopId, orderId, cents, amendment: order.amendments, part: paidParts, ...taken })),
+    recordCash(tx, { shopId, orderId, cents, amendment: order.amendments, part: paidParts, ...taken }),
   ])
   if (!paid) throw new Error('a locked order was paid')
 }

@@ -5,9 +5,9 @@ import { refundsTo } from '@tabard/domain/pricing/tenders/registry'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { refundBill, reopenBill } from '../../../billing/change-bill.ts'
-import { isHeardOf, listMoney } from '../../../payments/list-money.ts'
+import { isHeardOf, listMoney } from '../../../billing/list-money.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
-import { recordRefund } from '../../../payments/refunds/record-refund.ts'
+import { requestRefund } from '../../../payments/refunds/request-refund.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
@@ -58,7 +58,7 @@ export async function refundPayment(
   // An overpayment is refunded first; the lines bear the rest.
   const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
   const returnedCents = reopens ? plan.cents : Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
-  const recorded = await recordRefund(tx, {
+  const recorded = await requestRefund(tx, {
     refundId: action.refundId,
     shopId,
     orderId,

@@ -1,7 +1,7 @@
 import { systemWrite } from '../../../../db/platform-database.ts'
 import { takeBackRefund } from '../../../billing/change-bill.ts'
 import type { Deps } from '../../../payments/deps.ts'
-import { undoRecordedRefund } from '../../../payments/refunds/record-refund.ts'
+import { undoRecordedRefund } from '../../../billing/refunds/record-refund.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { lockOrder, takeBackLines } from '../money-queries.ts'

@@ -1,26 +1,5 @@
-import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
-
-export interface RefundRow extends Columns<
-  'refunds',
-  | 'refundId'
-  | 'orderId'
-  | 'shopId'
-  | 'paymentId'
-  | 'attemptId'
-  | 'cents'
-  | 'reason'
-  | 'at'
-  | 'byName'
-  | 'approvedByName'
-  | 'providerRefund'
-  | 'tries'
-  | 'returnedCents'
-  | 'unansweredAt'
-> {
-  status: 'requested' | 'done' | 'failed'
-  lines: readonly { lineNumber: number; units: number; cents: number }[]
-}
+import type { RefundRow } from './refund-row.ts'
 
 const refundColumns =
   'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents, unanswered_at'
@@ -99,4 +78,23 @@ export const resolveRefund = writing<
 /** Mark a failed refund as undone, once. */
 export const markUndone = writing<RefundRow, { refundId: string; at: Date }>(
   `update refunds set undone_at = :at where merchant_id = :merchantId and refund_id = :refundId and status = 'failed' and undone_at is null returning ${refundColumns}`,
+)
+
+/** Close the review of a failed refund. */
+export const closeReview = writing<{ id: string }, { shopId: string; refundId: string; at: Date }>(
+  `update refunds set reviewed_at = :at
+   where merchant_id = :merchantId and shop_id = :shopId and refund_id = :refundId and status = 'failed' and reviewed_at is null returning refund_id as id`,
+)
+
+/** List requested refunds that were not tried since `before`. */
+export const listUnsent = reading<{ refundId: string; at: Date; triedAt: Date | null }, { before: Date }>(
+  `select refund_id, at, tried_at from refunds
+   where merchant_id = :merchantId and status = 'requested' and coalesce(tried_at, at) < :before order by at limit 100`,
+)
+
+/** List failed refunds of payments that failed before `before` and are not undone. */
+export const listNotUndone = reading<{ refundId: string; shopId: string }, { before: Date }>(
+  `select refund_id, shop_id from refunds
+   where merchant_id = :merchantId and status = 'failed' and undone_at is null and payment_id is not null and decided_at < :before
+   order by at limit 100`,
 )

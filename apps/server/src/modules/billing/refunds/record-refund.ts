@@ -1,11 +1,11 @@
 import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { WriteTx } from '../../../db/tx.ts'
-import { findRefund, insertRefund, markUndone, type RefundRow } from './refund-queries.ts'
-import { takeFromAttempt } from '../attempts/attempt-queries.ts'
 import { takeFromPayment, type PaymentRow } from '../payment-queries.ts'
-import { sendRefundJob } from './return-capture.ts'
+import { findRefund, insertRefund, markUndone } from './refund-queries.ts'
+import type { RefundRow } from './refund-row.ts'
 
-interface RefundAction {
+/** A refund to record. */
+export interface RefundAction {
   readonly refundId: string
   readonly shopId: string
   readonly orderId: string
@@ -25,7 +25,8 @@ interface RefundAction {
 }
 
 /**
- * Write a refund to its payment. A job of this transaction sends it if the tender asks a provider; otherwise it is done at once.
+ * Write a refund to its payment: done at once, or requested if the tender asks a provider, for which `requestRefund` of
+ * module payments sends it.
  * `repeated`: the id exists. `tooMuch`: it exceeds the payment, and the caller must roll back.
  */
 export async function recordRefund(
@@ -33,7 +34,6 @@ export async function recordRefund(
   action: RefundAction,
 ): Promise<'new' | 'repeated' | 'tooMuch'> {
   const { payment, now } = action
-  const isSent = asksProvider(payment.tender)
   const [made] = await tx.change(
     insertRefund({
       refundId: action.refundId,
@@ -47,7 +47,7 @@ export async function recordRefund(
       tradingDate: action.tradingDate,
       byId: action.by.personId ?? null,
       byName: action.by.name,
-      status: isSent ? 'requested' : 'done',
+      status: asksProvider(payment.tender) ? 'requested' : 'done',
       lines: JSON.stringify(action.lines),
       returnedCents: action.returnedCents,
       approvedById: action.approver?.personId ?? null,
@@ -56,12 +56,40 @@ export async function recordRefund(
   )
   if (!made) return 'repeated'
   const [taken] = await tx.change(takeFromPayment({ paymentId: payment.paymentId, cents: action.cents }))
-  if (!taken) return 'tooMuch'
-  if (isSent && payment.attemptId !== null) {
-    await tx.change(takeFromAttempt({ attemptId: payment.attemptId, cents: action.cents }))
-    await tx.change(sendRefundJob(action.refundId, now))
-  }
-  return 'new'
+  return taken ? 'new' : 'tooMuch'
+}
+
+interface CaptureRefund extends Pick<
+  RefundAction,
+  'refundId' | 'shopId' | 'orderId' | 'cents' | 'reason' | 'tradingDate' | 'now'
+> {
+  readonly attemptId: string
+  readonly provider: string
+}
+
+/** Write the refund of money that an attempt captured and no bill accepts: it has no payment. */
+export async function recordCaptureRefund(tx: WriteTx, action: CaptureRefund): Promise<void> {
+  const { refundId, shopId, orderId, attemptId, cents, reason, tradingDate } = action
+  await tx.change(
+    insertRefund({
+      refundId,
+      orderId,
+      shopId,
+      paymentId: null,
+      attemptId,
+      cents,
+      reason,
+      at: new Date(action.now),
+      tradingDate,
+      byId: null,
+      byName: action.provider,
+      status: 'requested',
+      lines: '[]',
+      returnedCents: 0,
+      approvedById: null,
+      approvedByName: '',
+    }),
+  )
 }
 
 /** Find a refund by its id. */

@@ -1,9 +1,8 @@
-import type { PaymentAttempt } from '@tabard/contract/payments/calls'
 import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { ReadTx } from '../../db/tx.ts'
-import { listBillAttempts, type AttemptRow } from './attempts/attempt-queries.ts'
 import { listPayments, type PaymentRow } from './payment-queries.ts'
-import { listRefunds, type RefundRow } from './refunds/refund-queries.ts'
+import { listRefunds } from './refunds/refund-queries.ts'
+import type { RefundRow } from './refunds/refund-row.ts'
 
 /** List the payments and refunds of orders. */
 export async function listMoney(
@@ -28,22 +27,4 @@ export function isHeardOf({ tender, settledAt }: Pick<PaymentRow, 'tender' | 'se
 /** The change given for cash, in cents. */
 export function changeOf({ cents, tenderedCents }: Pick<PaymentRow, 'cents' | 'tenderedCents'>): number {
   return tenderedCents === null ? 0 : tenderedCents - cents
-}
-
-/** List the attempts to pay a whole order online, newest first. */
-export function listAttempts(tx: ReadTx, orderId: string): Promise<AttemptRow[]> {
-  return tx.rows(listBillAttempts({ billId: orderId }))
-}
-
-/** Present an attempt to the customer: the page while it is open, and no identifiers of the provider. */
-export function presentAttempt(row: AttemptRow): PaymentAttempt {
-  const isOpen = row.status === 'pending' || row.status === 'unknown'
-  return {
-    attemptId: row.attemptId,
-    status: row.status,
-    pageUrl: isOpen ? (row.pageUrl ?? undefined) : undefined,
-    startedAt: row.createdAt.getTime(),
-    expiresAt: row.expiresAt.getTime(),
-    isReturned: row.status === 'review' && row.returnedCents > 0,
-  }
 }

@@ -1,0 +1,68 @@
+import { drawerTender, providerTender, type PaymentTender } from '@tabard/domain/pricing/tenders/registry'
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+
+export interface PaymentRow extends Columns<
+  'payments',
+  'paymentId' | 'orderId' | 'cents' | 'tenderedCents' | 'refundedCents' | 'at' | 'attemptId' | 'settledAt'
+> {
+  tender: PaymentTender
+}
+
+/** List the payments of orders, oldest first. */
+export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>(
+  `select payment_id, order_id, tender, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
+   from payments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, amendment, part, payment_id`,
+)
+
+/** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */
+export const takeFromPayment = writing<{ refundedCents: number }, { paymentId: string; cents: number }>(
+  `update payments set refunded_cents = refunded_cents + :cents
+   where merchant_id = :merchantId and payment_id = :paymentId and refunded_cents + :cents between 0 and cents returning refunded_cents`,
+)
+
+/** Insert a cash payment. Throws on the key against double payment. */
+export const insertCashPayment = writing<
+  Record<never, never>,
+  {
+    paymentId: string
+    orderId: string
+    shopId: string
+    cents: number
+    tenderedCents: number | null
+    at: Date
+    tradingDate: string
+    byId: string
+    byName: string
+    amendment: number
+    part: number
+  }
+>(
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part)
+   values (:merchantId, :paymentId, :orderId, :shopId, '${drawerTender}', :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part)`,
+)
+
+/** Insert the payments of an attempt: a JSON array of its shares, each with a `paymentId`. Throws on the keys against double payment. */
+export const insertSharePayments = writing<
+  Record<never, never>,
+  { attemptId: string; shares: string; shopId: string; at: Date; tradingDate: string; provider: string }
+>(
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_name, attempt_id, amendment, part)
+   select :merchantId, s."paymentId", s."billId", :shopId, '${providerTender}', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
+   from jsonb_to_recordset(:shares::jsonb) s("paymentId" uuid, "billId" uuid, cents integer, amendment integer, part integer)`,
+)
+
+/** Mark the payment of an attempt as applied to its order. No row: it was already. */
+export const markSettled = writing<{ paymentId: string }, { paymentId: string; at: Date }>(
+  `update payments set settled_at = :at
+   where merchant_id = :merchantId and payment_id = :paymentId and attempt_id is not null and settled_at is null returning payment_id`,
+)
+
+/** List payments of attempts that were made before `before` and are not applied to their orders. */
+export const listUnsettled = reading<
+  { paymentId: string; orderId: string; shopId: string },
+  { before: Date }
+>(
+  `select payment_id, order_id, shop_id from payments
+   where merchant_id = :merchantId and attempt_id is not null and settled_at is null and at < :before order by at limit 100`,
+)
