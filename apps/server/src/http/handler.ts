@@ -33,6 +33,8 @@ export interface ShopScope {
 
 /** The statements of a transaction of one flush. They see what the earlier ones wrote. */
 export interface WriteSteps<Row> {
+  /** Admits the caller and locks what the other statements read. Default: the query of the caller. */
+  readonly admit?: Query<CallerRow, 'write'>
   /** What the deciding statement reads. */
   readonly before?: readonly Query<unknown, 'write'>[]
   /** Writes at most one row, and none for a caller who is not admitted. */

@@ -63,8 +63,8 @@ export function shopScope({ server, row, address, credentials, now, trips, seen 
       if (row.kind !== 'write') throw new Error(`${row.path} is a read call and cannot write`)
       const caller = callerQuery(row.who, credentials, { shopId, code, now })
       if (!caller) return undefined
-      const { before = [], decide, after } = make(caller)
-      const rows = await pipelines.write(merchantId, [caller, ...before, decide, ...after], trips)
+      const { admit = caller, before = [], decide, after } = make(caller)
+      const rows = await pipelines.write(merchantId, [admit, ...before, decide, ...after], trips)
       const admitted = rows?.[0]?.[0] as CallerRow | undefined
       const written = rows?.[before.length + 1]?.[0] as Written | undefined
       if (!admitted || !written) return undefined

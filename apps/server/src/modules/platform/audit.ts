@@ -25,18 +25,21 @@ export const insert = writing<
 /** SQL expressions of an audit entry that a statement reads from what it changed. */
 interface AuditExpressions {
   readonly shop: string
+  readonly whoId: string
+  readonly whoName: string
   readonly what: string
   readonly subject: string
   readonly before: string
   readonly after: string
-  /** FROM and WHERE: one row if the action was done, with its caller as `caller`. */
+  /** FROM and WHERE: one row if the action was done. */
   readonly from: string
 }
 
 /** SQL: insert the audit entry of an action, with the parameters `:auditId` and `:at`. */
-export function insertAuditOf({ shop, what, subject, before, after, from }: AuditExpressions): string {
+export function insertAuditOf(entry: AuditExpressions): string {
+  const { shop, whoId, whoName, what, subject, before, after, from } = entry
   return `insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
-   select :merchantId, :auditId, ${shop}, :at, caller.caller_id, caller.caller_name, ${what}, ${subject}, ${before}, ${after}
+   select :merchantId, :auditId, ${shop}, :at, ${whoId}, ${whoName}, ${what}, ${subject}, ${before}, ${after}
    ${from}`
 }
 

@@ -123,7 +123,13 @@ export async function agreeOrder(
     ...guestsOf(cart, visit),
     ...grantedPromotions(checked.bill, offered.promotions),
   }
-  return toAgreed(tx, request, { row: { ...made, guestId, details }, time, orderable, offered, visit })
+  return toAgreed(tx, request, {
+    row: Object.assign(made, { guestId, details }),
+    time,
+    orderable,
+    offered,
+    visit,
+  })
 }
 
 /** Answer with the order that was placed from the same cart. */

@@ -89,11 +89,10 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.orderType)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, requestedFor: undefined, now })
   const row = toRow({ request, orderable, checked, pendingUntil: undefined, time })
-  const values = {
-    ...insertValues(row, orderable.tradingDate),
+  const values = Object.assign(insertValues(row, orderable.tradingDate), {
     subjectIds: ordered,
     configVersion: orderable.profile.configVersion,
-  }
+  })
   const key = { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }
   const claims = unpaidClaims(request, orderable.profile.settings, {})
   const written = await shop.writeAtOnce((caller) => ({
@@ -108,7 +107,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   }))
   if (!written) return undefined
   publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
-  return presentOrder({ ...row, guestId: written.callerId, serviceNumber: written.serviceNumber })
+  return presentOrder(Object.assign(row, { guestId: written.callerId, serviceNumber: written.serviceNumber }))
 }
 
 async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolean): Promise<Order | Refused> {
@@ -137,6 +136,6 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
     ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     agreed.publishEvent()
-    return presentOrder({ ...row, ...written })
+    return presentOrder(Object.assign(row, written))
   })
 }

@@ -23,91 +23,101 @@ interface Collected {
   readonly dueCents: number | null
 }
 
-/** Lock the order for an admitted caller, so that the later statements find it as the first one did. */
-export const lockForCash = authorisedWrite<Record<never, never>, Pick<Collected, 'shopId' | 'orderId'>>(
-  `select from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId
-     and exists (select from ({caller}) caller) for no key update`,
+/** Admit the caller and lock the order, so that the later statements find it as the first one did. No order: no caller. */
+export const admitAtOrder = authorisedWrite<CallerRow, Pick<Collected, 'shopId' | 'orderId'>>(
+  `select caller.* from ({caller}) caller, orders o
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId for no key update of o`,
 )
 
 /**
- * Write the collection into the history, under these conditions: the caller is admitted, the shop matches the
- * cache, the shown amount is right and the cash is enough. The other statements act on this entry.
+ * Insert the payment under these conditions: the caller is admitted, the shop matches the cache, the shown amount is
+ * right and the cash is enough. The other statements act on this payment.
  */
-export const recordCollection = authorisedWrite<
+export const insertCollected = authorisedWrite<
   Record<never, never>,
-  Pick<Collected, 'shopId' | 'orderId' | 'tenderedCents' | 'configVersion' | 'at' | 'eventId' | 'dueCents'>
+  Pick<
+    Collected,
+    'shopId' | 'orderId' | 'paymentId' | 'tenderedCents' | 'configVersion' | 'at' | 'tradingDate' | 'dueCents'
+  >
 >(
-  `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
-   select o.merchant_id, :eventId, o.order_id, :at, caller.caller_name, 'cashCollected', ''
-   from orders o ${joinBill}, ({caller}) caller
+  insertCashOf(
+    'o.order_id',
+    'o.shop_id',
+    'b.payable_cents',
+    `from orders o ${joinBill}, ({caller}) caller
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and ${isUntouched('b.')}
      and (:tenderedCents::integer is null or :tenderedCents >= b.payable_cents) and (:dueCents = b.payable_cents or :dueCents::integer is null and o.table_id is null)
      and exists (select from shop_states s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.config_version = :configVersion)`,
+  ),
 )
 
-const isRecorded =
-  'exists (select from order_events e where e.merchant_id = :merchantId and e.event_id = :eventId)'
+/** SQL: the payment that `insertCollected` wrote, as `p`. */
+const payment = 'payments p where p.merchant_id = :merchantId and p.payment_id = :paymentId'
+const isCollected = `exists (select from ${payment})`
 
-/** Pay the bill if the history has this entry. */
-export const payWhole = writing<Record<never, never>, Pick<Collected, 'orderId' | 'eventId'>>(
-  payWholeBill(isRecorded),
+/** Pay the bill if its payment was inserted. */
+export const payWhole = writing<Record<never, never>, Pick<Collected, 'orderId' | 'paymentId'>>(
+  payWholeBill(isCollected),
 )
 
-/** Give the order of a recorded collection its next version. No row: nothing was collected. */
-export const touchCollected = writing<PaidRow, Pick<Collected, 'orderId' | 'eventId'>>(
+/** Give the order of a collection its next version. No row: nothing was collected. */
+export const touchCollected = writing<PaidRow, Pick<Collected, 'orderId' | 'paymentId'>>(
   `update orders o set version = o.version + 1 from bills b
-   where o.merchant_id = :merchantId and o.order_id = :orderId and b.merchant_id = :merchantId and b.bill_id = :orderId and ${isRecorded}
+   where o.merchant_id = :merchantId and o.order_id = :orderId and b.merchant_id = :merchantId and b.bill_id = :orderId and ${isCollected}
    returning o.order_id, o.version, b.payment_status, b.paid_cents, b.currency`,
 )
 
-const collected = `from orders o ${joinBill} join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId, ({caller}) caller
-   where o.merchant_id = :merchantId and o.order_id = :orderId`
-
-/** Insert the payment of a recorded collection. */
-export const insertCollected = authorisedWrite<
+/** Write a collection into the history of its order. */
+export const recordCollection = writing<
   Record<never, never>,
-  Pick<Collected, 'orderId' | 'eventId' | 'paymentId' | 'tenderedCents' | 'at' | 'tradingDate'>
->(insertCashOf('o.order_id', 'o.shop_id', 'b.paid_cents', collected))
+  Pick<Collected, 'paymentId' | 'eventId' | 'at'>
+>(
+  `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
+   select :merchantId, :eventId, p.order_id, :at, p.by_name, 'cashCollected', '' from ${payment}`,
+)
 
-/** Insert the audit entry of a recorded collection. */
-export const auditCollected = authorisedWrite<
+/** Insert the audit entry of a collection. */
+export const auditCollected = writing<
   Record<never, never>,
-  Pick<Collected, 'orderId' | 'eventId' | 'auditId' | 'tenderedCents' | 'at'>
+  Pick<Collected, 'paymentId' | 'auditId' | 'tenderedCents' | 'at'>
 >(
   insertAuditOf({
-    shop: 'o.shop_id',
+    shop: 'p.shop_id',
+    whoId: 'p.by_id',
+    whoName: 'p.by_name',
     what: "'till.collectCash'",
-    subject: 'o.order_id::text',
+    subject: 'p.order_id::text',
     before: `'{"paidCents": 0}'::jsonb`,
-    after: `jsonb_strip_nulls(jsonb_build_object('paidCents', b.paid_cents, 'tenderedCents', :tenderedCents::integer))`,
-    from: collected,
+    after: `jsonb_strip_nulls(jsonb_build_object('paidCents', p.cents, 'tenderedCents', :tenderedCents::integer))`,
+    from: `from ${payment}`,
   }),
 )
 
-const posted = `bills b join order_events e on e.merchant_id = :merchantId and e.event_id = :eventId {movements}
-     where b.merchant_id = :merchantId and b.bill_id = :orderId`
+const posted = `bills b {movements}
+     where b.merchant_id = :merchantId and b.bill_id = :orderId and ${isCollected}`
 
-/** Post a recorded collection to the ledger. */
+/** Post a collection to the ledger. */
 export const postCollected = writing<
   Record<never, never>,
-  Pick<Collected, 'orderId' | 'eventId' | 'paymentId' | 'transferIds' | 'at' | 'tradingDate'>
+  Pick<Collected, 'orderId' | 'paymentId' | 'transferIds' | 'at' | 'tradingDate'>
 >(cashTransfersOf(posted))
 
-/** Add a recorded collection to the order's account. */
-export const accountCollected = writing<Record<never, never>, Pick<Collected, 'orderId' | 'eventId'>>(
+/** Add a collection to the order's account. */
+export const accountCollected = writing<Record<never, never>, Pick<Collected, 'orderId' | 'paymentId'>>(
   cashAccountOf(posted),
 )
 
 /** Collect cash for a whole order with its payment, history, transfers and audit entry. */
 export function collectAtOnce(caller: Query<CallerRow, 'read'>, params: Collected): WriteSteps<PaidRow> {
   return {
-    before: [lockForCash(caller, params), recordCollection(caller, params), payWhole(params)],
+    admit: admitAtOrder(caller, params),
+    before: [insertCollected(caller, params), payWhole(params)],
     decide: touchCollected(params),
     after: [
-      insertCollected(caller, params),
+      recordCollection(params),
       postCollected(params),
       accountCollected(params),
-      auditCollected(caller, params),
+      auditCollected(params),
     ],
   }
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { callCode } from '@tabard/domain/orders/call-code'
 import type { ShopScope } from '../../../../http/handler.ts'
 import type { FoundTime } from '../../../fulfilment/find-time.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { takeRandom } from '../../../platform/take-random.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import type { TableGuestId } from '../../../tables/sessions/lock-table-guest.ts'
 import type { OrderRow } from '../../order-row.ts'
@@ -27,51 +27,27 @@ interface PlacedOrder {
   readonly delivery?: AgreedDelivery | undefined
 }
 
-/** An order that nothing has happened to yet. */
-const untouched = {
-  paymentStatus: 'unpaid',
-  version: 1,
-  serviceNumber: null,
-  remindedAt: null,
-  acceptBy: null,
-  acceptedAt: null,
-  readyAt: null,
-  completedAt: null,
-  cancelledAt: null,
-  cancelledBy: null,
-  cancelReason: null,
-  paidCents: 0,
-  refundedCents: 0,
-  returnedCents: 0,
-  paidParts: 0,
-  amendments: 0,
-  dispatchedAt: null,
-  courier: '',
-  promisedAt: null,
-  delayReason: '',
-  firesAt: null,
-  arrivedAt: null,
-  bay: '',
-  ticket: { changes: [] },
-} as const satisfies Partial<OrderRow>
-
-/** The row to insert, except its owner: the caller sets `guestId`. */
+/**
+ * The row to insert, of an order that nothing has happened to yet. The caller sets `guestId`. All columns stand in one
+ * literal: an object of this size that spreads others costs ten times as much to make.
+ */
 export function toRow(placed: PlacedOrder): OrderRow {
   const { request, orderable, checked, pendingUntil, time, seat } = placed
   const { input, shop, now } = request
   const { requestedFor } = input
-  const { cart, bill, contact, locator } = checked
+  const { cart, contact, locator } = checked
+  const { totalCents, taxCents, roundingCents, payableCents, bill, lines } = billedAmounts(checked.bill)
   return {
-    ...untouched,
-    ...billedAmounts(bill),
     orderId: newId(now),
     shopId: shop.shopId,
     cartId: cart.cartId,
     requestHash: requestHash(input),
     guestId: '',
-    receiptId: `${shop.merchantKey}${randomBytes(16).toString('base64url')}`,
-    callCode: callCode(randomBytes(4)),
+    receiptId: `${shop.merchantKey}${takeRandom(16).toString('base64url')}`,
+    callCode: callCode(takeRandom(4)),
+    serviceNumber: null,
     status: pendingUntil === undefined ? 'placed' : 'pending',
+    version: 1,
     orderType: cart.orderType,
     channel: orderable.menu?.menu.channel ?? 'online',
     menuVersion: orderable.menu?.menu.version ?? '',
@@ -86,12 +62,40 @@ export function toRow(placed: PlacedOrder): OrderRow {
     contactPhone: contact.phone,
     note: cart.note,
     language: input.language,
-    currency: bill.currency,
     tableId: seat?.tableId ?? null,
     tableNumber: seat?.number ?? '',
     tableArea: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
     tableLocator: locator,
     details: detailsOf(placed),
+    remindedAt: null,
+    acceptBy: null,
+    acceptedAt: null,
+    readyAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    dispatchedAt: null,
+    courier: '',
+    promisedAt: null,
+    delayReason: '',
+    firesAt: null,
+    arrivedAt: null,
+    bay: '',
+    amendments: 0,
+    currency: bill.currency,
+    paymentStatus: 'unpaid',
+    totalCents,
+    taxCents,
+    roundingCents,
+    payableCents,
+    paidCents: 0,
+    refundedCents: 0,
+    returnedCents: 0,
+    paidParts: 0,
+    bill,
+    lines,
+    ticket: { changes: [] },
   }
 }
 
