@@ -757,7 +757,7 @@ export type StatementTypes = [
   Expect<typeof tablesQueries['takeSessions'], { from: string; at: Date }, { 'session': unknown }>,
   Expect<typeof tablesQueries['updateTable'], { number: string; name: string; area: string; seats: number; isActive: boolean; shopId: string; tableId: string; revision: number }, { 'revision': number }>,
   Expect<typeof tablesRequestsRequestQueries['answerRequests'], { what: readonly (string | null)[]; at: Date; tableId: string }, { 'sitting_id': string }>,
-  Expect<typeof tablesRequestsRequestQueries['askForStaff'], { what: string; at: Date; shopId: string; sessionId: string; guestId: string }, { 'session_id': string }>,
+  Expect<typeof tablesRequestsRequestQueries['askForStaff'], { what: string; at: Date; shopId: string; sessionId: string; guestId: string }, { 'sitting_id': string }>,
   Expect<typeof tablesRequestsRequestQueries['listRequestVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'version': string }>,
   Expect<typeof tablesRequestsRequestQueries['listVisitRequests'], { visitId: string }, { 'what': string; 'asked_at': Date; 'answered_at': Date }>,
   Expect<typeof tablesRequestsRequestQueries['listWaitingRequests'], { shopId: string; at: Date }, { 'table_id': string; 'number': string; 'what': string; 'asked_at': Date; 'numbers': readonly (string | null)[] }>,

@@ -1,7 +1,6 @@
 import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { listRequests } from './list-requests.ts'
-import { findOwnTableGuest } from '../sessions/read-session.ts'
 import { askForStaff } from './request-queries.ts'
 import { callsTopic } from './show-calls.ts'
 
@@ -17,10 +16,10 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, p
       guestId,
       what: input.what,
     })
-    if ((await tx.change(query)).length === 0) return fail('table.sessionEnded', {})
-    const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
-    if (!seat) return fail('table.sessionEnded', {})
+    const [asked] = await tx.change(query)
+    if (!asked?.visitId) return fail('table.sessionEnded', {})
+    const { visitId } = asked
     publish(callsTopic(shop))
-    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.visitId })
-    return { requests: await listRequests(tx, seat.visitId) }
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: visitId })
+    return { requests: await listRequests(tx, visitId) }
   })

@@ -7,9 +7,9 @@ const requestsOfSession = `cross join lateral (values
     ('staff', s.staff_asked_at, s.staff_answered_at), ('bill', s.bill_asked_at, s.bill_answered_at)
   ) r(what, asked_at, answered_at)`
 
-/** Records a request, unless the same one is waiting already; an answered one starts again. */
+/** Records a request, unless the same one is waiting already; an answered one starts again. No row: the session is not active. */
 export const askForStaff = writing<
-  { sessionId: string },
+  { visitId: string | null },
   { shopId: string; sessionId: string; at: Date; guestId: string; what: TableAsk }
 >(
   `update table_sessions s set
@@ -18,7 +18,8 @@ export const askForStaff = writing<
      bill_asked_at = case when :what <> 'bill' then bill_asked_at when bill_answered_at is null then coalesce(bill_asked_at, :at) else :at end,
      bill_answered_at = case when :what <> 'bill' then bill_answered_at end
    where s.merchant_id = :merchantId and s.shop_id = :shopId and s.session_id = :sessionId and s.guest_id = :guestId and s.ended_at is null and s.expires_at > :at
-   returning session_id`,
+     and exists (select from shop_tables t where t.merchant_id = :merchantId and t.table_id = s.table_id and t.is_active)
+   returning sitting_id`,
 )
 
 /** Removes the waiting requests of one kind of all guests of a visit. */

@@ -11,8 +11,11 @@ export const withdrawRequest: Handler<typeof tables.withdraw> = ({ input, shop, 
     const { guestId } = await caller
     const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
-    await tx.change(withdrawRequests({ visitId: seat.visitId, what: input.what }))
+    const [, requests] = await Promise.all([
+      tx.change(withdrawRequests({ visitId: seat.visitId, what: input.what })),
+      listRequests(tx, seat.visitId),
+    ])
     publish(callsTopic(shop))
     publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: seat.visitId })
-    return { requests: await listRequests(tx, seat.visitId) }
+    return { requests }
   })
