@@ -67,8 +67,10 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
   const amended = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const { guestId } = await caller
-      await tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId }))
-      const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+      const [, order] = await Promise.all([
+        tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId })),
+        findOwnOrder(tx, shop.shopId, input.orderId, guestId),
+      ])
       if (!order) return fail('order.unknown', {})
       // A resend after the kitchen accepted the order returns the change that was made.
       const refused = order.amendments === input.amendments ? await refuseOwn(tx, order, now) : undefined

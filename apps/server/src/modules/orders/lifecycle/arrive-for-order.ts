@@ -17,11 +17,15 @@ export const arriveForOrder: Handler<typeof orders.arrive> = async ({ input, sho
     const { guestId } = await caller
     const own = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!own) return fail('order.unknown', {})
-    const noted = await tx.change(
-      noteArrival({ shopId: shop.shopId, orderId: own.orderId, at: new Date(now), bay: bay.text }),
-    )
+    const { shopId } = shop
+    const { orderId } = own
+    const [noted, row] = await Promise.all([
+      tx.change(noteArrival({ shopId, orderId, at: new Date(now), bay: bay.text })),
+      // A payment may have changed the order since it was found.
+      getOrder(tx, shopId, orderId),
+    ])
     if (noted.length === 0) return fail('order.notOpen', { status: own.status })
-    for (const topic of orderTopics(shop, own.orderId)) publish(topic)
-    return presentOrder(await getOrder(tx, shop.shopId, own.orderId))
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentOrder(row)
   })
 }

@@ -201,8 +201,8 @@ export const releasePart: Handler<typeof tablePaying.release, DepNames> = async 
   const { seat, attempt } = found
   if (attempt) await closeAttempt(deps, merchantId, attempt)
   const bill = await shop.write(async (tx) => {
-    await notifyVisit(tx, seat.visitId)
-    return loadGuestBill(tx, shopId, seat)
+    const [left] = await Promise.all([loadGuestBill(tx, shopId, seat), notifyVisit(tx, seat.visitId)])
+    return left
   })
   publish({ kind: 'table', merchantId, shopId, id: seat.visitId })
   return presentGuestBill(bill, seat)

@@ -86,12 +86,12 @@ async function sendUnpaid(
     dueAt: new Date(arrivesAt(now + leadOf(profile, orderType, now) * 60_000, details)),
     tradingDate,
   }
-  const [, [placed]] = await Promise.all([
+  const [, [placed], , order] = await Promise.all([
     tx.change(claimWaitingNumber(waiting)),
     tx.change(placeWaiting(waiting)),
     openBill(tx, orderId, bill, 0),
+    getOrder(tx, shopId, orderId),
   ])
-  const order = await getOrder(tx, shopId, orderId)
   if (!placed) return { isPlaced: false, order }
   await Promise.all([
     settleRound(tx, { shopId, orderId, now }),

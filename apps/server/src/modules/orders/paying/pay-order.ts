@@ -198,8 +198,11 @@ function openOrderAttempt(
   orderId: string,
 ): Promise<Opened | { readonly done: Paying } | NotOpened> {
   return shop.write(async (tx) => {
-    await tx.change(lockOrder({ shopId: shop.shopId, orderId }))
-    const [order, profile] = await Promise.all([getOrder(tx, shop.shopId, orderId), getShop(tx, shop.shopId)])
+    const [, order, profile] = await Promise.all([
+      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
+      getOrder(tx, shop.shopId, orderId),
+      getShop(tx, shop.shopId),
+    ])
     if (!isWaiting(order)) {
       const [attempt] = await listAttempts(tx, orderId)
       return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }

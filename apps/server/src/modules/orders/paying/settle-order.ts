@@ -44,11 +44,13 @@ export async function settleOrder(deps: Deps, merchantId: string, about: Settlem
 
 async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstate: boolean): Promise<void> {
   const { shopId, orderId, paymentId } = about
-  await tx.change(lockOrder({ shopId, orderId }))
-  const share = await takeSettlement(tx, paymentId, now)
+  const [, share, order] = await Promise.all([
+    tx.change(lockOrder({ shopId, orderId })),
+    takeSettlement(tx, paymentId, now),
+    getOrder(tx, shopId, orderId),
+  ])
   if (!share) return
   const { cents, lines } = share
-  const order = await getOrder(tx, shopId, orderId)
   const takenCents = await applyShare(tx, order, share, now, mayReinstate)
   if (takenCents > 0 && lines.length > 0) await tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))
   if (takenCents < cents) await refundExcess(tx, order, paymentId, cents - takenCents, now)

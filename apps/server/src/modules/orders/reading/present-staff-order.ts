@@ -12,22 +12,45 @@ import { openInCash } from '../order-facts.ts'
 import { presentPayments } from './present-payments.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
-import { listOrderEvents } from '../queries.ts'
+import { findOrder, listOrderEvents } from '../queries.ts'
 
 /** Present orders of one shop with their history, for staff. */
 export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]): Promise<StaffOrder[]> {
   const [first] = rows
   if (!first) return []
-  const ids = rows.map(({ orderId }) => orderId)
-  const [events, lines, changes, discounts, money, profile] = await Promise.all([
-    tx.rows(listOrderEvents({ orderIds: ids })),
-    tx.rows(listLineRefunds({ orderIds: ids })),
-    tx.rows(listAmendments({ orderIds: ids })),
-    tx.rows(listDiscounts({ orderIds: ids })),
-    listMoney(tx, ids),
-    getShop(tx, first.shopId),
+  const present = await readHistories(
+    tx,
+    first.shopId,
+    rows.map(({ orderId }) => orderId),
+  )
+  return rows.map(present)
+}
+
+/** Read an order after this transaction's changes and present it with its history, for staff. */
+export async function readStaffOrder(tx: ReadTx, shopId: string, orderId: string): Promise<StaffOrder> {
+  const [row, present] = await Promise.all([
+    tx.row(findOrder({ shopId, orderId })),
+    readHistories(tx, shopId, [orderId]),
   ])
-  return rows.map((row) => {
+  if (!row) throw new Error('updated order not found')
+  return present(row)
+}
+
+/** Read the histories of orders of one shop. Returns a function that presents one of these orders with its history. */
+async function readHistories(
+  tx: ReadTx,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<(row: OrderRow) => StaffOrder> {
+  const [events, lines, changes, discounts, money, profile] = await Promise.all([
+    tx.rows(listOrderEvents({ orderIds })),
+    tx.rows(listLineRefunds({ orderIds })),
+    tx.rows(listAmendments({ orderIds })),
+    tx.rows(listDiscounts({ orderIds })),
+    listMoney(tx, orderIds),
+    getShop(tx, shopId),
+  ])
+  return (row) => {
     const ofRow = <Each extends { orderId: string }>(each: Each) => each.orderId === row.orderId
     return toStaffOrder(
       row,
@@ -41,7 +64,7 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
       },
       profile,
     )
-  })
+  }
 }
 
 type Money = Awaited<ReturnType<typeof listMoney>>

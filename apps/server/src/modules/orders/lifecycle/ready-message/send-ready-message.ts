@@ -39,8 +39,8 @@ export async function sendReadyMessage(
   if (!messages.sms) return
   await systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
-    await tx.change(lockOrder({ shopId, orderId }))
-    const [order, { names, country }] = await Promise.all([
+    const [, order, { names, country }] = await Promise.all([
+      tx.change(lockOrder({ shopId, orderId })),
       getOrder(tx, shopId, orderId),
       getShop(tx, shopId),
     ])

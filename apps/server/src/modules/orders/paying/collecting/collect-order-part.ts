@@ -4,10 +4,9 @@ import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { presentBill } from '../../at-tables/table-bill.ts'
-import { getOrder } from '../../lifecycle/move-order.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { findOrder } from '../../queries.ts'
-import { presentStaffOrder } from '../../reading/present-staff-order.ts'
+import { readStaffOrder } from '../../reading/present-staff-order.ts'
 import { lockOrder } from '../money-queries.ts'
 import { takeShare } from './take-share.ts'
 
@@ -42,20 +41,22 @@ export const collectOrderPart: Handler<typeof till.collectPart> = ({ input, shop
     if (taken.kind === 'changed')
       return fail('order.billChanged', { dueCents: presentBill([order], profile).dueCents, currency })
     if (taken.kind === 'short') return fail('cash.short', { payableCents: taken.cents, currency })
-    const after = await getOrder(tx, shopId, orderId)
-    await recordAudit(tx, {
-      shopId,
-      now,
-      caller: who,
-      what: 'till.collectCash',
-      subject: orderId,
-      before: { paidCents: order.paidCents },
-      after: { paidCents: after.paidCents, tenderedCents },
-    })
+    const [answer] = await Promise.all([
+      readStaffOrder(tx, shopId, orderId),
+      recordAudit(tx, {
+        shopId,
+        now,
+        caller: who,
+        what: 'till.collectCash',
+        subject: orderId,
+        before: { paidCents: order.paidCents },
+        after: { paidCents: order.paidCents + taken.cents, tenderedCents },
+      }),
+    ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return {
       paidCents: taken.cents,
       changeCents: tenderedCents === undefined ? 0 : tenderedCents - taken.cents,
-      order: await presentStaffOrder(tx, after),
+      order: answer,
     }
   })

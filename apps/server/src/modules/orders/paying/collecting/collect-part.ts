@@ -2,7 +2,9 @@ import type { floor } from '@tabard/contract/tables/floor/calls'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { loadUnpaid, presentBill } from '../../at-tables/table-bill.ts'
+import { listTogether } from '../../../tables/visits/arrange-visits.ts'
+import { presentBill } from '../../at-tables/table-bill.ts'
+import { listUnpaidAt } from '../../queries.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { lockOrder } from '../money-queries.ts'
 import { takeShare } from './take-share.ts'
@@ -13,12 +15,14 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     const { tableId, tenderedCents } = input
     const who = await caller
     const requested = [...new Set(input.orderIds)].toSorted()
-    const [profile] = await Promise.all([
+    const [profile, tableIds] = await Promise.all([
       getShop(tx, shop.shopId),
+      listTogether(tx, shop.shopId, tableId),
       ...requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))),
     ])
-    const rows = await loadUnpaid(tx, shop.shopId, tableId)
-    if (!rows) return fail('table.unknown', {})
+    if (tableIds.length === 0) return fail('table.unknown', {})
+    const unpaid = listUnpaidAt({ shopId: shop.shopId, tableIds })
+    const rows = await tx.rows(unpaid)
     const { dueCents } = presentBill(rows, profile)
     const { currency } = profile
     const open = rows.map(({ orderId }) => orderId).toSorted()
@@ -27,7 +31,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     if (taken.kind === 'changed') return fail('table.billChanged', { dueCents, currency })
     if (taken.kind === 'short') return fail('cash.short', { payableCents: taken.cents, currency })
     const { cents, orderIds } = taken
-    const left = presentBill((await loadUnpaid(tx, shop.shopId, tableId)) ?? [], profile)
+    const left = presentBill(await tx.rows(unpaid), profile)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
