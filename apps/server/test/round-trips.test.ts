@@ -64,10 +64,10 @@ test('a read takes at most two round trips: the caller, and the data', async () 
     expect(trips).toBeLessThanOrEqual(2)
 })
 
-test('collecting cash takes one round trip with its transfers, a tap in the kitchen at most seven', async () => {
+test('collecting cash takes one round trip with its transfers, a tap in the kitchen at most four', async () => {
   const { result } = await send(orders.place, order())
   expect((await send(till.collectCash, { orderId: result.orderId })).trips).toBe(1)
-  expect((await send(kitchen.accept, { orderId: result.orderId, version: 2 })).trips).toBeLessThanOrEqual(7)
+  expect((await send(kitchen.accept, { orderId: result.orderId, version: 2 })).trips).toBeLessThanOrEqual(4)
 })
 
 test('a cached menu version is read without the database, and compressed once', async () => {

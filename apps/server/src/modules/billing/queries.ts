@@ -8,9 +8,9 @@ import { canBePaid } from './owing.ts'
 const ofBill = 'merchant_id = :merchantId and bill_id = :billId'
 
 /** The sums of a bill after a change. */
-export type BillTotals = Pick<BillRow, 'paymentStatus' | 'paidCents' | 'refundedCents'>
+export type BillTotals = Pick<BillRow, 'paymentStatus' | 'paidCents' | 'refundedCents' | 'returnedCents'>
 
-const totals = 'payment_status, paid_cents, refunded_cents'
+const totals = 'payment_status, paid_cents, refunded_cents, returned_cents'
 
 /** Open a waiting or void bill whose order is placed, at the amounts of its tender. No row: it was paid or refunded. */
 export const openBill = writing<BillTotals, { billId: string; paidCents: number } & TenderValues>(

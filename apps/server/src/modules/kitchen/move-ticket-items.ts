@@ -12,7 +12,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import { goalOf, moveAlong } from '../orders/changing/sync-ticket-items.ts'
 import { holdOrder, touchHeldOrder } from '../orders/lifecycle/hold-order.ts'
 import type { Move } from '../orders/lifecycle/move-order.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import { afterChange, type OrderRow } from '../orders/order-row.ts'
 import { refuseUnpaid } from '../orders/paying/refuse-unpaid.ts'
 import { saveItems } from '../tickets/save-items.ts'
 import { loadKitchen, ticketItemsOfOrder, type ShopKitchen } from '../tickets/ticket-items.ts'
@@ -53,9 +53,12 @@ export async function moveTicketItemsOf(
   const to = goalOf(row, moved.ticketItems)
   const unpaid = to === 'completed' ? refuseUnpaid(row) : undefined
   if (unpaid) return unpaid
+  const { record } = moved
   const [, after] = await Promise.all([
-    saveItems(tx, where, moved.record),
-    to === row.status ? touchHeldOrder(tx, where) : moveAlong(tx, row, to, where),
+    saveItems(tx, where, record),
+    to === row.status
+      ? touchHeldOrder(tx, row, where, { record })
+      : moveAlong(tx, afterChange(row, { ticket: { ...row.ticket, ...record } }), to, where),
   ])
   return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
 }
@@ -81,7 +84,7 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
   const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
   const [, fired] = await Promise.all([
     saveItems(tx, where, record),
-    touchHeldOrder(tx, where, { fired: course?.names.first ?? '' }),
+    touchHeldOrder(tx, row, where, { record, fired: course?.names.first ?? '' }),
   ])
   return { row: fired, kitchen, from: row.status }
 }
@@ -100,7 +103,10 @@ export async function changeCourseOf(
     return new Refusal('course.unknown', {})
   const record = changeCourse(ticketItems, lineNumbers, courseId, row.ticket)
   if (!record) return new Refusal('order.moved', { status: row.status })
-  const [, after] = await Promise.all([saveItems(tx, where, record), touchHeldOrder(tx, where)])
+  const [, after] = await Promise.all([
+    saveItems(tx, where, record),
+    touchHeldOrder(tx, row, where, { record }),
+  ])
   return { row: after, kitchen, from: row.status }
 }
 

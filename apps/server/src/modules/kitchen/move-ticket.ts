@@ -3,20 +3,15 @@ import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { loadKitchen } from '../tickets/ticket-items.ts'
 import { presentTicket } from './present-ticket.ts'
 import { noteRead, readChanges } from '../orders/changing/acknowledge-changes.ts'
 import { promiseOrder } from '../orders/changing/promise-order.ts'
-import {
-  cancelOrderBy,
-  findOrderStatus,
-  getOrder,
-  moveOrderTo,
-  type Move,
-} from '../orders/lifecycle/move-order.ts'
+import { holdOrder } from '../orders/lifecycle/hold-order.ts'
+import { cancelOrderBy, findShopOrder, moveOrderTo, type Move } from '../orders/lifecycle/move-order.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { refuseUnpaid } from '../orders/paying/refuse-unpaid.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -33,20 +28,17 @@ export const bumpTicket: Handler<typeof kitchen.bump> = async (request) => {
   const { unpaidReason, ...input } = request.input
   const reason = unpaidReason === undefined ? undefined : cleanReason(unpaidReason)
   if (isRefusal(reason)) return reason
-  const { shopId } = request.shop
   return step(
     { ...request, input: { ...input, note: reason } },
     'kitchen.bump',
     (from) => (from === 'preparing' ? 'ready' : from === 'ready' ? 'completed' : undefined),
-    async (tx, from) => {
-      if (from === 'preparing')
-        return (await getOrder(tx, shopId, input.orderId)).ticket.changes.length > 0
-          ? new Refusal('order.unread', {})
-          : undefined
-      if (from !== 'ready' || reason !== undefined) return undefined
-      const row = await getOrder(tx, shopId, input.orderId)
+    (row) => {
+      if (row.status === 'preparing')
+        return row.ticket.changes.length > 0 ? new Refusal('order.unread', {}) : undefined
       // An outdated screen gets the refusal for its version first.
-      return row.version === input.version ? refuseUnpaid(row) : undefined
+      return row.status === 'ready' && reason === undefined && row.version === input.version
+        ? refuseUnpaid(row)
+        : undefined
     },
   )
 }
@@ -56,13 +48,19 @@ export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, 
   shop.write(async (tx, caller) => {
     const { orderId, version, shows = [] } = input
     const { shopId } = shop
-    const [who, from] = await Promise.all([caller, findOrderStatus(tx, shopId, orderId)])
-    if (from === undefined) return new Refusal('order.unknown', {})
-    const read = await readChanges(tx, { shopId, orderId, version, shows, now, by: who.name })
-    if (!read) return new Refusal('order.moved', { status: from })
-    await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.acknowledge', subject: orderId })
+    const [who, held, kitchen] = await Promise.all([
+      caller,
+      holdOrder(tx, { shopId, orderId }),
+      loadKitchen(tx, shopId, now),
+    ])
+    if (!held) return new Refusal('order.unknown', {})
+    const [read] = await Promise.all([
+      readChanges(tx, held, { version, shows, now, by: who.name, kitchen }),
+      recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.acknowledge', subject: orderId }),
+    ])
+    if (!read) return new Refusal('order.moved', { status: held.status })
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return presentTicket(read.row, read.kitchen)
+    return presentTicket(read, kitchen)
   })
 
 /** Move an order one step back. A completed order becomes ready again. */
@@ -87,33 +85,38 @@ function step<Refused extends Refusal = never>(
   { input, shop, now, publish }: Acting,
   what: AuditAction,
   next: Next,
-  refuse?: (tx: WriteTx, from: OrderStatus) => Promise<Refused | undefined>,
+  refuse?: (row: OrderRow) => Refused | undefined,
 ): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'> | Refused> {
+  const { shopId } = shop
+  const { orderId, minutes, note } = input
   return shop.write(async (tx, caller) => {
-    const [who, from] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, input.orderId)])
-    if (from === undefined) return new Refusal('order.unknown', {})
+    const [who, before] = await Promise.all([caller, findShopOrder(tx, shopId, orderId)])
+    if (!before) return new Refusal('order.unknown', {})
+    const { status: from } = before
     const to = next(from)
     if (to === undefined) return new Refusal('order.moved', { status: from })
-    const refused = await refuse?.(tx, from)
+    const refused = refuse?.(before)
     if (refused) return refused
-    const moved = await moveOrderTo(tx, to, moveOf({ input, shop, now }, who.name))
+    const [moved, kitchen] = await Promise.all([
+      moveOrderTo(tx, to, moveOf({ input, shop, now }, who.name)),
+      loadKitchen(tx, shopId, now),
+      recordAudit(tx, {
+        shopId,
+        now,
+        caller: who,
+        what,
+        subject: orderId,
+        before: { status: from },
+        after: { status: to, ...(note === undefined ? {} : { reason: note }) },
+      }),
+    ])
     if (isRefusal(moved)) return moved
-    if (from === 'placed' && moved.amendments > 0) await noteRead(tx, input.orderId, who.name, now)
-    const row =
-      input.minutes === undefined
-        ? moved
-        : await promiseOrder(tx, moved, new Date(now + input.minutes * 60_000), now)
-    await recordAudit(tx, {
-      shopId: shop.shopId,
-      now,
-      caller: who,
-      what,
-      subject: input.orderId,
-      before: { status: from },
-      after: { status: to, ...(input.note === undefined ? {} : { reason: input.note }) },
-    })
-    for (const topic of orderTopics(shop, input.orderId)) publish(topic)
-    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
+    const [row] = await Promise.all([
+      minutes === undefined ? moved : promiseOrder(tx, moved, new Date(now + minutes * 60_000), now),
+      from === 'placed' && moved.amendments > 0 ? noteRead(tx, orderId, who.name, now) : undefined,
+    ])
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentTicket(row, kitchen)
   })
 }
 
@@ -122,22 +125,28 @@ export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason
   return shop.write(async (tx, caller) => {
-    const [who, from] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, input.orderId)])
-    if (from === undefined) return new Refusal('order.unknown', {})
+    const { shopId } = shop
+    const { orderId } = input
+    const [who, before] = await Promise.all([caller, findShopOrder(tx, shopId, orderId)])
+    if (!before) return new Refusal('order.unknown', {})
+    const { status: from } = before
     if (from !== 'placed') return new Refusal('order.moved', { status: from })
-    const row = await cancelOrderBy(tx, { ...moveOf({ input, shop, now }, who.name), reason })
-    if (isRefusal(row)) return row
-    await recordAudit(tx, {
-      shopId: shop.shopId,
-      now,
-      caller: who,
-      what: 'kitchen.reject',
-      subject: input.orderId,
-      before: { status: from },
-      after: { status: 'cancelled', reason },
-    })
-    for (const topic of orderTopics(shop, input.orderId)) publish(topic)
-    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
+    const [cancelled, kitchen] = await Promise.all([
+      cancelOrderBy(tx, { ...moveOf({ input, shop, now }, who.name), reason }),
+      loadKitchen(tx, shopId, now),
+      recordAudit(tx, {
+        shopId,
+        now,
+        caller: who,
+        what: 'kitchen.reject',
+        subject: orderId,
+        before: { status: from },
+        after: { status: 'cancelled', reason },
+      }),
+    ])
+    if (isRefusal(cancelled)) return cancelled
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentTicket(cancelled.row, kitchen)
   })
 }
 

@@ -49,14 +49,17 @@ export const startTicket: Handler<typeof kitchen.start> = ({ input, shop, now, p
   const { orderId } = input
   return shop.write(async (tx, caller) => {
     const who = await caller
-    const started = await startOrder(tx, { shopId, orderId, now, mover: { actor: 'staff', name: who.name } })
+    const [started, kitchen] = await Promise.all([
+      startOrder(tx, { shopId, orderId, now, mover: { actor: 'staff', name: who.name } }),
+      loadKitchen(tx, shopId, now),
+    ])
     if (isRefusal(started)) return started
     const { row, isFirst } = started
     if (isFirst) {
       await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.start', subject: orderId })
       for (const topic of orderTopics(shop, orderId)) publish(topic)
     }
-    return presentTicket(row, await loadKitchen(tx, shopId, now))
+    return presentTicket(row, kitchen)
   })
 }
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { openAtTables } from './at-tables/open-at-table.ts'
-import { orderColumns, ordersWithBill, type OrderRow } from './order-row.ts'
+import { orderColumns, ordersWithBill, ownColumns, type OrderRow, type OwnRow } from './order-row.ts'
 import { canBePaid } from '../billing/owing.ts'
 
 /** Find the order that was placed from a cart. */
@@ -98,7 +98,7 @@ export const listOrderEvents = reading<
  * `amendOrderRow` also change a status.
  */
 export const moveOrder = writing<
-  { version: number },
+  OwnRow,
   {
     shopId: string
     orderId: string
@@ -108,29 +108,29 @@ export const moveOrder = writing<
     version: number | null
   }
 >(
-  `update orders set status = :to, version = version + 1,
+  `update orders o set status = :to, version = version + 1,
      accepted_at = case when :to = 'preparing' and status = 'placed' then :at when :to = 'placed' then null else accepted_at end,
      ready_at = case when :to = 'ready' and status = 'preparing' then :at when :to in ('placed', 'preparing') then null else ready_at end,
      completed_at = case when :to = 'completed' then :at end,
      dispatched_at = case when :to in ('ready', 'completed') then dispatched_at end,
      courier = case when :to in ('ready', 'completed') then courier else '' end
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from) and (:version::integer is null or version = :version)
-   returning version`,
+   returning ${ownColumns}`,
 )
 
 /** Dispatch a delivery that is ready, at the given version. Dispatching again replaces the courier. */
 export const dispatchDelivery = writing<
-  { version: number },
+  OwnRow,
   { shopId: string; orderId: string; version: number; at: Date; courier: string }
 >(
-  `update orders set dispatched_at = :at, courier = :courier, version = version + 1
+  `update orders o set dispatched_at = :at, courier = :courier, version = version + 1
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and status = 'ready' and details ? 'delivery'
-   returning version`,
+   returning ${ownColumns}`,
 )
 
 /** Cancel an order from the given statuses. */
 export const cancelOrder = writing<
-  { version: number },
+  OwnRow,
   {
     shopId: string
     orderId: string
@@ -141,9 +141,9 @@ export const cancelOrder = writing<
     version: number | null
   }
 >(
-  `update orders set status = 'cancelled', version = version + 1, cancelled_at = :at, cancelled_by = :by, cancel_reason = :reason
+  `update orders o set status = 'cancelled', version = version + 1, cancelled_at = :at, cancelled_by = :by, cancel_reason = :reason
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from) and (:version::integer is null or version = :version)
-   returning version`,
+   returning ${ownColumns}`,
 )
 
 /** Write an entry into the order's history. */

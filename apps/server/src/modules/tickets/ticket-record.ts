@@ -12,3 +12,8 @@ export interface TicketRecord extends KitchenRecord {
   /** Changes that the kitchen has not read yet. */
   readonly changes: readonly StoredChange[]
 }
+
+/** A ticket whose items all follow the order's status. */
+export function withoutItems({ items: _, ...ticket }: TicketRecord): TicketRecord {
+  return ticket
+}

@@ -8,8 +8,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findAmendment } from './amendment-queries.ts'
-import { lockOrder } from '../paying/money-queries.ts'
-import { getOrder } from '../lifecycle/move-order.ts'
+import { holdOrder } from '../lifecycle/hold-order.ts'
 import { syncTicketItems } from './sync-ticket-items.ts'
 import { orderTopics } from '../order-topics.ts'
 import type { AmendRefusal } from './check-amendment.ts'
@@ -45,11 +44,8 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
   const reason = cleaned.text
   const amended = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
-      const [who] = await Promise.all([
-        caller,
-        tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId })),
-      ])
-      const order = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
+      const { orderId } = input
+      const [who, order] = await Promise.all([caller, holdOrder(tx, { shopId: shop.shopId, orderId })])
       if (!order) return new Refusal('order.unknown', {})
       const done = await amendIn(tx, order, {
         ...input,
@@ -61,17 +57,21 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
         asksReason: true,
       })
       if (isRefusal(done)) return done
-      if (done.isNew)
-        await recordAudit(tx, {
-          shopId: shop.shopId,
-          now,
-          caller: who,
-          what: 'till.amend',
-          subject: input.orderId,
-          before: { totalCents: order.totalCents },
-          after: { totalCents: done.order.totalCents, reason },
-        })
-      return presentStaffOrder(tx, done.order)
+      const [answer] = await Promise.all([
+        presentStaffOrder(tx, done.order),
+        done.isNew
+          ? recordAudit(tx, {
+              shopId: shop.shopId,
+              now,
+              caller: who,
+              what: 'till.amend',
+              subject: orderId,
+              before: { totalCents: order.totalCents },
+              after: { totalCents: done.order.totalCents, reason },
+            })
+          : undefined,
+      ])
+      return answer
     }),
   )
   if (!isRefusal(amended)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
@@ -117,9 +117,8 @@ export async function amendIn<Code extends ErrorCode = never>(
   if (amending.shownTotalCents !== undefined && amending.shownTotalCents !== bill.totalCents)
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
-  const { isOver } = await writeAmendment(tx, order, planned, amending, requestHash)
+  const { isOver, order: amended } = await writeAmendment(tx, order, planned, amending, requestHash)
   if (order.paidCents > 0) await postOrders(tx, { shopId: order.shopId, orderIds: [order.orderId], now })
-  const amended = await getOrder(tx, order.shopId, order.orderId)
   // A customer's change never moves an order: only staff accept it.
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const

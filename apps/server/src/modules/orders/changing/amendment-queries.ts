@@ -2,6 +2,7 @@ import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
+import { ownColumns, type OwnRow } from '../order-row.ts'
 
 /** Find the amendment of a request id, to recognise a resend. */
 export const findAmendment = reading<{ orderId: string; askedHash: Buffer }, { requestId: string }>(
@@ -105,15 +106,15 @@ export const markAcknowledged = writing<
 
 /** Postpone an order and record the reason. The first promised time is kept. */
 export const delayOrderRow = writing<
-  { version: number },
+  OwnRow,
   { shopId: string; orderId: string; version: number; dueAt: Date; reason: string }
 >(
-  `update orders set promised_at = coalesce(promised_at, due_at), due_at = :dueAt, delay_reason = :reason, version = version + 1
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and status in ('placed', 'preparing') returning version`,
+  `update orders o set promised_at = coalesce(promised_at, due_at), due_at = :dueAt, delay_reason = :reason, version = version + 1
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and version = :version and status in ('placed', 'preparing') returning ${ownColumns}`,
 )
 
 /** Set the due time that the kitchen promises when it accepts the order. */
-export const promiseOrderRow = writing<{ version: number }, { shopId: string; orderId: string; dueAt: Date }>(
-  `update orders set due_at = :dueAt, version = version + 1
-   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId returning version`,
+export const promiseOrderRow = writing<OwnRow, { shopId: string; orderId: string; dueAt: Date }>(
+  `update orders o set due_at = :dueAt, version = version + 1
+   where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId returning ${ownColumns}`,
 )

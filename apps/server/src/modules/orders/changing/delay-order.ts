@@ -5,11 +5,11 @@ import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { delayOrderRow } from './amendment-queries.ts'
 import { syncAllocations } from './sync-allocations.ts'
-import { lockOrder } from '../paying/money-queries.ts'
-import { getOrder } from '../lifecycle/move-order.ts'
+import { holdOrder } from '../lifecycle/hold-order.ts'
+import { afterChange } from '../order-row.ts'
 import { orderTopics } from '../order-topics.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
-import { findOrder, insertEvent } from '../queries.ts'
+import { insertEvent } from '../queries.ts'
 
 /** Postpone an order by minutes, counted from its due time, or from now if that has passed. */
 export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop, now, fail, publish }) => {
@@ -17,37 +17,37 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
   if (!reason.ok) return fail('text.tooLong', { field: 'reason', max: reason.max })
   return shop.write(async (tx, caller) => {
     const { orderId, minutes } = input
-    const [who] = await Promise.all([caller, tx.change(lockOrder({ shopId: shop.shopId, orderId }))])
-    const order = await tx.row(findOrder({ shopId: shop.shopId, orderId }))
+    const [who, order] = await Promise.all([caller, holdOrder(tx, { shopId: shop.shopId, orderId })])
     if (!order) return fail('order.unknown', {})
     if (order.dueAt.getTime() !== input.dueAt) return fail('order.moved', { status: order.status })
     const dueAt = new Date(Math.max(order.dueAt.getTime(), now) + minutes * 60_000)
-    const [delayed] = await tx.change(
+    const [own] = await tx.change(
       delayOrderRow({ shopId: shop.shopId, orderId, version: order.version, dueAt, reason: reason.text }),
     )
-    if (!delayed) return fail('order.notOpen', { status: order.status })
-    await tx.change(
-      insertEvent({
-        eventId: newId(now),
-        orderId,
-        at: new Date(now),
-        who: who.name,
-        what: 'delayed',
-        note: `+${minutes} min${reason.text === '' ? '' : ` · ${reason.text}`}`,
+    if (!own) return fail('order.notOpen', { status: order.status })
+    const [{ isOver, order: delayed }] = await Promise.all([
+      syncAllocations(tx, afterChange(order, { own }), now),
+      tx.change(
+        insertEvent({
+          eventId: newId(now),
+          orderId,
+          at: new Date(now),
+          who: who.name,
+          what: 'delayed',
+          note: `+${minutes} min${reason.text === '' ? '' : ` · ${reason.text}`}`,
+        }),
+      ),
+      recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'till.delay',
+        subject: orderId,
+        before: { dueAt: order.dueAt.toISOString() },
+        after: { dueAt: dueAt.toISOString(), reason: reason.text },
       }),
-    )
-    await recordAudit(tx, {
-      shopId: shop.shopId,
-      now,
-      caller: who,
-      what: 'till.delay',
-      subject: orderId,
-      before: { dueAt: order.dueAt.toISOString() },
-      after: { dueAt: dueAt.toISOString(), reason: reason.text },
-    })
-    const moved = await getOrder(tx, shop.shopId, orderId)
-    const { isOver } = await syncAllocations(tx, moved, now)
+    ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return { ...(await presentStaffOrder(tx, await getOrder(tx, shop.shopId, orderId))), isOver }
+    return { ...(await presentStaffOrder(tx, delayed)), isOver }
   })
 }

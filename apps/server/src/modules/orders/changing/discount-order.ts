@@ -13,7 +13,7 @@ import { getShop } from '../../shops/load-shop.ts'
 import { amendIn, presentQuote } from './amend-order.ts'
 import { listDiscounts, writeDiscounts } from './discount-queries.ts'
 import { retryOnConflict } from '../conflicts.ts'
-import { lockOrder } from '../paying/money-queries.ts'
+import { holdOrder } from '../lifecycle/hold-order.ts'
 import { orderTopics } from '../order-topics.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
@@ -53,11 +53,10 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
   if (isRefusal(requested)) return requested
   const done = await retryOnConflict(() =>
     shop.write(async (tx, caller) => {
-      const [who] = await Promise.all([
+      const [who, order] = await Promise.all([
         caller,
-        tx.change(lockOrder({ shopId: shop.shopId, orderId: input.orderId })),
+        holdOrder(tx, { shopId: shop.shopId, orderId: input.orderId }),
       ])
-      const order = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
       if (!order) return new Refusal('order.unknown', {})
       const given = manualDiscountsOf(order, requested)
       if (isRefusal(given)) return given
@@ -81,10 +80,11 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
         await limitOf(tx, order, who),
       )
       if (isRefusal(amended)) return amended
-      if (amended.isNew) {
-        const { bill } = amended.order
-        await writeDiscounts(tx, amended.order, fresh, { personId: who.personId, name: who.name, now })
-        await recordAudit(tx, {
+      if (!amended.isNew) return presentStaffOrder(tx, amended.order)
+      const { bill } = amended.order
+      const [, , answer] = await Promise.all([
+        writeDiscounts(tx, amended.order, fresh, { personId: who.personId, name: who.name, now }),
+        recordAudit(tx, {
           shopId: shop.shopId,
           now,
           caller: who,
@@ -96,9 +96,10 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
             givenCents: bill.givenCents ?? 0,
             reasons: [...new Set(requested.map(({ reason }) => reason))].join(', '),
           },
-        })
-      }
-      return presentStaffOrder(tx, amended.order)
+        }),
+        presentStaffOrder(tx, amended.order),
+      ])
+      return answer
     }),
   )
   if (!isRefusal(done)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)

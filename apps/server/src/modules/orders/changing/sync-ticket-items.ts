@@ -4,7 +4,7 @@ import { statusesUpTo } from '@tabard/domain/orders/order-status'
 import { isRefusal, type Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { loadKitchen, ticketItemsOfOrder } from '../../tickets/ticket-items.ts'
-import { moveOrderTo, type Move } from '../lifecycle/move-order.ts'
+import { moveHeldOrder, type Move } from '../lifecycle/move-order.ts'
 import type { OrderRow } from '../order-row.ts'
 
 type ItemsStatus = ReturnType<typeof statusOfTicketItems>
@@ -43,14 +43,14 @@ export async function moveAlong(
   row: OrderRow,
   to: ItemsStatus,
   where: Omit<Move, 'version' | 'keepsItems'>,
-): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
+): Promise<OrderRow | Refusal<'order.moved'>> {
   const path = statusesUpTo(row.status, to)
-  let moved: OrderRow | Refusal<'order.unknown' | 'order.moved'> = row
+  let moved: OrderRow | Refusal<'order.moved'> = row
   for (const [place, status] of (path.length === 0 ? [to] : path).entries()) {
     if (isRefusal(moved)) return moved
     // One millisecond per status keeps the history in order.
     const move = { ...where, version: moved.version, now: where.now + place, keepsItems: true }
-    moved = await moveOrderTo(tx, status, move)
+    moved = await moveHeldOrder(tx, status, moved, move)
   }
   return moved
 }

@@ -15,6 +15,7 @@ import { billedAmounts } from '../../billing/bill-values.ts'
 import { lineRows } from '../placing/writing/line-rows.ts'
 import { insertLines } from '../placing/writing/insert-queries.ts'
 import type { OrderRow } from '../order-row.ts'
+import { getOrder } from '../lifecycle/move-order.ts'
 import { insertEvent } from '../queries.ts'
 import { amendLines, amendOrderRow, insertAmendment } from './amendment-queries.ts'
 import { followDiscounts } from './discount-queries.ts'
@@ -41,14 +42,17 @@ export interface Amending {
   readonly what?: 'amended' | 'discounted'
 }
 
-/** Write a planned change with everything that follows it: lines, history, discounts, capacity and stock. */
+/**
+ * Write a planned change with everything that follows it: lines, history, discounts, capacity and stock. Returns the
+ * order after it.
+ */
 export async function writeAmendment(
   tx: WriteTx,
   order: OrderRow,
   planned: PlannedAmendment,
   amending: Amending,
   requestHash: Buffer,
-): Promise<{ isOver: boolean }> {
+): Promise<{ readonly isOver: boolean; readonly order: OrderRow }> {
   const { orderId } = order
   const { now, reason, by, what = 'amended' } = amending
   const amounts = billedAmounts(planned.bill)
@@ -67,8 +71,8 @@ export async function writeAmendment(
   if (!written) throw new Error('a locked order changed status')
   const heard = heardChange(order, planned, amending)
   // Allocations before stock: the same lock order as placing.
-  const followed = await syncAllocations(tx, { ...order, lines }, now)
-  await Promise.all([
+  const { isOver } = await syncAllocations(tx, { ...order, lines }, now)
+  const sent = [
     tx.change(amendLines({ orderId, lines: JSON.stringify(rows.slice(0, order.lines.length)) })),
     tx.change(insertLines({ orderId, lines: JSON.stringify(rows.slice(order.lines.length)) })),
     tx.change(
@@ -96,8 +100,10 @@ export async function writeAmendment(
     ...followDiscounts(tx, order, planned.bill),
     ...(heard ? [noteChange(tx, order, heard)] : []),
     moveStock(tx, order, { ...order, lines }, planned.orderable),
-  ])
-  return followed
+  ]
+  // In the flush of the lines: rows of four tables changed.
+  const [amended] = await Promise.all([getOrder(tx, order.shopId, orderId), ...sent])
+  return { isOver, order: amended }
 }
 
 /** What was refunded of each line, carried over to its new quantity and price. */

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { cleanReason } from '../../platform/clean-reason.ts'
-import { cancelOrderBy, findOrderStatus } from './move-order.ts'
+import { cancelOrderBy } from './move-order.ts'
 import { orderTopics } from '../order-topics.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
 
@@ -13,8 +13,8 @@ export const cancelShopOrder: Handler<typeof till.cancel> = async ({ input, shop
   if (isRefusal(reason)) return reason
   return shop.write(async (tx, caller) => {
     const { orderId } = input
-    const [who, status] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, orderId)])
-    const row = await cancelOrderBy(tx, {
+    const who = await caller
+    const cancelled = await cancelOrderBy(tx, {
       shopId: shop.shopId,
       orderId,
       version: undefined,
@@ -22,17 +22,21 @@ export const cancelShopOrder: Handler<typeof till.cancel> = async ({ input, shop
       reason,
       mover: { actor: 'staff', name: who.name },
     })
-    if (isRefusal(row)) return row
-    await recordAudit(tx, {
-      shopId: shop.shopId,
-      now,
-      caller: who,
-      what: 'till.cancel',
-      subject: orderId,
-      before: { status },
-      after: { status: 'cancelled', reason },
-    })
+    if (isRefusal(cancelled)) return cancelled
+    const { from, row } = cancelled
+    const [answer] = await Promise.all([
+      presentStaffOrder(tx, row),
+      recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'till.cancel',
+        subject: orderId,
+        before: { status: from },
+        after: { status: 'cancelled', reason },
+      }),
+    ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return presentStaffOrder(tx, row)
+    return answer
   })
 }

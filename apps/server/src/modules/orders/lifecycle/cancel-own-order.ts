@@ -23,5 +23,5 @@ export const cancelOwnOrder: Handler<typeof orders.cancel> = ({ input, shop, now
     })
     if (isRefusal(cancelled)) return fail('order.notCancellable', { status: own.status })
     for (const topic of orderTopics(shop, own.orderId)) publish(topic)
-    return presentOrder(cancelled)
+    return presentOrder(cancelled.row)
   })

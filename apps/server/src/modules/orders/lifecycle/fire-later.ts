@@ -5,10 +5,10 @@ import type { WriteTx } from '../../../db/tx.ts'
 import { newId } from '../../platform/new-id.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { bringForward, fireJob, fireOrder } from './fire-queries.ts'
-import { lockOrder } from '../paying/money-queries.ts'
-import { getOrder, type Move } from './move-order.ts'
+import { holdOrder } from './hold-order.ts'
+import type { Move } from './move-order.ts'
 import { orderTopics } from '../order-topics.ts'
-import type { OrderRow } from '../order-row.ts'
+import { afterChange, type OrderRow } from '../order-row.ts'
 import { findOrder, insertEvent } from '../queries.ts'
 
 /**
@@ -27,8 +27,7 @@ export async function fireLater(
     const fired = await fireOrder(tx, { shopId, orderId, at: new Date(now) })
     if (fired.length > 0) return true
     // Wait for any transaction that is moving the order to another time.
-    await tx.change(lockOrder({ shopId, orderId }))
-    const order = await tx.row(findOrder({ shopId, orderId }))
+    const order = await holdOrder(tx, { shopId, orderId })
     const firesAt = order?.firesAt?.getTime()
     const waits = order?.status === 'placed' || order?.status === 'pending'
     // The job came early by this clock, so delay it by the same amount on the other clock.
@@ -53,19 +52,27 @@ export async function startOrder(
 ): Promise<{ readonly row: OrderRow; readonly isFirst: boolean } | Refusal<'order.unknown' | 'order.moved'>> {
   const key = { shopId, orderId }
   const at = new Date(now)
-  const brought = await tx.change(bringForward({ ...key, at }))
-  if (brought.length > 0) {
-    await Promise.all([
-      fireOrder(tx, { ...key, at }),
-      tx.change(
-        insertEvent({ eventId: newId(now), orderId, at, who: mover.name, what: 'started', note: '' }),
-      ),
-    ])
-    return { row: await getOrder(tx, shopId, orderId), isFirst: true }
-  }
-  const row = await tx.row(findOrder({ ...key }))
+  const [brought, row] = await Promise.all([tx.change(bringForward({ ...key, at })), tx.row(findOrder(key))])
   if (!row) return new Refusal('order.unknown', {})
-  return row.status === 'placed' && row.requestedFor !== null
-    ? { row, isFirst: false }
-    : new Refusal('order.moved', { status: row.status })
+  if (brought.length === 0)
+    return row.status === 'placed' && row.requestedFor !== null
+      ? { row, isFirst: false }
+      : new Refusal('order.moved', { status: row.status })
+  const [[fired]] = await Promise.all([
+    fireOrder(tx, { ...key, at }),
+    tx.change(insertEvent({ eventId: newId(now), orderId, at, who: mover.name, what: 'started', note: '' })),
+  ])
+  return { row: fired ? afterFiring(row, fired, now) : row, isFirst: true }
+}
+
+/** The order after `fireOrder` at its time. */
+function afterFiring(
+  row: OrderRow,
+  { serviceNumber }: Pick<OrderRow, 'serviceNumber'>,
+  now: number,
+): OrderRow {
+  return afterChange(row, {
+    own: { serviceNumber, firesAt: null, version: row.version + 1 },
+    ticket: { ...row.ticket, cameAt: now },
+  })
 }

@@ -1,9 +1,10 @@
+import type { KitchenRecord } from '@tabard/domain/kitchen/ticket-items'
 import type { WriteTx } from '../../../db/tx.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { OrderRow } from '../order-row.ts'
+import { afterChange, type OrderRow } from '../order-row.ts'
 import { lockOrder } from '../paying/money-queries.ts'
 import { findOrder, insertEvent, lockShown, touchOrder } from '../queries.ts'
-import { getOrder, type Move } from './move-order.ts'
+import type { Move } from './move-order.ts'
 
 interface OrderKey {
   readonly shopId: string
@@ -30,14 +31,16 @@ export async function holdShownOrders(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Increase the version of a held order whose ticket changed. `fired`: the course that was fired, for its history. */
+/** Increase the version of a held order whose ticket changed to `record`. `fired`: the course that was fired, for its history. */
 export async function touchHeldOrder(
   tx: WriteTx,
-  { shopId, orderId, now, mover }: Pick<Move, 'shopId' | 'orderId' | 'now' | 'mover'>,
-  { fired }: { readonly fired?: string } = {},
+  held: OrderRow,
+  { now, mover }: Pick<Move, 'now' | 'mover'>,
+  { record, fired }: { readonly record: KitchenRecord; readonly fired?: string },
 ): Promise<OrderRow> {
+  const { orderId } = held
   const at = new Date(now)
-  await Promise.all([
+  const [[touched]] = await Promise.all([
     tx.change(touchOrder({ orderId })),
     fired === undefined
       ? []
@@ -52,5 +55,5 @@ export async function touchHeldOrder(
           }),
         ),
   ])
-  return getOrder(tx, shopId, orderId)
+  return afterChange(held, { own: touched, ticket: { ...held.ticket, ...record } })
 }

@@ -16,7 +16,8 @@ import { expiryJob } from '../placing/place-waiting.ts'
 import { returnOrderStock } from '../changing/return-order-stock.ts'
 import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
 import { callByCode, freeServiceNumber, reclaimServiceNumber } from './number-queries.ts'
-import type { OrderRow } from '../order-row.ts'
+import { withoutItems } from '../../tickets/ticket-record.ts'
+import { afterChange, type OrderRow, type OwnRow } from '../order-row.ts'
 import { cancelOrder, findOrder, insertEvent, moveOrder } from '../queries.ts'
 
 export interface Mover {
@@ -38,45 +39,67 @@ export interface Move {
   readonly note?: string
 }
 
+type Destination = Exclude<OrderStatus, 'cancelled' | 'pending'>
+
 /** Move an order to a status, if the transition table and the version allow it. */
 export async function moveOrderTo(
   tx: WriteTx,
-  to: Exclude<OrderStatus, 'cancelled' | 'pending'>,
+  to: Destination,
   move: Move,
 ): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
-  const { shopId, orderId, now, mover, version, keepsItems = false, note = '' } = move
+  const { shopId, orderId } = move
   const [, before, moved] = await Promise.all([
     tx.change(lockOrder({ shopId, orderId })),
     tx.row(findOrder({ shopId, orderId })),
-    tx.change(
-      moveOrder({
-        shopId,
-        orderId,
-        to,
-        from: statusesBefore(to, mover.actor),
-        at: new Date(now),
-        version: version ?? null,
-      }),
-    ),
+    tx.change(stepTo(to, move)),
   ])
-  if (!before) return new Refusal('order.unknown', {})
-  if (moved.length === 0) return new Refusal('order.moved', { status: before.status })
-  await Promise.all([
+  return before ? followMove(tx, before, moved, move) : new Refusal('order.unknown', {})
+}
+
+/** As `moveOrderTo`, for an order that the caller has locked and read. */
+export async function moveHeldOrder(
+  tx: WriteTx,
+  to: Destination,
+  held: OrderRow,
+  move: Move,
+): Promise<OrderRow | Refusal<'order.moved'>> {
+  return followMove(tx, held, await tx.change(stepTo(to, move)), move)
+}
+
+function stepTo(to: Destination, { shopId, orderId, version, now, mover }: Move) {
+  const from = statusesBefore(to, mover.actor)
+  return moveOrder({ shopId, orderId, to, from, at: new Date(now), version: version ?? null })
+}
+
+/** Write what follows the new status: history, ticket, service number and message. */
+async function followMove(
+  tx: WriteTx,
+  before: OrderRow,
+  [moved]: readonly OwnRow[],
+  { shopId, orderId, now, mover, keepsItems = false, note = '' }: Move,
+): Promise<OrderRow | Refusal<'order.moved'>> {
+  if (!moved) return new Refusal('order.moved', { status: before.status })
+  const { status: to } = moved
+  const clears = !keepsItems && before.ticket.items !== undefined
+  // Who accepts an order has read it as it is.
+  const isRead = to === 'preparing' && before.status === 'placed' && before.ticket.changes.length > 0
+  const [isCalledByCode] = await Promise.all([
+    before.status === 'completed' && before.serviceNumber !== null
+      ? takeNumberBack(tx, { shopId, orderId, number: before.serviceNumber, now })
+      : false,
     tx.change(
       insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: mover.name, what: to, note }),
     ),
-    keepsItems || before.ticket.items === undefined ? undefined : clearItems(tx, orderId),
-    // Who accepts an order has read it as it is.
-    to === 'preparing' && before.status === 'placed' && before.ticket.changes.length > 0
-      ? keepChanges(tx, orderId, [])
-      : undefined,
+    clears ? clearItems(tx, orderId) : undefined,
+    isRead ? keepChanges(tx, orderId, []) : undefined,
+    to === 'completed' ? tx.change(freeServiceNumber({ shopId, orderId })) : undefined,
+    to === 'ready' && before.status === 'preparing' ? queueReadyMessage(tx, before, now) : undefined,
   ])
-  if (to === 'completed') await tx.change(freeServiceNumber({ shopId, orderId }))
-  if (before.status === 'completed' && before.serviceNumber !== null)
-    await takeNumberBack(tx, { shopId, orderId, number: before.serviceNumber, now })
-  const after = await getOrder(tx, shopId, orderId)
-  if (to === 'ready' && before.status === 'preparing') await queueReadyMessage(tx, after, now)
-  return after
+  const ticket = clears ? withoutItems(before.ticket) : before.ticket
+  return afterChange(before, {
+    own: isCalledByCode ? { ...moved, serviceNumber: null } : moved,
+    ticket: isRead ? { ...ticket, changes: [] } : ticket,
+  })
 }
 
 /**
@@ -86,61 +109,43 @@ export async function moveOrderTo(
 export async function cancelOrderBy(
   tx: WriteTx,
   move: Move & { readonly reason: string },
-): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
-  const { shopId, orderId, now, mover, reason, version } = move
-  const [before, cancelled] = await Promise.all([
+): Promise<
+  { readonly from: OrderStatus; readonly row: OrderRow } | Refusal<'order.unknown' | 'order.moved'>
+> {
+  const { shopId, orderId, now, mover, reason, version = null } = move
+  const from = statusesBefore('cancelled', mover.actor)
+  const at = new Date(now)
+  const [, before, [cancelled], bill] = await Promise.all([
+    // Changes and payments in progress end first: what is read next stays as it is.
+    tx.change(lockOrder({ shopId, orderId })),
     tx.row(findOrder({ shopId, orderId })),
-    tx.change(
-      cancelOrder({
-        shopId,
-        orderId,
-        from: statusesBefore('cancelled', mover.actor),
-        at: new Date(now),
-        by: mover.name,
-        reason,
-        version: version ?? null,
-      }),
-    ),
+    tx.change(cancelOrder({ shopId, orderId, from, at, by: mover.name, reason, version })),
     voidBill(tx, orderId),
   ])
   if (!before) return new Refusal('order.unknown', {})
-  if (cancelled.length === 0) return new Refusal('order.moved', { status: before.status })
-  // Expire the payment pages: a cancelled order must not be paid.
-  await tx.change(expiryJob(shopId, orderId, now))
+  if (!cancelled) return new Refusal('order.moved', { status: before.status })
+  const order = afterChange(before, { own: cancelled, bill })
   if (before.status === 'pending') await dropRound(tx, orderId)
-  // Read the lines again: they may have changed while this transaction waited for the row.
-  const order = await getOrder(tx, shopId, orderId)
   await Promise.all([
+    // Expire the payment pages: a cancelled order must not be paid.
+    tx.change(expiryJob(shopId, orderId, now)),
     // Capacity before stock: the same lock order as placing.
     releaseTime(tx, { shopId, orderId }),
     tx.change(
-      insertEvent({
-        eventId: newId(now),
-        orderId,
-        at: new Date(now),
-        who: mover.name,
-        what: 'cancelled',
-        note: reason,
-      }),
+      insertEvent({ eventId: newId(now), orderId, at, who: mover.name, what: 'cancelled', note: reason }),
     ),
     tx.change(freeServiceNumber({ shopId, orderId })),
     releasePromotions(tx, orderId, now),
     returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
-  // Read the order again: a payment may have arrived while this transaction waited for the row.
-  await refundCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })
-  const after = await getOrder(tx, shopId, orderId)
-  if (after.paidCents > 0) await postOrders(tx, { shopId, orderIds: [orderId], now })
-  return after
+  const row = await refundCard(tx, order, { name: mover.name, reason, now })
+  if (row.paidCents > 0) await postOrders(tx, { shopId, orderIds: [orderId], now })
+  return { from: before.status, row }
 }
 
-/** Find the status of an order before this transaction changes it. */
-export async function findOrderStatus(
-  tx: WriteTx,
-  shopId: string,
-  orderId: string,
-): Promise<OrderStatus | undefined> {
-  return (await tx.row(findOrder({ shopId, orderId })))?.status
+/** Find an order without its lock: another transaction may change it before this one does. */
+export function findShopOrder(tx: ReadTx, shopId: string, orderId: string): Promise<OrderRow | undefined> {
+  return tx.row(findOrder({ shopId, orderId }))
 }
 
 /** Get an order after this transaction's changes. Throws if it does not exist. */
@@ -150,6 +155,7 @@ export async function getOrder(tx: ReadTx, shopId: string, orderId: string): Pro
   return row
 }
 
+/** Call a reopened order by its number again. True: another order has the number now, so this one is called by its code. */
 async function takeNumberBack(
   tx: WriteTx,
   {
@@ -158,8 +164,9 @@ async function takeNumberBack(
     number,
     now,
   }: { readonly shopId: string; readonly orderId: string; readonly number: number; readonly now: number },
-): Promise<void> {
+): Promise<boolean> {
   const [taken] = await tx.change(reclaimServiceNumber({ shopId, orderId, number, at: new Date(now) }))
-  // Another order has the number now: call this one by its code.
-  if (!taken) await tx.change(callByCode({ shopId, orderId }))
+  if (taken) return false
+  await tx.change(callByCode({ shopId, orderId }))
+  return true
 }

@@ -17,8 +17,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
-import { lockOrder } from '../money-queries.ts'
-import { getOrder } from '../../lifecycle/move-order.ts'
+import { holdOrder } from '../../lifecycle/hold-order.ts'
 import { orderTopics } from '../../order-topics.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { presentStaffOrder } from '../../reading/present-staff-order.ts'
@@ -40,18 +39,15 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
   if (isRefusal(approver)) return approver
   return shop.write(async (tx, caller) => {
     const { orderId, requestId } = input
-    const [who, [locked]] = await Promise.all([
+    const [who, order, earlier, money, profile] = await Promise.all([
       caller,
-      tx.change(lockOrder({ shopId: shop.shopId, orderId })),
-    ])
-    if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
-    if (!locked) return fail('order.unknown', {})
-    const [earlier, order, money, profile] = await Promise.all([
+      holdOrder(tx, { shopId: shop.shopId, orderId }),
       findRecordedRefund(tx, requestId),
-      getOrder(tx, shop.shopId, orderId),
       listMoney(tx, [orderId]),
       getShop(tx, shop.shopId),
     ])
+    if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
+    if (!order) return fail('order.unknown', {})
     if (earlier)
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
@@ -64,23 +60,26 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
     if (isRefusal(planned)) return planned
     const latest = await writeParts(tx, order, planned, { requestId, reason, now, by: who, approver })
     if (isRefusal(latest)) return latest
-    await postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now })
-    await recordAudit(tx, {
-      shopId: shop.shopId,
-      now,
-      caller: who,
-      what: 'till.refund',
-      subject: orderId,
-      before: { refundedCents: order.refundedCents },
-      after: {
-        refundedCents: latest.refundedCents,
-        by: planned.parts.map(({ payment }) => payment.tender).join(),
-        reason,
-        ...(approver ? { approvedBy: approver.name } : {}),
-      },
-    })
+    const [answer] = await Promise.all([
+      presentStaffOrder(tx, latest),
+      postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now }),
+      recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'till.refund',
+        subject: orderId,
+        before: { refundedCents: order.refundedCents },
+        after: {
+          refundedCents: latest.refundedCents,
+          by: planned.parts.map(({ payment }) => payment.tender).join(),
+          reason,
+          ...(approver ? { approvedBy: approver.name } : {}),
+        },
+      }),
+    ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return presentStaffOrder(tx, latest)
+    return answer
   })
 }
 
@@ -161,7 +160,7 @@ async function writeParts(
     })
     if (given === 'repeated') return new Refusal('refund.repeated', {})
     if (given === 'tooMuch') return tooMuch
-    latest = await getOrder(tx, order.shopId, order.orderId)
+    latest = given
   }
   return latest
 }

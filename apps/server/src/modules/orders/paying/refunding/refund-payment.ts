@@ -12,7 +12,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import { listLineRefunds, refundLines, reopenAllUnits, reopenUnits } from '../money-queries.ts'
-import type { OrderRow } from '../../order-row.ts'
+import { afterChange, type OrderRow } from '../../order-row.ts'
 import { findOrder, insertEvent, touchOrder } from '../../queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
@@ -45,13 +45,13 @@ interface PaymentRefund {
 }
 
 /**
- * Write a refund to the payment, the lines and the order. With `tooMuch` a limit is
- * exceeded; the caller must roll back.
+ * Write a refund to the payment, the lines and the order, which the caller has locked. Returns the order after it. With
+ * `tooMuch` a limit is exceeded; the caller must roll back.
  */
 export async function refundPayment(
   tx: WriteTx,
   action: PaymentRefund,
-): Promise<'done' | 'repeated' | 'tooMuch'> {
+): Promise<OrderRow | 'repeated' | 'tooMuch'> {
   const { order, payment, plan, reopens, now, by } = action
   const { shopId, orderId } = order
   const { timeZone, settings } = await getShop(tx, shopId)
@@ -73,14 +73,16 @@ export async function refundPayment(
     approver: action.approver,
   })
   if (recorded !== 'new') return recorded
-  const [marked] = await Promise.all([
+  const [bill, [touched]] = await Promise.all([
     refundBill(tx, orderId, { cents: plan.cents, returnedCents }),
     tx.change(touchOrder({ orderId })),
   ])
-  if (!marked) return 'tooMuch'
+  if (!bill) return 'tooMuch'
   if (reopens) await reopenLines(tx, order, payment, plan.cents)
   const what = `${payment.tender}Refunded`
-  await Promise.all([
+  const [reopened] = await Promise.all([
+    // Reopening changed lines, and perhaps the amounts of the bill.
+    reopens ? tx.row(findOrder({ shopId, orderId })) : undefined,
     tx.change(refundLines({ orderId, lines: JSON.stringify(plan.lines) })),
     tx.change(
       insertEvent({
@@ -93,7 +95,7 @@ export async function refundPayment(
       }),
     ),
   ])
-  return 'done'
+  return reopened ?? afterChange(order, { own: touched, bill })
 }
 
 /**
@@ -128,24 +130,22 @@ export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'r
 }
 
 /**
- * Refund a cancelled order automatically, the last payment first. Staff hand back what is in the drawer. Throws if
- * a payment cannot be refunded in full.
+ * Refund a cancelled order automatically, the last payment first. Staff hand back what is in the drawer. Returns
+ * the order after it. Throws if a payment cannot be refunded in full.
  */
 export async function refundCard(
   tx: WriteTx,
   cancelled: OrderRow,
   { name, reason, now }: { readonly name: string; readonly reason: string; readonly now: number },
-): Promise<void> {
-  if (cancelled.paidCents <= cancelled.refundedCents) return
+): Promise<OrderRow> {
+  if (cancelled.paidCents <= cancelled.refundedCents) return cancelled
   const { payments } = await listMoney(tx, [cancelled.orderId])
   const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refundedCents)
   const returned = open.filter(({ tender }) => refundsTo(tender) !== 'drawer').toReversed()
   const isAll = returned.length === open.length
+  let order = cancelled
   for (const [place, payment] of returned.entries()) {
     const refundableCents = payment.cents - payment.refundedCents
-    // Load the order again: the previous refund changed it.
-    const order = await tx.row(findOrder({ shopId: cancelled.shopId, orderId: cancelled.orderId }))
-    if (!order) throw new Error('cancelled order not found')
     const refundRequest =
       isAll && place === returned.length - 1
         ? ({ kind: 'whole' } as const)
@@ -168,7 +168,9 @@ export async function refundCard(
         by,
       }))
     // A partial write would count money as refunded that nobody sends, so roll back.
-    if (given !== 'done')
+    if (given === undefined || given === 'repeated' || given === 'tooMuch')
       throw new Error(`the refund of a cancelled order was not recorded: ${given ?? 'no plan'}`)
+    order = given
   }
+  return order
 }
