@@ -45,7 +45,7 @@ export async function createServer(
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
-  const pipelines = openPipelines(pool, config.poolSize < 4 ? 1 : 2)
+  const pipelines = openPipelines(pool, config.poolSize < 6 ? 1 : 3)
   const platformPool = createPool({ url: config.platformUrl, size: besidePool.platform, onError })
   const eventPublisher = startEventPublisher(config.appUrl, (key) => live.refresh(key), log)
   const live = createLive(log, (keys) => eventPublisher.publish(keys))

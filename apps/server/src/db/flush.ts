@@ -47,12 +47,17 @@ type Shape =
 
 /** The statements that a connection has prepared. */
 interface Prepared {
+  /**
+   * The same connection, but its output is collected: one buffer is cheaper to send than twenty, and a value that cannot
+   * be encoded does not split a flush.
+   */
+  readonly collector: Wire
+  /** The output of the flush that is being written. */
+  readonly parts: Buffer[]
   readonly shapes: Map<string, Shape>
   /** Statements of a failed flush, which PostgreSQL may or may not have prepared. */
   readonly doubtful: Set<string>
 }
-
-const preparedOn = new WeakMap<Wire, Prepared>()
 
 /** The protocol messages of pg's connection, which pg's types omit. */
 interface Wire {
@@ -70,6 +75,18 @@ interface Wire {
   _send(bytes: Buffer): void
 }
 
+const preparedByWire = new WeakMap<Wire, Prepared>()
+
+function preparedOn(wire: Wire): Prepared {
+  const known = preparedByWire.get(wire)
+  if (known) return known
+  const parts: Buffer[] = []
+  const collector: Wire = Object.assign(Object.create(wire), { _send: (bytes: Buffer) => parts.push(bytes) })
+  const made = { collector, parts, shapes: new Map(), doubtful: new Set<string>() }
+  preparedByWire.set(wire, made)
+  return made
+}
+
 /**
  * All statements of a flush as one protocol unit, which PostgreSQL answers in one packet. pg's own queries
  * end with a Sync each and wake both sides for every statement. A failing statement ends the rest of the
@@ -81,7 +98,7 @@ class Flush extends PgQuery {
   declare callback: (error?: Error | null) => void
   readonly #sent: readonly Sent[]
   readonly #answers: readonly QueryResultRow[][]
-  #prepared: Prepared = { shapes: new Map(), doubtful: new Set() }
+  #prepared: Prepared | undefined
   readonly #fresh = new Map<string, Shape>()
   #place = 0
 
@@ -93,27 +110,23 @@ class Flush extends PgQuery {
 
   override submit = (connection: Connection): Error | null => {
     const wire = connection as unknown as Wire
-    this.#prepared = preparedOn.get(wire) ?? this.#prepared
-    preparedOn.set(wire, this.#prepared)
-    const parts: Buffer[] = []
-    // The same connection, but its output is collected: one buffer is cheaper to send than twenty, and a
-    // value that cannot be encoded does not split a flush.
-    const collector: Wire = Object.assign(Object.create(wire), {
-      _send: (bytes: Buffer) => parts.push(bytes),
-    })
+    const prepared = preparedOn(wire)
+    const { collector, parts, doubtful } = prepared
+    this.#prepared = prepared
+    parts.length = 0
     try {
-      for (const name of this.#prepared.doubtful) collector.close({ type: 'S', name })
-      for (const { statement } of this.#sent) this.#write(collector, statement)
+      for (const name of doubtful) collector.close({ type: 'S', name })
+      for (const { statement } of this.#sent) this.#write(prepared, statement)
       collector.sync()
     } catch (error) {
       return error as Error
     }
-    this.#prepared.doubtful.clear()
+    doubtful.clear()
     wire._send(Buffer.concat(parts))
     return null
   }
 
-  #write(wire: Wire, { text, name, values }: Statement): void {
+  #write({ collector: wire, shapes }: Prepared, { text, name, values }: Statement): void {
     // Without a name it is parsed every time, and returns no rows: a setting with its value in the text.
     if (name === '') {
       wire.parse({ text, name, types: undefined })
@@ -121,7 +134,7 @@ class Flush extends PgQuery {
       wire.execute({ portal: '' })
       return
     }
-    const isKnown = this.#prepared.shapes.has(name)
+    const isKnown = shapes.has(name)
     if (!isKnown && !this.#fresh.has(name)) wire.parse({ text, name, types: undefined })
     wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
     if (!isKnown) {
@@ -143,7 +156,7 @@ class Flush extends PgQuery {
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const name = this.#sent[this.#place]?.statement.name ?? ''
-    const shape = this.#prepared.shapes.get(name) ?? this.#fresh.get(name)
+    const shape = this.#prepared?.shapes.get(name) ?? this.#fresh.get(name)
     if (!shape) return
     const row = { ...shape.empty }
     for (const [at, column] of shape.columns.entries()) {
@@ -158,12 +171,12 @@ class Flush extends PgQuery {
   }
 
   handleError(error: Error): void {
-    for (const name of this.#fresh.keys()) this.#prepared.doubtful.add(name)
+    for (const name of this.#fresh.keys()) this.#prepared?.doubtful.add(name)
     this.callback(error)
   }
 
   handleReadyForQuery(): void {
-    for (const [name, shape] of this.#fresh) this.#prepared.shapes.set(name, shape)
+    for (const [name, shape] of this.#fresh) this.#prepared?.shapes.set(name, shape)
     this.callback()
   }
 

@@ -116,7 +116,7 @@ async function sendAlong(
   steps: readonly Query<unknown>[],
   trips: RoundTrips,
 ): Promise<readonly (readonly unknown[])[]> {
-  for (;;) {
+  while (!steps.every(({ name }) => pipeline.known.has(name))) {
     const preparing = steps.flatMap(({ name }) =>
       pipeline.known.has(name) ? [] : (pipeline.preparing.get(name) ?? []),
     )

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tabard/contract/errors'
 import { isLanguage, languageOfTag, type Language } from '@tabard/domain/text/names'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { createLruCache } from '../db/lru-cache.ts'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import type { ServerKey, TextValues } from '@tabard/text/catalogue'
 
@@ -58,6 +59,18 @@ export function readerLanguage(query: unknown, header: string | undefined): Lang
 /** The reader's languages in order of preference: `?lang=` alone, or those of Accept-Language. */
 export function readerLanguages(query: unknown, header = ''): readonly Language[] {
   if (typeof query === 'string' && isLanguage(query)) return [query]
+  const known = languagesOf.get(header)
+  if (known) return known
+  const read = readAccepted(header)
+  // A longer header is not a browser's.
+  if (header.length <= 200) languagesOf.set(header, read)
+  return read
+}
+
+/** By header: browsers of one language send the same. */
+const languagesOf = createLruCache<readonly Language[]>({ maxEntries: 500 })
+
+function readAccepted(header: string): readonly Language[] {
   const accepted = header
     .split(',')
     .map((part) => {

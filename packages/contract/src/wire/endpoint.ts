@@ -15,6 +15,8 @@ export const deviceKeyHeader = 'x-device-key'
  * An answer to it has no documented fields beside our own (ADR-124).
  */
 export const ownClientHeader = 'x-requested-with'
+
+/** The value of `ownClientHeader`. */
 export const ownClient = 'tabard'
 
 /** Documented names stay at the edge: a pair of plain functions each way, domain terms inside. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Who } from '@tabard/contract/wire/endpoint'
 import { networkOf } from '@tabard/domain/messages/network-of'
 import type { Credentials } from '../requests/callers.ts'
@@ -66,7 +66,7 @@ export function createRequestLimits({
   function callerOf(who: Who, credentials: Credentials): string | undefined {
     const credential = credentialOf(who, credentials)
     if (credential === undefined) return undefined
-    const key = createHash('sha256').update(credential).digest('base64url')
+    const key = hash('sha256', credential, 'base64url')
     return (admitted.get(key) ?? 0) > clock() ? key : undefined
   }
 
@@ -91,7 +91,7 @@ export function createRequestLimits({
     admit(who, credentials) {
       const credential = hasLimits ? credentialOf(who, credentials) : undefined
       if (credential === undefined) return
-      const key = createHash('sha256').update(credential).digest('base64url')
+      const key = hash('sha256', credential, 'base64url')
       admitted.delete(key)
       const [oldest] = admitted.size >= mostAdmitted ? admitted.keys() : []
       if (oldest !== undefined) admitted.delete(oldest)

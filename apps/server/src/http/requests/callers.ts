@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Who } from '@tabard/contract/wire/endpoint'
 import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/staff/roles'
 import type { CallerRow } from '../../db/authorised-write.ts'
@@ -51,7 +51,7 @@ export interface Credentials {
 
 /** Hash a token. Tokens are stored and looked up by hash only. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 interface TokenRow {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Refusal, Refused } from '../../db/refusal.ts'
 import type { ShopAddress, ShopDirectory } from './shop-directory.ts'
 
@@ -38,5 +38,5 @@ export function isSigned(query: DocumentedQuery): boolean {
   const sign = query['sign']
   if (sign === undefined) return true
   const text = ['id', 'device', 'tm'].map((name) => String(query[name] ?? '')).join('')
-  return typeof sign === 'string' && sign.toLowerCase() === createHash('md5').update(text).digest('hex')
+  return typeof sign === 'string' && sign.toLowerCase() === hash('md5', text)
 }

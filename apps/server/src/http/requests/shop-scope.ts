@@ -70,7 +70,7 @@ export function shopScope({ server, row, address, credentials, now, trips, seen 
       if (!admitted || !written) return undefined
       limits.admit(row.who, credentials)
       if (row.who === 'guest') seen.caller = guestOf(admitted)
-      return { ...written, ...admitted }
+      return Object.assign(written, admitted)
     },
   }
 }

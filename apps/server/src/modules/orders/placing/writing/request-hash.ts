@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import { orderOptionsOf } from '../checks/order-options-of.ts'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
@@ -28,7 +28,7 @@ export function requestHash(input: PlaceOrder): Buffer {
       ...meantBesides(line),
     ]),
   ]
-  return createHash('sha256').update(JSON.stringify(meant)).digest()
+  return hash('sha256', JSON.stringify(meant), 'buffer')
 }
 
 /** Rare choices are included only where present, so that carts of earlier releases keep their hash. */
