@@ -1,6 +1,6 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
-import type { Difference, Plan } from '@tabard/contract/menu/publishing/publication'
+import type { Plan } from '@tabard/contract/menu/publishing/publication'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useDraftCache, useDraftDifference } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { NoteField } from './note-field.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -16,15 +16,14 @@ import { PublishingDrawer } from './publishing-drawer.tsx'
 import { useDraftFault } from './use-draft-fault.ts'
 
 interface PublishDialogProps {
-  readonly difference: Difference
   readonly plan: Plan | undefined
   /** The publication that was restored for this. */
   readonly restoring?: string | undefined
   readonly onClose: () => void
 }
 
-/** Lists the changes for guests before publication. */
-export function PublishDialog({ difference, plan, restoring, onClose }: PublishDialogProps) {
+/** Lists the changes for guests before publication. Publishing waits until they are those of the newest draft. */
+export function PublishDialog({ plan, restoring, onClose }: PublishDialogProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
   const may = useMay()
@@ -33,6 +32,8 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
   const publish = useWrite(menuPublishing.publish)
   const [note, setNote] = useState('')
   const [planChoice, setPlanChoice] = useState<'keep' | 'drop'>()
+  const { difference, isCurrent, failure } = useDraftDifference()
+  if (!difference) return null
   const { changes, problems, draftRevision } = difference
 
   const submit = () =>
@@ -53,7 +54,11 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
     )
 
   return (
-    <PublishingDrawer title={t('menuPublish.title', { count: changes.length })} onClose={onClose}>
+    <PublishingDrawer
+      title={t('menuPublish.title', { count: changes.length })}
+      failure={failure}
+      onClose={onClose}
+    >
       <ProblemList problems={problems} />
       <DifferenceList changes={changes} />
       {may('menu.publish') && (
@@ -82,7 +87,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
               type="submit"
               size="lg"
               leftSection={<Send size={20} aria-hidden />}
-              loading={publish.isPending}
+              loading={publish.isPending || !isCurrent}
               disabled={
                 problems.length > 0 ||
                 changes.length === 0 ||

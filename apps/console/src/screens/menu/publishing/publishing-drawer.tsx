@@ -1,15 +1,18 @@
 import { Drawer, Stack } from '@mantine/core'
+import { LoadFailed } from '@tabard/staff-ui/feedback/states.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text.ts'
 
 interface PublishingDrawerProps {
   readonly title: string
+  /** The changes could not be loaded. */
+  readonly failure?: { readonly error: unknown; readonly retry: () => void } | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A drawer for reviewing changes. */
-export function PublishingDrawer({ title, onClose, children }: PublishingDrawerProps) {
+export function PublishingDrawer({ title, failure, onClose, children }: PublishingDrawerProps) {
   const { t } = useText()
   return (
     <Drawer
@@ -20,7 +23,11 @@ export function PublishingDrawer({ title, onClose, children }: PublishingDrawerP
       title={title}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
-      <Stack gap={16}>{children}</Stack>
+      {failure ? (
+        <LoadFailed error={failure.error} onRetry={failure.retry} />
+      ) : (
+        <Stack gap={16}>{children}</Stack>
+      )}
     </Drawer>
   )
 }

@@ -27,7 +27,6 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   const [isBusy, setBusy] = useState(false)
   const { publicationId, number, at } = publication
   const coming = useRead(menuPublishing.difference, { restoring: publicationId }, { staleTime: 0 })
-  const published = useRead(menuPublishing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
 
   const restoreVersion = async (draftRevision: number) => {
     setBusy(true)
@@ -36,10 +35,7 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
     setBusy(false)
   }
 
-  if (step === 'publish')
-    return published.data && !published.isFetching ? (
-      <PublishDialog difference={published.data} plan={plan} restoring={publicationId} onClose={onClose} />
-    ) : null
+  if (step === 'publish') return <PublishDialog plan={plan} restoring={publicationId} onClose={onClose} />
 
   return (
     <PublishingDrawer title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })} onClose={onClose}>
@@ -60,7 +56,7 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
       <Button
         size="lg"
         leftSection={<RotateCcw size={20} aria-hidden />}
-        loading={isBusy}
+        loading={isBusy || coming.isFetching}
         disabled={!coming.data || coming.data.changes.length === 0}
         onClick={() => {
           if (!coming.data) return

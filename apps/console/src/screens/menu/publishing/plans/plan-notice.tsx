@@ -1,5 +1,5 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Box, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Plan, PublicationHead } from '@tabard/contract/menu/publishing/publication'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
@@ -10,9 +10,10 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '../../../text.ts'
-import { useDraftCache } from '../use-menu-draft.ts'
-import { DifferenceList } from './difference-list.tsx'
+import { useText } from '../../../../text.ts'
+import { isMissing, localTimeOf, PlanTimeFields, unchosen } from './plan-time-fields.tsx'
+import { useDraftCache } from '../../use-menu-draft.ts'
+import { DifferenceList } from '../difference-list.tsx'
 
 interface PlanNoticeProps {
   readonly plan: Plan
@@ -120,18 +121,17 @@ function PlannedTime({ planId, onClose }: DialogProps) {
   const complain = useComplain()
   const { refresh } = useDraftCache()
   const move = useWrite(menuPublishing.reschedule)
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('05:00')
+  const [at, setAt] = useState(unchosen)
   return (
     <Dialog onClose={onClose} title={t('menuPlan.move')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           move.mutate(
-            { planId, localTime: `${date}T${time}` },
+            { planId, localTime: localTimeOf(at) },
             {
-              onSuccess: ({ at }) => {
-                showNotice(t('menuPlan.done', { time: dateTime(at) }))
+              onSuccess: (moved) => {
+                showNotice(t('menuPlan.done', { time: dateTime(moved.at) }))
                 onClose()
               },
               onError: complain,
@@ -141,23 +141,8 @@ function PlannedTime({ planId, onClose }: DialogProps) {
         }}
       >
         <Stack gap={16}>
-          <SimpleGrid cols={2} spacing={12}>
-            <TextInput
-              type="date"
-              label={t('menuPlan.date')}
-              required
-              value={date}
-              onChange={(event) => setDate(event.currentTarget.value)}
-            />
-            <TextInput
-              type="time"
-              label={t('menuPlan.time')}
-              required
-              value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
-          </SimpleGrid>
-          <Button type="submit" loading={move.isPending} disabled={date === '' || time === ''}>
+          <PlanTimeFields value={at} onChange={(part) => setAt({ ...at, ...part })} />
+          <Button type="submit" loading={move.isPending} disabled={isMissing(at)}>
             {t('menuPlan.move')}
           </Button>
         </Stack>

@@ -1,6 +1,6 @@
-import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
-import type { Difference, Plan } from '@tabard/contract/menu/publishing/publication'
+import type { Plan } from '@tabard/contract/menu/publishing/publication'
 import { useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock, Snowflake } from 'lucide-react'
 import { useState } from 'react'
@@ -8,23 +8,23 @@ import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '../../../text.ts'
-import { useDraftCache } from '../use-menu-draft.ts'
-import { DifferenceList } from './difference-list.tsx'
-import { NoteField } from './note-field.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { PublishingDrawer } from './publishing-drawer.tsx'
-import { useDraftFault } from './use-draft-fault.ts'
+import { useText } from '../../../../text.ts'
+import { isMissing, localTimeOf, PlanTimeFields, unchosen } from './plan-time-fields.tsx'
+import { useDraftCache, useDraftDifference } from '../../use-menu-draft.ts'
+import { DifferenceList } from '../difference-list.tsx'
+import { NoteField } from '../note-field.tsx'
+import { ProblemList } from '../problem-list.tsx'
+import { PublishingDrawer } from '../publishing-drawer.tsx'
+import { useDraftFault } from '../use-draft-fault.ts'
 
 interface PlanDialogProps {
-  readonly difference: Difference
   /** The plan that this one would replace. */
   readonly plan: Plan | undefined
   readonly onClose: () => void
 }
 
 /** Schedules the current draft for publication, at a time in shop time. */
-export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useText()
   const { dateTime, dateOf } = useFormats()
   const { timeZone } = useShop()
@@ -32,14 +32,15 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
   const { refresh } = useDraftCache()
   const schedule = useWrite(menuPublishing.schedule)
   const today = dateOf(useServerNow())
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('05:00')
+  const [at, setAt] = useState(unchosen)
   const [note, setNote] = useState('')
+  const { difference, isCurrent, failure } = useDraftDifference()
+  if (!difference) return null
   const { changes, problems, draftRevision } = difference
 
   const submit = () =>
     schedule.mutate(
-      { draftRevision, localTime: `${date}T${time}`, note, replaces: plan?.planId ?? null },
+      { draftRevision, localTime: localTimeOf(at), note, replaces: plan?.planId ?? null },
       {
         onSuccess: (made) => {
           void refresh()
@@ -51,7 +52,7 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
     )
 
   return (
-    <PublishingDrawer title={t('menuPlan.title')} onClose={onClose}>
+    <PublishingDrawer title={t('menuPlan.title')} failure={failure} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -68,23 +69,7 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
               {t('menuPlan.replaces', { time: dateTime(plan.at) })}
             </Alert>
           )}
-          <SimpleGrid cols={2} spacing={12}>
-            <TextInput
-              type="date"
-              label={t('menuPlan.date')}
-              min={today}
-              value={date}
-              required
-              onChange={(event) => setDate(event.currentTarget.value)}
-            />
-            <TextInput
-              type="time"
-              label={t('menuPlan.time')}
-              value={time}
-              required
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
-          </SimpleGrid>
+          <PlanTimeFields value={at} min={today} onChange={(part) => setAt({ ...at, ...part })} />
           <Text c="dimmed" fz="0.9375rem">
             {t('menuPlan.zone', { zone: timeZone })}
           </Text>
@@ -93,8 +78,8 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
             type="submit"
             size="lg"
             leftSection={<CalendarClock size={20} aria-hidden />}
-            loading={schedule.isPending}
-            disabled={problems.length > 0 || changes.length === 0 || date === '' || time === ''}
+            loading={schedule.isPending || !isCurrent}
+            disabled={problems.length > 0 || changes.length === 0 || isMissing(at)}
           >
             {t('menuPlan.submit')}
           </Button>
