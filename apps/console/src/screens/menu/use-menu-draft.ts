@@ -39,6 +39,17 @@ export function useMenuDraft() {
   return { state, loaded }
 }
 
+/** Whether a change of the draft by this person is being sent. */
+function useIsChanging(): boolean {
+  return useIsMutating({ predicate: ({ options }) => changesDraft(options.mutationKey) }) > 0
+}
+
+/** Whether the loaded draft is the newest known here: what is sent with its revision is not refused for an own change. */
+export function useIsDraftCurrent(): boolean {
+  const { isStale } = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
+  return !useIsChanging() && !isStale
+}
+
 /**
  * What publishing would change, and whether that is the newest draft known here. It is not while a change by this
  * person is being sent, and until the difference is loaded after any change: publishing would be refused.
@@ -47,7 +58,7 @@ export function useDraftDifference() {
   const newest = useRead(menuPublishing.state, {}, { staleTime: Number.POSITIVE_INFINITY }).data
   // Never stale by age, so `isStale` means changed since.
   const read = useRead(menuPublishing.difference, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const isChanging = useIsMutating({ predicate: ({ options }) => changesDraft(options.mutationKey) }) > 0
+  const isChanging = useIsChanging()
   const difference = read.data
   const isCurrent =
     difference !== undefined &&

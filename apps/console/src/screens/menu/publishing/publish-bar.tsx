@@ -80,8 +80,12 @@ export function PublishBar({ state }: PublishBarProps) {
         )}
       </Group>
       {state?.planned && <PlanNotice plan={state.planned} published={published} />}
-      {open === 'publish' && <PublishDialog plan={state?.planned} onClose={close} />}
-      {open === 'plan' && <PlanDialog plan={state?.planned} onClose={close} />}
+      {open === 'publish' && difference && (
+        <PublishDialog difference={difference} plan={state?.planned} onClose={close} />
+      )}
+      {open === 'plan' && difference && (
+        <PlanDialog difference={difference} plan={state?.planned} onClose={close} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { pictures } from '@tabard/contract/pictures/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import type { DraftDaypart } from '@tabard/domain/catalogue/draft'
 import type { MenuChange } from '@tabard/domain/catalogue/differences/menu-change'
+import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
@@ -157,4 +158,29 @@ test('a change by another person is refused once, and the list shows it before t
   await publish.click()
   await expect.element(page.getByText('All changes are live')).toBeVisible()
   expect(server.sent.mock.calls).toEqual([[6], [7]])
+})
+
+test('a time that has passed is a fault at its field until it changes, and closing asks', async () => {
+  const server = menuServer()
+  const send = vi.fn((_: unknown): never => {
+    throw new Refused({ code: 'menu.time', data: {}, status: 400, message: 'time' })
+  })
+  await openMenu({ ...server, answers: [...server.answers, answerTo(menuPublishing.schedule, send)] })
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
+  const date = dialog.getByLabelText('Date')
+  await date.fill('2026-01-02')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect.element(date).toHaveAccessibleDescription(/Choose a time in the future/)
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    draftRevision: 6,
+    localTime: '2026-01-02T05:00',
+    note: '',
+    replaces: null,
+  })
+  await dialog.getByLabelText('Time').fill('06:00')
+  await expect.element(date).not.toHaveAccessibleDescription()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  unsavedWork.stay()
 })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../../text.ts'
+import { useDraftDifference } from '../use-menu-draft.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -28,6 +29,8 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   const { publicationId, number, at } = publication
   const coming = useRead(menuPublishing.difference, { restoring: publicationId }, { staleTime: 0 })
 
+  const { difference } = useDraftDifference()
+
   const restoreVersion = async (draftRevision: number) => {
     setBusy(true)
     if (await restore(publicationId, draftRevision)) setStep('publish')
@@ -35,7 +38,10 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
     setBusy(false)
   }
 
-  if (step === 'publish') return <PublishDialog plan={plan} restoring={publicationId} onClose={onClose} />
+  if (step === 'publish')
+    return difference ? (
+      <PublishDialog difference={difference} plan={plan} restoring={publicationId} onClose={onClose} />
+    ) : null
 
   return (
     <PublishingDrawer title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })} onClose={onClose}>

@@ -1,10 +1,12 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Plan, PublicationHead } from '@tabard/contract/menu/publishing/publication'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -115,38 +117,38 @@ function PlannedChanges({ planId, onClose }: DialogProps) {
   )
 }
 
+const fresh = { value: { at: unchosen }, revision: null }
+
 function PlannedTime({ planId, onClose }: DialogProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
-  const complain = useComplain()
   const { refresh } = useDraftCache()
-  const move = useWrite(menuPublishing.reschedule)
-  const [at, setAt] = useState(unchosen)
+  const form = useForm({
+    row: menuPublishing.reschedule,
+    stored: fresh,
+    toInput: ({ at }) => ({ planId, localTime: localTimeOf(at) }),
+    errorFields: { 'menu.time': 'at' },
+    notice: null,
+    onSaved: (moved) => {
+      void refresh()
+      showNotice(t('menuPlan.done', { time: dateTime(moved.at) }))
+      onClose()
+    },
+    onRefused: () => void refresh(),
+  })
+  const { at } = form.value
   return (
-    <Dialog onClose={onClose} title={t('menuPlan.move')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          move.mutate(
-            { planId, localTime: localTimeOf(at) },
-            {
-              onSuccess: (moved) => {
-                showNotice(t('menuPlan.done', { time: dateTime(moved.at) }))
-                onClose()
-              },
-              onError: complain,
-              onSettled: () => void refresh(),
-            },
-          )
-        }}
-      >
-        <Stack gap={16}>
-          <PlanTimeFields value={at} onChange={(part) => setAt({ ...at, ...part })} />
-          <Button type="submit" loading={move.isPending} disabled={isMissing(at)}>
-            {t('menuPlan.move')}
-          </Button>
-        </Stack>
-      </form>
+    <Dialog isDirty={form.isDirty} onClose={onClose} title={t('menuPlan.move')}>
+      <FormFrame form={form}>
+        <PlanTimeFields
+          value={at}
+          error={form.errorAt('at')}
+          onChange={(next) => form.change({ at: next })}
+        />
+        <Button type="submit" loading={form.isSaving} disabled={isMissing(at)}>
+          {t('menuPlan.move')}
+        </Button>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -22,13 +22,14 @@ export function localTimeOf({ date, time }: PlanTime): string {
 
 interface PlanTimeFieldsProps {
   readonly value: PlanTime
+  readonly error: string | undefined
   /** The first date to choose from. */
   readonly min?: string
-  readonly onChange: (part: Partial<PlanTime>) => void
+  readonly onChange: (value: PlanTime) => void
 }
 
 /** Date and time of a planned publication. */
-export function PlanTimeFields({ value: { date, time }, min, onChange }: PlanTimeFieldsProps) {
+export function PlanTimeFields({ value: { date, time }, error, min, onChange }: PlanTimeFieldsProps) {
   const { t } = useText()
   return (
     <SimpleGrid cols={2} spacing={12}>
@@ -37,15 +38,16 @@ export function PlanTimeFields({ value: { date, time }, min, onChange }: PlanTim
         label={t('menuPlan.date')}
         {...(min === undefined ? {} : { min })}
         value={date}
+        error={error}
         required
-        onChange={(event) => onChange({ date: event.currentTarget.value })}
+        onChange={(event) => onChange({ time, date: event.currentTarget.value })}
       />
       <TextInput
         type="time"
         label={t('menuPlan.time')}
         value={time}
         required
-        onChange={(event) => onChange({ time: event.currentTarget.value })}
+        onChange={(event) => onChange({ date, time: event.currentTarget.value })}
       />
     </SimpleGrid>
   )
