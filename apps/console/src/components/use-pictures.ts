@@ -1,6 +1,6 @@
 import { pictures, type PictureSubject } from '@tabard/contract/pictures/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { readKey, useRead } from '@tabard/ui/client/queries'
+import { readKey, useRead, useSend } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -12,6 +12,7 @@ import type { PictureChoice } from './picture-field/picture-field.tsx'
 export function usePictures() {
   const client = useApi()
   const queries = useQueryClient()
+  const send = useSend()
   const complain = useComplain()
   // Send changes in sequence: two fields left in a row must not overtake each other.
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -30,7 +31,7 @@ export function usePictures() {
     show({ ...subject, picture: picture && { ...picture, alt } })
     waiting.current += 1
     const sending = last.current.then(() =>
-      client.call(pictures.set, {
+      send(pictures.set, {
         of: subject.of,
         subjectId: subject.subjectId,
         picture: picture?.key ?? null,

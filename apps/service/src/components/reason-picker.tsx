@@ -1,4 +1,5 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
+import type { MissingField } from '@tabard/ui/form-kit/read-refusal'
 import { useRef, useState, type RefObject } from 'react'
 import { useLabelsIn } from './kitchen/kitchen-labels.tsx'
 import classes from './reason-picker.module.css'
@@ -21,13 +22,23 @@ export const moneyBack: readonly QuickReason[] = [
 ]
 const maxReason = 200
 
+/** For `check` of a form that cannot do without a reason. */
+export function missingReason({ reason }: { readonly reason: string }, hasTried: boolean): MissingField[] {
+  return hasTried && reason.trim() === '' ? [{ field: 'reason', fault: 'required' }] : []
+}
+
+/** For `errorFields`: refusals of a reason. */
+export const reasonErrors = { 'text.tooLong': 'reason', 'text.characters': 'reason' } as const
+
 interface ReasonPickerProps {
   readonly value: string
   readonly onChange: (reason: string) => void
   readonly label: string
   readonly reasons?: readonly QuickReason[]
   /** Undefined: a reason is optional. */
-  readonly required?: { readonly isMissing: boolean; readonly field: RefObject<HTMLTextAreaElement | null> }
+  readonly required?: { readonly isMissing: boolean; readonly field?: RefObject<HTMLTextAreaElement | null> }
+  /** Why the server refuses it. */
+  readonly error?: string | undefined
 }
 
 /** A reason that an action cannot do without: its button stays enabled, and `demand` leads to the field (S-B21). */
@@ -48,7 +59,14 @@ export function useRequiredReason() {
   }
 }
 
-export function ReasonPicker({ value, onChange, label, reasons = noOrder, required }: ReasonPickerProps) {
+export function ReasonPicker({
+  value,
+  onChange,
+  label,
+  reasons = noOrder,
+  required,
+  error,
+}: ReasonPickerProps) {
   const { t } = useText()
   const english = useLabelsIn('en-gb')
   const chinese = useLabelsIn('zh-hans')
@@ -74,7 +92,7 @@ export function ReasonPicker({ value, onChange, label, reasons = noOrder, requir
         ref={required?.field}
         label={label}
         withAsterisk={required !== undefined}
-        error={required?.isMissing ? t('reason.missing') : undefined}
+        error={required?.isMissing ? t('reason.missing') : error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={maxReason}

@@ -4,7 +4,7 @@ import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { TicketItem } from '@tabard/domain/kitchen/ticket-items'
 import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
-import type { Tender } from '@tabard/domain/pricing/tenders/registry'
+import type { PaymentTender, Tender } from '@tabard/domain/pricing/tenders/registry'
 
 /** A chosen option of a ticket line. */
 export interface TicketOption {
@@ -83,6 +83,8 @@ export interface Ticket {
   readonly payableCents: number
   /** Its tender: card payments are refunded automatically. */
   readonly tender: Tender
+  /** What its payments hold, oldest first. Absent: nothing, or not known in this answer. */
+  readonly held?: readonly { readonly tender: PaymentTender; readonly cents: number }[]
   readonly lines: readonly TicketLine[]
   /** The language of the guest and of their notes. */
   readonly language?: Language

@@ -4,6 +4,13 @@ import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 
+/** What the payments of an order hold: paid less refunded. */
+export function heldBy({ payments }: Pick<StaffOrder, 'payments'>): NonNullable<Ticket['held']> {
+  return payments
+    .map(({ tender, cents, refundedCents }) => ({ tender, cents: cents - refundedCents }))
+    .filter(({ cents }) => cents > 0)
+}
+
 /** An order as a board ticket, shown until the next snapshot. */
 export function ticketOf(order: StaffOrder): Ticket {
   return {
@@ -33,6 +40,7 @@ export function ticketOf(order: StaffOrder): Ticket {
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
+    held: heldBy(order),
     changes: order.changes.filter(({ readAt }) => readAt === undefined),
     promisedAt: order.promisedAt,
     lines: ticketLines(order.bill.lines, order.orderOptions.guests),

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Stack, TextInput } from '@mantine/core'
 import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
-import { useRead, useWrite } from '@tabard/ui/client/queries'
-import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
+import { useRead } from '@tabard/ui/client/queries'
+import { ArrowLeft, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import classes from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
-import { errorMessage } from '../feedback/notices.tsx'
+import { EntranceForm, ofEntrance } from './entrance-form.tsx'
+import { useForm } from '../form-kit/use-form.ts'
 import { LoadFailed, Rows } from '../feedback/states.tsx'
 import { useText } from '../text.ts'
 
@@ -48,24 +49,23 @@ export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProp
   )
 }
 
-function AskByMail({ known, isInOutbox }: { readonly known: string; readonly isInOutbox: boolean }) {
+interface AskByMailProps {
+  readonly known: string
+  readonly isInOutbox: boolean
+}
+
+function AskByMail({ known, isInOutbox }: AskByMailProps) {
   const { t } = useText()
-  const ask = useWrite(staffPasswords.forgotten)
-  const [email, setEmail] = useState(known)
-  if (ask.isSuccess)
-    return (
-      <>
-        <h1>{t('forgotten.sent')}</h1>
-        <Box role="status" component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-          {t('forgotten.sentText', { email: email.trim() })}
-        </Box>
-        {isInOutbox && <OutboxNote />}
-        <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-          {t('forgotten.nothingCame')}
-        </Box>
-        <OtherChannels />
-      </>
-    )
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    ...ofEntrance,
+    row: staffPasswords.forgotten,
+    stored: { value: { email: known }, revision: null },
+    toInput: (draft) => draft,
+    errorFields: { 'mail.invalid': 'email' },
+    onSaved: (_, { email }) => setSentTo(email.trim()),
+  })
+  if (sentTo !== undefined) return <Sent email={sentTo} isInOutbox={isInOutbox} />
   return (
     <>
       <h1>{t('forgotten.title')}</h1>
@@ -73,38 +73,43 @@ function AskByMail({ known, isInOutbox }: { readonly known: string; readonly isI
         {t('forgotten.text')}
       </Box>
       {isInOutbox && <OutboxNote />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask.mutate({ email })
-        }}
-      >
-        <Stack gap={16} mb={12}>
-          <TextInput
-            size="md"
-            label={t('signIn.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <div aria-live="assertive">
-            {ask.error && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(ask.error, t)}
-              </Alert>
-            )}
-          </div>
-          <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={email.trim() === ''}>
-            {t('forgotten.send')}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm form={form} submit={t('forgotten.send')} isDisabled={form.value.email.trim() === ''}>
+        <TextInput
+          size="md"
+          label={t('signIn.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={form.value.email}
+          error={form.errorAt('email')}
+          onChange={(event) => form.change({ email: event.currentTarget.value })}
+        />
+      </EntranceForm>
+    </>
+  )
+}
+
+interface SentProps {
+  readonly email: string
+  readonly isInOutbox: boolean
+}
+
+function Sent({ email, isInOutbox }: SentProps) {
+  const { t } = useText()
+  return (
+    <>
+      <h1>{t('forgotten.sent')}</h1>
+      <Box role="status" component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t('forgotten.sentText', { email })}
+      </Box>
+      {isInOutbox && <OutboxNote />}
+      <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t('forgotten.nothingCame')}
+      </Box>
+      <OtherChannels />
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { Alert, Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, Box, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { identity, type StaffSession } from '@tabard/contract/identity/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
-import { useWrite } from '@tabard/ui/client/queries'
-import { CircleAlert, Hourglass } from 'lucide-react'
-import { useState } from 'react'
+import type { MissingField } from '@tabard/ui/form-kit/read-refusal'
+import { Hourglass } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useLocalNow } from '../format/clock.ts'
 import { Entrance } from './entrance.tsx'
-import { errorMessage } from '../feedback/notices.tsx'
+import { EntranceForm, ofEntrance } from './entrance-form.tsx'
+import { useForm } from '../form-kit/use-form.ts'
 import { useText } from '../text.ts'
 import classes from './log-in.module.css'
 
@@ -19,33 +19,21 @@ interface LogInProps {
 
 export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
   const { t } = useText()
-  const logIn = useWrite(identity.logIn)
-  const [waitUntil, setWaitUntil] = useState(0)
-  const waitSeconds = Math.max(0, Math.ceil((waitUntil - useLocalNow()) / 1_000))
+  const password = useRef<HTMLInputElement>(null)
+  const wait = useWait()
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : t('signIn.emailNeeded')),
-      password: (value) => (value === '' ? t('signIn.passwordNeeded') : null),
+    ...ofEntrance,
+    row: identity.logIn,
+    stored: { value: { email: '', password: '' }, revision: null },
+    toInput: ({ email, password: secret }) => ({ email: email.trim(), password: secret }),
+    check: (draft, hasTried) => (hasTried ? missingIn(draft) : []),
+    onSaved: onLoggedIn,
+    onRefused: (error) => {
+      wait.start(error)
+      password.current?.select()
     },
   })
-
-  const submit = form.onSubmit(({ email, password: secret }) =>
-    logIn.mutate(
-      { email: email.trim(), password: secret },
-      {
-        onSuccess: onLoggedIn,
-        onError: (error) => {
-          const throttled = refusalData(error, 'signIn.throttled')
-          if (throttled)
-            setWaitUntil(Math.floor(Date.now() / 1_000) * 1_000 + throttled.retryAfterSeconds * 1_000)
-          const field = form.getInputNode('password')
-          if (field instanceof HTMLInputElement) field.select()
-        },
-      },
-    ),
-  )
+  const isMissing = (name: string) => form.faults.some(({ field }) => field === name)
 
   return (
     <Entrance name="log-in" title={t('signIn.title')}>
@@ -54,37 +42,41 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
       <Text mt={-8} mb={12} c="dimmed">
         {t('signIn.lead')}
       </Text>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={16}>
-          <TextInput
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-            label={t('signIn.email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordInput
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-            size="md"
-            label={t('signIn.password')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
-          />
-          <Fault error={logIn.error} waitSeconds={waitSeconds} />
-          <Button type="submit" size="lg" fullWidth loading={logIn.isPending} disabled={waitSeconds > 0}>
-            {t('signIn.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm
+        form={form}
+        status={wait.status}
+        submit={t('signIn.submit')}
+        isDisabled={wait.seconds > 0}
+      >
+        <TextInput
+          label={t('signIn.email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.value.email}
+          error={isMissing('email') && t('signIn.emailNeeded')}
+          onChange={(event) => form.change({ email: event.currentTarget.value })}
+        />
+        <PasswordInput
+          ref={password}
+          size="md"
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+          value={form.value.password}
+          error={isMissing('password') && t('signIn.passwordNeeded')}
+          // The library marks only the box around the field.
+          aria-invalid={isMissing('password')}
+          onChange={(event) => form.change({ password: event.currentTarget.value })}
+        />
+      </EntranceForm>
       <Button
         variant="subtle"
         fullWidth
         className={classes['forgotten'] ?? ''}
-        onClick={() => onForgotten(form.getValues().email.trim())}
+        onClick={() => onForgotten(form.value.email.trim())}
       >
         {t('signIn.forgotten')}
       </Button>
@@ -92,30 +84,40 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
   )
 }
 
-interface FaultProps {
-  readonly error: Error | null
-  /** Until another try is allowed. */
-  readonly waitSeconds: number
+interface LogInDraft {
+  readonly email: string
+  readonly password: string
 }
 
-function Fault({ error, waitSeconds }: FaultProps) {
+function missingIn({ email, password }: LogInDraft): MissingField[] {
+  return [
+    { field: 'email', isThere: /^\S+@\S+$/.test(email.trim()) },
+    { field: 'password', isThere: password !== '' },
+  ].flatMap(({ field, isThere }) => (isThere ? [] : [{ field, fault: 'required' as const }]))
+}
+
+/** The time until another try is allowed, after too many attempts. */
+function useWait() {
   const { t } = useText()
-  return (
-    <div aria-live="assertive">
-      {waitSeconds > 0 ? (
+  const now = useLocalNow()
+  const [until, setUntil] = useState<number>()
+  const seconds = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1_000))
+  return {
+    seconds,
+    start: (error: unknown) => {
+      const throttled = refusalData(error, 'signIn.throttled')
+      setUntil(throttled && Math.floor(Date.now() / 1_000) * 1_000 + throttled.retryAfterSeconds * 1_000)
+    },
+    /** Undefined: no attempt was throttled. Empty: the time is over. */
+    status:
+      until === undefined ? undefined : seconds > 0 ? (
         <Alert color="amber" variant="light" icon={<Hourglass size={20} aria-hidden />}>
-          {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
+          {t('signIn.throttled', { retryAfterSeconds: seconds })}
         </Alert>
       ) : (
-        error &&
-        !refusalData(error, 'signIn.throttled') && (
-          <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-            {errorMessage(error, t)}
-          </Alert>
-        )
-      )}
-    </div>
-  )
+        ''
+      ),
+  }
 }
 
 function Brand() {

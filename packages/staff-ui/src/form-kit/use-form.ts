@@ -48,6 +48,10 @@ interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
   readonly errorFields?: Readonly<Partial<Record<Codes, string>>>
   /** The form shows this error itself: no notice. */
   readonly isShownInForm?: (error: unknown) => boolean
+  /** All fields of the form are in view: no notice says that fields must be fixed. */
+  readonly isShort?: boolean
+  /** False: what is typed is not worth a question before leaving, such as a password. */
+  readonly asksBeforeLeaving?: boolean
 }
 
 /** The text of a conflict that nothing but saving again resolves. */
@@ -67,14 +71,14 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
   const draft = useDraft<Draft, Revision, FaultOf<Codes>>({ stored, store, isSame })
   const { refused, setRefused, send } = useSending(options, draft)
   const { isRunning, run } = useSingleRun()
-  useLeaveWarning(draft.isDirty && store === undefined)
+  useLeaveWarning(draft.isDirty && store === undefined && options.asksBeforeLeaving !== false)
 
   const isDetected = options.detectsConflict === true && draft.isBehind
   const theirs = draft.theirs ?? (isDetected ? { version: stored, byName: '' } : undefined)
 
   const save = async (sent: Draft) => {
     draft.try()
-    if ((check?.(sent, true) ?? []).length > 0) return askToFix()
+    if ((check?.(sent, true) ?? []).length > 0) return options.isShort === true ? undefined : askToFix()
     if (options.confirm && !(await options.confirm(sent))) return
     await send(sent, draft.base.revision)
   }
@@ -87,6 +91,8 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
     isDirty: draft.isDirty,
     isSaving: isRunning,
     error: refused?.error,
+    /** The error of the last attempt, if it is about none of `errorFields`. */
+    formError: refused && fieldOf(options, refused.error) === undefined ? refused.error : undefined,
     /** The message of a refusal that is about this field, until the field changes. */
     errorAt: (field: string) =>
       refused &&
@@ -234,6 +240,7 @@ export interface FormState {
   readonly isNew: boolean
   readonly isSaving: boolean
   readonly error: unknown
+  readonly formError: unknown
   readonly conflict:
     | { readonly byName: string; readonly takeTheirs: () => void; readonly keepMine: () => void }
     | undefined

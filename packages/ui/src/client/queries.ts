@@ -6,6 +6,7 @@ import {
   queryOptions,
   useMutation,
   useQuery,
+  useQueryClient,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -88,8 +89,32 @@ export function useRead<Input, Output, Codes extends ErrorCode, WireIn>(
 export function useWrite<Input, Output, Codes extends ErrorCode, WireIn>(
   row: WriteRow<Input, Output, Codes, WireIn>,
 ): UseMutationResult<Output, Error, Input> {
+  return useMutation<Output, Error, Input>(write(useApi(), row))
+}
+
+/** Returns a function that sends any write row as `useWrite` does: `useIsMutating` counts it until it is answered. */
+export function useSend() {
   const client = useApi()
-  return useMutation({ mutationFn: (input: Input) => client.call(row, input) })
+  const queries = useQueryClient()
+  return <Input, Output, Codes extends ErrorCode, WireIn>(
+    row: WriteRow<Input, Output, Codes, WireIn>,
+    input: Input,
+  ): Promise<Output> =>
+    queries
+      .getMutationCache()
+      .build<Output, Error, Input, unknown>(queries, write(client, row))
+      .execute(input)
+}
+
+/** Mutation options of a write row. Their key is the shop and the path, as in `readKey`. */
+function write<Input, Output, Codes extends ErrorCode, WireIn>(
+  client: ShopClient,
+  row: WriteRow<Input, Output, Codes, WireIn>,
+) {
+  return {
+    mutationKey: [client.shop ?? '', row.path],
+    mutationFn: (input: Input): Promise<Output> => client.call(row, input),
+  }
 }
 
 /** Refusals are final; missing answers are retried with growing delays. */

@@ -9,6 +9,13 @@ interface NewPasswordProps {
   readonly onChange: (password: string) => void
 }
 
+/** For `errorFields` of a form that sets a password: refusals about the field `password`. */
+export const passwordErrors = {
+  'password.short': 'password',
+  'password.long': 'password',
+  'password.common': 'password',
+} as const
+
 const levels = [
   { word: 'weak', colour: 'red', percent: 33 },
   { word: 'medium', colour: 'amber', percent: 66 },

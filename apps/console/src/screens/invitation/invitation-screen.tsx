@@ -1,4 +1,4 @@
-import { Alert, Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Box, Button, PasswordInput, TextInput } from '@mantine/core'
 import { identity } from '@tabard/contract/identity/calls'
 import { invitations, type OpenInvitation } from '@tabard/contract/staff/calls'
 import { nameIn } from '@tabard/domain/text/names'
@@ -6,9 +6,12 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/client/queries'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, MailX } from 'lucide-react'
+import { MailX } from 'lucide-react'
 import { useState } from 'react'
 import classes from '@tabard/staff-ui/entrance/entrance.module.css'
+import { EntranceForm, ofEntrance } from '@tabard/staff-ui/entrance/entrance-form.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { passwordErrors } from '../../components/fields/new-password.tsx'
 import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -40,22 +43,9 @@ interface AcceptProps {
 
 function Accept({ token, invitation }: AcceptProps) {
   const { t, language } = useText()
-  const client = useApi()
-  const queries = useQueryClient()
-  const [account, setAccount] = useState<Account>({ name: '', password: '' })
-  const { email, role, isKnown, isSelf } = invitation
-  const accept = useMutation({
-    mutationFn: async () => {
-      const { name, password } = account
-      if (isKnown && !isSelf) await client.call(identity.logIn, { email, password })
-      await client.call(invitations.accept, isKnown ? { token } : { token, name, password })
-    },
-    onSuccess: async () => {
-      await queries.resetQueries({ queryKey: ['', identity.session.path] })
-      navigate('/console/', { replace: true })
-    },
-  })
+  const { email, role, isKnown } = invitation
   const place = invitation.shop ? nameIn(invitation.shop, language) : t('staff.everywhere')
+  const Form = isKnown ? KnownPerson : NewPerson
   return (
     <>
       <h1>{t('invitation.heading', { merchant: nameIn(invitation.merchant, language) })}</h1>
@@ -65,85 +55,106 @@ function Accept({ token, invitation }: AcceptProps) {
       <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
         {t(`role.${role}.text`)}
       </Box>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          accept.mutate()
-        }}
-      >
-        <Stack gap={16} mb={12}>
-          <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-            {t('invitation.for', { email })}
-          </Box>
-          {/* For password managers: the account of the password below. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <AccountFields invitation={invitation} account={account} onChange={setAccount} />
-          <div aria-live="assertive">
-            {accept.error && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(accept.error, t)}
-              </Alert>
-            )}
-          </div>
-          <Button type="submit" size="lg" fullWidth loading={accept.isPending}>
-            {t('invitation.accept')}
-          </Button>
-        </Stack>
-      </form>
+      <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+        {t('invitation.for', { email })}
+      </Box>
+      <Form token={token} invitation={invitation} />
     </>
   )
 }
 
-interface Account {
-  readonly name: string
-  readonly password: string
+/** Returns a function that opens the console for the person who is logged in since. */
+function useEnter() {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.resetQueries({ queryKey: ['', identity.session.path] })
+    navigate('/console/', { replace: true })
+  }
 }
 
-interface AccountFieldsProps {
-  readonly invitation: OpenInvitation
-  readonly account: Account
-  readonly onChange: (account: Account) => void
-}
-
-/** The password of a known person, or the name and password of a new one. */
-function AccountFields({ invitation, account, onChange }: AccountFieldsProps) {
+/** Name and password of a person without an account. */
+function NewPerson({ token, invitation: { email } }: AcceptProps) {
   const { t } = useText()
-  const { email, isKnown, isSelf, hasMail } = invitation
+  const form = useForm({
+    ...ofEntrance,
+    row: invitations.accept,
+    stored: { value: { name: '', password: '' }, revision: null },
+    toInput: (account) => ({ token, ...account }),
+    errorFields: { ...passwordErrors, 'name.required': 'name', 'text.tooLong': 'name' },
+    onSaved: useEnter(),
+  })
   return (
-    <>
-      {!isKnown && (
-        <TextInput
-          size="md"
-          label={t('invitation.yourName')}
-          autoComplete="name"
-          maxLength={60}
-          value={account.name}
-          onChange={(event) => onChange({ ...account, name: event.currentTarget.value })}
-        />
-      )}
-      {isKnown && !isSelf && (
-        <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-          {t('invitation.knownText')}
-        </Box>
-      )}
-      {!isSelf && (
-        <PasswordInput
-          size="md"
-          label={t(isKnown ? 'signIn.password' : 'invitation.newPassword')}
-          {...(isKnown ? {} : { description: t('invitation.passwordHint', { email }) })}
-          autoComplete={isKnown ? 'current-password' : 'new-password'}
-          maxLength={128}
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
-          value={account.password}
-          onChange={(event) => onChange({ ...account, password: event.currentTarget.value })}
-        />
-      )}
-      {isKnown && !isSelf && (
-        <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
-          {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
-        </Box>
-      )}
-    </>
+    <EntranceForm form={form} submit={t('invitation.accept')}>
+      <Username email={email} />
+      <TextInput
+        size="md"
+        label={t('invitation.yourName')}
+        autoComplete="name"
+        maxLength={60}
+        value={form.value.name}
+        error={form.errorAt('name')}
+        onChange={(event) => form.change({ name: event.currentTarget.value })}
+      />
+      <PasswordInput
+        size="md"
+        label={t('invitation.newPassword')}
+        description={t('invitation.passwordHint', { email })}
+        autoComplete="new-password"
+        maxLength={128}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+        value={form.value.password}
+        error={form.errorAt('password')}
+        // The library marks only the box around the field.
+        aria-invalid={form.errorAt('password') !== undefined}
+        onChange={(event) => form.change({ password: event.currentTarget.value })}
+      />
+    </EntranceForm>
   )
+}
+
+/** The password of a person with an account, who may be logged in already. Two calls: not a form of the form kit. */
+function KnownPerson({ token, invitation: { email, isSelf, hasMail } }: AcceptProps) {
+  const { t } = useText()
+  const client = useApi()
+  const [password, setPassword] = useState('')
+  const accept = useMutation({
+    mutationFn: async () => {
+      if (!isSelf) await client.call(identity.logIn, { email, password })
+      await client.call(invitations.accept, { token })
+    },
+    onSuccess: useEnter(),
+  })
+  const error = accept.error ?? undefined
+  return (
+    <EntranceForm
+      form={{ error, formError: error, isSaving: accept.isPending, save: () => accept.mutate() }}
+      submit={t('invitation.accept')}
+    >
+      <Username email={email} />
+      {!isSelf && (
+        <>
+          <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+            {t('invitation.knownText')}
+          </Box>
+          <PasswordInput
+            size="md"
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            maxLength={128}
+            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
+            {t(hasMail ? 'invitation.resetByMail' : 'invitation.resetByOperator', { email })}
+          </Box>
+        </>
+      )}
+    </EntranceForm>
+  )
+}
+
+/** For password managers: the account of the password in the form. */
+function Username({ email }: { readonly email: string }) {
+  return <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 }

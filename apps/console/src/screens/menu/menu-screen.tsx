@@ -24,7 +24,7 @@ export function MenuScreen() {
   const { t } = useText()
   const [tab, setTab] = useState<string | null>('dishes')
   const [isImporting, setImporting] = useState(false)
-  const { state, loaded, difference } = useMenuDraft()
+  const { state, loaded } = useMenuDraft()
   return (
     <Screen
       name="console/menu"
@@ -43,7 +43,7 @@ export function MenuScreen() {
     >
       {loaded.data ? (
         <>
-          <PublishBar state={state.data} difference={difference.data} />
+          <PublishBar state={state.data} />
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
             <Tabs.List mb={16}>
               {tabs.map(({ value, icon: Icon }) => (

@@ -4,7 +4,7 @@ import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Removal } from '@tabard/contract/catalogue/removal'
 import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/catalogue/draft'
-import { useApi } from '@tabard/ui/components/api-provider'
+import { useSend } from '@tabard/ui/client/queries'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '../../text.ts'
 import { offerUndo } from '../../components/undo-notice.tsx'
@@ -16,7 +16,7 @@ type Sorted = 'categories' | 'items' | 'optionGroups'
 /** Actions on the draft outside forms. A refusal is shown, and the draft is loaded again. */
 export function useMenuActions() {
   const { t } = useText()
-  const client = useApi()
+  const sendRow = useSend()
   const complain = useComplain()
   const { refresh, show } = useDraftCache()
 
@@ -25,7 +25,7 @@ export function useMenuActions() {
     input: Input,
   ): Promise<Output | undefined> => {
     try {
-      return await client.call(row, input)
+      return await sendRow(row, input)
     } catch (error) {
       complain(error)
       return undefined

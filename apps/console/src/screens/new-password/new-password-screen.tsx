@@ -1,14 +1,16 @@
-import { Alert, Box, Button, Stack } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { identity } from '@tabard/contract/identity/calls'
 import { staffPasswords, type PasswordLink } from '@tabard/contract/staff/passwords/calls'
-import { useRead, useWrite } from '@tabard/ui/client/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { navigate } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, KeyRound } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { KeyRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import classes from '@tabard/staff-ui/entrance/entrance.module.css'
 import { Entrance } from '@tabard/staff-ui/entrance/entrance.tsx'
-import { NewPassword } from '../../components/fields/new-password.tsx'
+import { EntranceForm, ofEntrance } from '@tabard/staff-ui/entrance/entrance-form.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { NewPassword, passwordErrors } from '../../components/fields/new-password.tsx'
 import { errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
@@ -54,45 +56,32 @@ interface SetPasswordProps {
 function SetPassword({ token, link: { email } }: SetPasswordProps) {
   const { t } = useText()
   const queries = useQueryClient()
-  const reset = useWrite(staffPasswords.reset)
-  const [secret, setSecret] = useState('')
+  const form = useForm({
+    ...ofEntrance,
+    row: staffPasswords.reset,
+    stored: { value: { password: '' }, revision: null },
+    toInput: ({ password }) => ({ token, password }),
+    errorFields: passwordErrors,
+    onSaved: () => {
+      navigate('/console/', { replace: true })
+      void queries.resetQueries({ queryKey: ['', identity.session.path] })
+    },
+  })
   return (
     <>
       <h1>{t('newPassword.title')}</h1>
       <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
         {t('newPassword.text', { email })}
       </Box>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          reset.mutate(
-            { token, password: secret },
-            {
-              onSuccess: () => {
-                navigate('/console/', { replace: true })
-                void queries.resetQueries({ queryKey: ['', identity.session.path] })
-              },
-            },
-          )
-        }}
-      >
-        <Stack gap={16} mb={12}>
-          {/* For password managers: the account of the password below. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <NewPassword value={secret} onChange={setSecret} />
-          <div aria-live="assertive">
-            {reset.error && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(reset.error, t)}
-              </Alert>
-            )}
-          </div>
-          <Button type="submit" size="lg" fullWidth loading={reset.isPending} disabled={secret === ''}>
-            {t('newPassword.save')}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm form={form} submit={t('newPassword.save')} isDisabled={form.value.password === ''}>
+        {/* For password managers: the account of the password below. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPassword
+          value={form.value.password}
+          error={form.errorAt('password')}
+          onChange={(password) => form.change({ password })}
+        />
+      </EntranceForm>
     </>
   )
 }

@@ -6,10 +6,11 @@ import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { orderLanguage, orderNumber } from '../orders/order-facts.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import type { HeldRow } from '../payments/held-column.ts'
 import { ticketItemsOfOrder, type ShopKitchen } from '../tickets/ticket-items.ts'
 
 /** Present an order to the kitchen. Items that fire automatically are shown as held, with their time. */
-export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
+export function presentTicket(row: OrderRow & Partial<HeldRow>, kitchen: ShopKitchen): Ticket {
   const { seen, sentAgainAt, cameAt } = row.ticket
   return {
     ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
@@ -18,6 +19,7 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
     ...(isRouted(kitchen.routing)
       ? { ticketItems: ticketItemsOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) }
       : {}),
+    ...(row.held ? { held: row.held } : {}),
     ...(seen ? { seenBy: Object.keys(seen) } : {}),
     ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
     ...(cameAt === undefined ? {} : { cameAt }),

@@ -3,6 +3,7 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { openAtTables } from './at-tables/open-at-table.ts'
 import { orderColumns, ordersWithBill, ownColumns, type OrderRow, type OwnRow } from './order-row.ts'
+import { heldColumn, type HeldRow } from '../payments/held-column.ts'
 import { canBePaid } from '../billing/owing.ts'
 
 /** Find the order that was placed from a cart. */
@@ -56,8 +57,8 @@ export const listEveryOrder = reading<OrderRow & { shopCode: string }, { guestId
 )
 
 /** List the first 200 open orders by ready time. A delivery must leave before it is due (ADR-044). */
-export const listOpenOrders = reading<OrderRow, { shopId: string }>(
-  `select ${orderColumns} from ${ordersWithBill}
+export const listOpenOrders = reading<OrderRow & HeldRow, { shopId: string }>(
+  `select ${orderColumns}, ${heldColumn} from ${ordersWithBill}
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null
    order by o.due_at - make_interval(mins => coalesce((o.details #>> '{delivery,agreed,minutes}')::integer, 0)), o.placed_at, o.order_id limit 200`,
 )
@@ -80,8 +81,8 @@ export const listBoardVersions = reading<{ shopId: string; version: string }, { 
 )
 
 /** List orders for later that the kitchen does not have yet, soonest first. */
-export const listUpcomingOrders = reading<OrderRow, { shopId: string }>(
-  `select ${orderColumns} from ${ordersWithBill}
+export const listUpcomingOrders = reading<OrderRow & HeldRow, { shopId: string }>(
+  `select ${orderColumns}, ${heldColumn} from ${ordersWithBill}
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
 )
 

@@ -46,6 +46,8 @@ export function ApprovalFields({ approval, onChange, isChecked }: ApprovalFields
         value={approval.password}
         onChange={(event) => onChange({ ...approval, password: event.currentTarget.value })}
         error={isChecked && approval.password === '' ? t('approval.passwordMissing') : undefined}
+        // The library marks only the box around the field.
+        aria-invalid={isChecked && approval.password === ''}
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
         withAsterisk
       />

@@ -1,7 +1,6 @@
-import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { useFormats } from '@tabard/staff-ui/format/formats'
+import { HeldMoney } from '../../components/held-money.tsx'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
 import { useText } from '../../text.ts'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
@@ -15,19 +14,12 @@ interface RejectDialogProps {
 /** Mounted per order, so that no reason carries over to the next. */
 export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
   const { t } = useText()
-  const { money } = useFormats()
   const { reason, demand, picker } = useRequiredReason()
-  const isPaid = ticket.paymentStatus !== 'unpaid'
+  const isPaid = ticket.paymentStatus !== 'unpaid' && ticket.paymentStatus !== 'refunded'
   return (
     <Dialog onClose={onClose} size="lg" title={t('reject.title', { number: ticket.number })}>
       <Text mb="md">{t('reject.text')}</Text>
-      {isPaid && (
-        <Text mb="md" fw={650}>
-          {t(asksProvider(ticket.tender) ? 'reject.paidCard' : 'reject.paid', {
-            amount: money(ticket.payableCents),
-          })}
-        </Text>
-      )}
+      {isPaid && <HeldMoney held={ticket.held} />}
       <ReasonPicker {...picker} label={t('reason.label')} />
       <Group justify="flex-end" mt="lg">
         <Button size="lg" variant="default" onClick={onClose}>

@@ -1,11 +1,14 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import { pausedNow } from '@tabard/domain/fulfilment/order-type'
+import type { Names } from '@tabard/domain/text/names'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
@@ -113,60 +116,83 @@ interface PauseDialogProps {
   readonly onClose: () => void
 }
 
+interface PauseDraft {
+  readonly pause: Pause
+  readonly clock: string
+  readonly message: Names
+}
+
+const fresh: { readonly value: PauseDraft; readonly revision: null } = {
+  value: { pause: 30, clock: '', message: nothing },
+  revision: null,
+}
+
 function PauseDialog({ shopOrderType: { code, called }, onClose }: PauseDialogProps) {
   const { t } = useText()
   const { timeZone } = useShop()
   const now = useServerNow()
   const show = useShowOrderTypes()
-  const complain = useComplain()
-  const set = useWrite(fulfilment.pause)
-  const [pause, setPause] = useState<Pause>(30)
-  const [clock, setClock] = useState('')
-  const [message, setMessage] = useState(nothing as { readonly first: string; readonly second: string })
-  const until =
+  const untilOf = ({ pause, clock }: PauseDraft) =>
     pause === 'staff'
       ? undefined
       : pause === 'clock'
         ? untilClock(clock, now, timeZone)
         : now + pause * 60_000
+  const form = useForm({
+    row: fulfilment.pause,
+    stored: fresh,
+    toInput: (draft) => {
+      const until = untilOf(draft)
+      return {
+        orderType: code,
+        isPaused: true,
+        message: draft.message,
+        ...(until === undefined ? {} : { until }),
+      }
+    },
+    notice: t('tradingWays.done', { name: called }),
+    onSaved: (orderTypes) => {
+      show(orderTypes)
+      onClose()
+    },
+  })
+  const { pause, clock, message } = form.value
+  const until = untilOf(form.value)
   return (
-    <Dialog title={t('tradingWays.pauseTitle', { name: called })} size="lg" onClose={onClose}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          set.mutate(
-            { orderType: code, isPaused: true, message, ...(until === undefined ? {} : { until }) },
-            {
-              onSuccess: (orderTypes) => {
-                show(orderTypes)
-                showNotice(t('tradingWays.done', { name: called }))
-                onClose()
-              },
-              onError: complain,
-            },
-          )
-        }}
-      >
-        <PauseChoice pause={pause} clock={clock} until={until} onPause={setPause} onClock={setClock} />
-        <NamesFields
-          label={t('tradingWays.message')}
-          field="message"
-          names={message}
-          faultOf={() => undefined}
-          onChange={setMessage}
-        />
-        <Group justify="flex-end">
-          <Button
-            type="submit"
-            size="lg"
-            disabled={pause === 'clock' && until === undefined}
-            loading={set.isPending}
-          >
-            {t('tradingWays.apply')}
-          </Button>
-        </Group>
-      </form>
+    <Dialog
+      title={t('tradingWays.pauseTitle', { name: called })}
+      size="lg"
+      isDirty={form.isDirty}
+      onClose={onClose}
+    >
+      <FormFrame form={form}>
+        <div className={classes['form']}>
+          <PauseChoice
+            pause={pause}
+            clock={clock}
+            until={until}
+            onPause={(next) => form.change({ pause: next })}
+            onClock={(next) => form.change({ clock: next })}
+          />
+          <NamesFields
+            label={t('tradingWays.message')}
+            field="message"
+            names={message}
+            faultOf={() => undefined}
+            onChange={(next) => form.change({ message: next })}
+          />
+          <Group justify="flex-end">
+            <Button
+              type="submit"
+              size="lg"
+              disabled={pause === 'clock' && until === undefined}
+              loading={form.isSaving}
+            >
+              {t('tradingWays.apply')}
+            </Button>
+          </Group>
+        </div>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
+import { useSend } from '@tabard/ui/client/queries'
 import { sendFile } from '@tabard/ui/client/send-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -20,6 +21,7 @@ type ImportStage =
 export function useImport() {
   const { t } = useText()
   const client = useApi()
+  const send = useSend()
   const queries = useQueryClient()
   const complain = useComplain()
   const { refresh } = useDraftCache()
@@ -62,13 +64,13 @@ export function useImport() {
 
   const apply = async (preview: ImportPreview, file: File) => {
     const { importId } = preview
-    if (await settle(() => client.call(importing.apply, { importId }))) setStage({ at: 'applied', preview })
+    if (await settle(() => send(importing.apply, { importId }))) setStage({ at: 'applied', preview })
     // The draft has probably changed since the comparison: compare the file again.
     else await choose(file)
   }
 
   const undo = async (importId: string) => {
-    const undone = await settle(() => client.call(importing.undo, { importId }))
+    const undone = await settle(() => send(importing.undo, { importId }))
     if (!undone) return
     showNotice(t('menuImport.undone'))
     setStage({ at: 'undone', undone })

@@ -17,14 +17,13 @@ export function ScopeSelect({
   form,
 }: FormProps & Pick<PriceDialogProps, 'loaded' | 'selected'>) {
   const { t, language } = useText()
-  const { scope, setScope } = form
   return (
     <Select
       size="md"
       searchable
       allowDeselect={false}
       label={t('menuPrices.scope')}
-      value={scope}
+      value={form.value.scope}
       data={[
         ...(selected.length > 0
           ? [{ value: 'selected', label: t('menuEdit.selected', { count: selected.length }) }]
@@ -39,14 +38,16 @@ export function ScopeSelect({
           label: t('menuPrices.tag', { name: nameIn(tag.names, language) }),
         })),
       ]}
-      onChange={(value) => setScope(value ?? 'all')}
+      onChange={(value) => form.change({ scope: value ?? 'all' })}
     />
   )
 }
 
 /** The kinds of prices to change, if the items have several. */
-export function KindChips({ form: { there, kinds, setKinds } }: FormProps) {
+export function KindChips({ form }: FormProps) {
   const { t } = useText()
+  const { there } = form
+  const { kinds } = form.value
   if (there.length <= 1) return null
   return (
     <div role="group" aria-label={t('menuPrices.kinds')}>
@@ -60,7 +61,9 @@ export function KindChips({ form: { there, kinds, setKinds } }: FormProps) {
             size="md"
             checked={kinds.includes(each)}
             onChange={(isOn) =>
-              setKinds(priceKinds.filter((kind) => (kind === each ? isOn : kinds.includes(kind))))
+              form.change({
+                kinds: priceKinds.filter((kind) => (kind === each ? isOn : kinds.includes(kind))),
+              })
             }
           >
             {t(`priceKind.${each}`)}
@@ -74,7 +77,7 @@ export function KindChips({ form: { there, kinds, setKinds } }: FormProps) {
 /** Up or down, by a percentage or an amount. */
 export function ChangeFields({ form }: FormProps) {
   const { t } = useText()
-  const { isUp, setUp, kind, setKind, percent, setPercent, cents, setCents } = form
+  const { isUp, kind, percent, cents } = form.value
   return (
     <Group className={classes['change']} gap={10} align="stretch">
       <SegmentedControl
@@ -85,7 +88,7 @@ export function ChangeFields({ form }: FormProps) {
           { value: 'up', label: t('menuPrices.up') },
           { value: 'down', label: t('menuPrices.down') },
         ]}
-        onChange={(value) => setUp(value === 'up')}
+        onChange={(value) => form.change({ isUp: value === 'up' })}
       />
       <SegmentedControl
         size="md"
@@ -95,7 +98,7 @@ export function ChangeFields({ form }: FormProps) {
           { value: 'percent', label: t('menuPrices.percent') },
           { value: 'amount', label: t('menuPrices.amount') },
         ]}
-        onChange={(value) => setKind(value === 'amount' ? 'amount' : 'percent')}
+        onChange={(value) => form.change({ kind: value === 'amount' ? 'amount' : 'percent' })}
       />
       {kind === 'percent' ? (
         <NumberInput
@@ -107,10 +110,15 @@ export function ChangeFields({ form }: FormProps) {
           decimalScale={2}
           allowNegative={false}
           value={percent}
-          onChange={(value) => setPercent(Number(value))}
+          onChange={(value) => form.change({ percent: Number(value) })}
         />
       ) : (
-        <MoneyField hasHiddenLabel label={t('menuPrices.amount')} cents={cents} onChange={setCents} />
+        <MoneyField
+          hasHiddenLabel
+          label={t('menuPrices.amount')}
+          cents={cents}
+          onChange={(value) => form.change({ cents: value })}
+        />
       )}
     </Group>
   )

@@ -11,10 +11,10 @@ import { PricePreview } from './price-preview.tsx'
 export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDialogProps) {
   const { t } = useText()
   const form = usePriceChange({ loaded, selected, categoryId, onClose })
-  const { rows, isOutside, ending, setEnding } = form
+  const { rows, isOutside } = form
 
   return (
-    <Dialog onClose={onClose} size="xl" title={t('menuPrices.title')}>
+    <Dialog isDirty={form.isDirty} onClose={onClose} size="xl" title={t('menuPrices.title')}>
       <Stack gap={16}>
         <ScopeSelect loaded={loaded} selected={selected} form={form} />
         <KindChips form={form} />
@@ -23,9 +23,11 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           size="md"
           label={t('menuPrices.ending')}
           allowDeselect={false}
-          value={ending}
+          value={form.value.ending}
           data={priceEndings.map((value) => ({ value, label: t(`priceEnding.${value}`) }))}
-          onChange={(value) => setEnding(priceEndings.find((each) => each === value) ?? 'exact')}
+          onChange={(value) =>
+            form.change({ ending: priceEndings.find((each) => each === value) ?? 'exact' })
+          }
         />
         <PricePreview loaded={loaded} rows={rows} />
         {isOutside && (
@@ -37,7 +39,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           <Box component="span" className={classes['hint']} c="dimmed" fz="0.9375rem">
             {t('menuPrices.draftOnly')}
           </Box>
-          <Button disabled={rows.length === 0 || isOutside} loading={form.isApplying} onClick={form.submit}>
+          <Button disabled={rows.length === 0 || isOutside} loading={form.isSaving} onClick={form.save}>
             {t('menuPrices.apply', { count: rows.length })}
           </Button>
         </Group>

@@ -1,6 +1,5 @@
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import { refusalData } from '@tabard/contract/wire/refused'
 import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/catalogue/draft'
 import {
   priceKinds,
@@ -9,12 +8,12 @@ import {
   type PriceEnding,
   type PriceKind,
 } from '@tabard/domain/catalogue/reprice'
-import { useWrite } from '@tabard/ui/client/queries'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useState } from 'react'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useText } from '../../../text.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useDraftFault } from '../publishing/use-draft-fault.ts'
+import { useDraftCache, useIsDraftCurrent } from '../use-menu-draft.ts'
 
 export interface PriceDialogProps {
   readonly loaded: LoadedDraft
@@ -25,74 +24,65 @@ export interface PriceDialogProps {
   readonly onClose: () => void
 }
 
+/** A change of many prices as its fields hold it. */
+interface PriceChangeDraft {
+  /** `selected`, `all`, `category <id>` or `tag <id>`. */
+  readonly scope: string
+  readonly kind: 'percent' | 'amount'
+  readonly isUp: boolean
+  readonly percent: number
+  readonly cents: number
+  readonly ending: PriceEnding
+  readonly kinds: readonly PriceKind[]
+}
+
+const usual: Omit<PriceChangeDraft, 'scope'> = {
+  kind: 'percent',
+  isUp: true,
+  percent: 5,
+  cents: 50,
+  ending: 'exact',
+  kinds: ['base'],
+}
+
 /** The state of a change of many prices: its scope, its amount, and the prices that result. */
 export function usePriceChange({ loaded, selected, categoryId, onClose }: PriceDialogProps) {
   const { t } = useText()
-  const complain = useComplain()
   const { refresh } = useDraftCache()
   const { undoable } = useMenuActions()
-  const apply = useWrite(menuEditing.changePrices)
-  const [scope, setScope] = useState(
-    selected.length > 0 ? 'selected' : categoryId === undefined ? 'all' : `category ${categoryId}`,
-  )
-  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
-  const [isUp, setUp] = useState(true)
-  const [percent, setPercent] = useState(5)
-  const [cents, setCents] = useState(50)
-  const [ending, setEnding] = useState<PriceEnding>('exact')
-  const [kinds, setKinds] = useState<readonly PriceKind[]>(['base'])
+  const isCurrent = useIsDraftCurrent()
+  const scope = selected.length > 0 ? 'selected' : categoryId === undefined ? 'all' : `category ${categoryId}`
+  const [value] = useState<PriceChangeDraft>({ ...usual, scope })
+  const form = useForm({
+    row: menuEditing.changePrices,
+    stored: { value, revision: null },
+    toInput: (draft) => ({
+      draftRevision: loaded.draftRevision,
+      itemIds: idsOf(loaded.draft, draft, selected),
+      kinds: draft.kinds,
+      change: changeOf(draft),
+      ending: draft.ending,
+    }),
+    notice: null,
+    // The preview shows the current draft; applying needs another tap.
+    ...useDraftFault(t('menuPrices.movedMeanwhile')),
+    onSaved: ({ changed, ...removal }) => {
+      void refresh()
+      undoable(removal, t('menuPrices.done', { count: changed }))
+      onClose()
+    },
+  })
 
-  const { draft, draftRevision } = loaded
-  const items = itemsIn(draft, scope, selected)
-  const sign = isUp ? 1 : -1
-  const change: PriceChange =
-    kind === 'percent'
-      ? { kind, value: sign * Math.round(Math.min(1_000, percent) * 100) }
-      : { kind, cents: sign * Math.max(0, cents) }
-  const itemIds = items.map(({ id }) => id)
-  const rows = repriceDraft(draft, { itemIds, kinds }, change, ending)
-  const there = kindsIn(draft, itemIds)
-  const isOutside = rows.some((row) => row.isOutside)
-
-  const submit = () =>
-    apply.mutate(
-      { draftRevision, itemIds, kinds, change, ending },
-      {
-        onSuccess: ({ changed, ...removal }) => {
-          void refresh()
-          undoable(removal, t('menuPrices.done', { count: changed }))
-          onClose()
-        },
-        onError: (error) => {
-          // Preview again from the current draft; applying needs another tap.
-          if (refusalData(error, 'menu.draftMoved')) showNotice(t('menuPrices.movedMeanwhile'))
-          else complain(error)
-          void refresh()
-        },
-      },
-    )
-
+  const { kinds, ending } = form.value
+  const itemIds = idsOf(loaded.draft, form.value, selected)
+  const rows = repriceDraft(loaded.draft, { itemIds, kinds }, changeOf(form.value), ending)
   return {
-    scope,
-    setScope,
-    kind,
-    setKind,
-    isUp,
-    setUp,
-    percent,
-    setPercent,
-    cents,
-    setCents,
-    ending,
-    setEnding,
-    kinds,
-    setKinds,
+    ...form,
+    isSaving: form.isSaving || !isCurrent,
     /** The kinds of prices that the items have. */
-    there,
+    there: kindsIn(loaded.draft, itemIds),
     rows,
-    isOutside,
-    isApplying: apply.isPending,
-    submit,
+    isOutside: rows.some((row) => row.isOutside),
   }
 }
 
@@ -106,6 +96,21 @@ function kindsIn(draft: MenuDraft, itemIds: readonly string[]): readonly PriceKi
     repriceDraft(draft, { itemIds, kinds: priceKinds }, change, 'exact').map(({ kind }) => kind),
   )
   return priceKinds.filter((kind) => kind === 'base' || found.has(kind))
+}
+
+function changeOf({ kind, isUp, percent, cents }: PriceChangeDraft): PriceChange {
+  const sign = isUp ? 1 : -1
+  return kind === 'percent'
+    ? { kind, value: sign * Math.round(Math.min(1_000, percent) * 100) }
+    : { kind, cents: sign * Math.max(0, cents) }
+}
+
+function idsOf(
+  draft: MenuDraft,
+  { scope }: PriceChangeDraft,
+  selected: readonly string[],
+): readonly string[] {
+  return itemsIn(draft, scope, selected).map(({ id }) => id)
 }
 
 function itemsIn(draft: MenuDraft, scope: string, selected: readonly string[]): readonly DraftItem[] {

@@ -4,11 +4,12 @@ import { useText } from '../../../text.ts'
 
 interface NoteFieldProps {
   readonly note: string
+  readonly error: string | undefined
   readonly onChange: (note: string) => void
 }
 
 /** A note on a publication, shown in the history. */
-export function NoteField({ note, onChange }: NoteFieldProps) {
+export function NoteField({ note, error, onChange }: NoteFieldProps) {
   const { t } = useText()
   return (
     <TextInput
@@ -16,6 +17,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
       description={t('menuPublish.noteHint')}
       maxLength={draftLimits.noteLength}
       value={note}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

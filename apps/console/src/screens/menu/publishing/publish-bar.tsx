@@ -5,23 +5,24 @@ import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
-import { PlanDialog } from './plan-dialog.tsx'
-import { PlanNotice } from './plan-notice.tsx'
+import { useDraftDifference } from '../use-menu-draft.ts'
+import { PlanDialog } from './plans/plan-dialog.tsx'
+import { PlanNotice } from './plans/plan-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import classes from './publishing.module.css'
-import type { Difference, EditingState } from '@tabard/contract/menu/publishing/publication'
+import type { EditingState } from '@tabard/contract/menu/publishing/publication'
 
 interface PublishBarProps {
   readonly state: EditingState | undefined
-  readonly difference: Difference | undefined
 }
 
 /** The number of unpublished changes, and the button to publish. */
-export function PublishBar({ state, difference }: PublishBarProps) {
+export function PublishBar({ state }: PublishBarProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
   const may = useMay()
   const [open, setOpen] = useState<'publish' | 'plan'>()
+  const { difference } = useDraftDifference()
   const close = () => setOpen(undefined)
   const count = difference?.changes.length
   const published = state?.published

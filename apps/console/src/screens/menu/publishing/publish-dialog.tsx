@@ -1,14 +1,13 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Difference, Plan } from '@tabard/contract/menu/publishing/publication'
-import { useWrite } from '@tabard/ui/client/queries'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
-import { useDraftCache } from '../use-menu-draft.ts'
+import { useDraftCache, useDraftDifference } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { NoteField } from './note-field.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -23,77 +22,102 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-/** Lists the changes for guests before publication. */
+interface PublishDraft {
+  readonly note: string
+  /** What happens to the plan; undefined: not chosen yet. */
+  readonly plan: 'keep' | 'drop' | undefined
+}
+
+const fresh: { readonly value: PublishDraft; readonly revision: null } = {
+  value: { note: '', plan: undefined },
+  revision: null,
+}
+
+/** Lists the changes for guests before publication. Publishing waits until they are those of the newest draft. */
 export function PublishDialog({ difference, plan, restoring, onClose }: PublishDialogProps) {
   const { t } = useText()
-  const { dateTime } = useFormats()
   const may = useMay()
-  const complain = useDraftFault()
   const { refresh } = useDraftCache()
-  const publish = useWrite(menuPublishing.publish)
-  const [note, setNote] = useState('')
-  const [planChoice, setPlanChoice] = useState<'keep' | 'drop'>()
+  const { isCurrent, failure } = useDraftDifference()
   const { changes, problems, draftRevision } = difference
-
-  const submit = () =>
-    publish.mutate(
-      {
-        draftRevision,
-        note,
-        ...(planChoice ? { plan: planChoice } : {}),
-        ...(restoring === undefined ? {} : { restoring }),
-      },
-      {
-        onSuccess: () => {
-          showNotice(t('menuPublish.done'))
-          void refresh().then(onClose)
-        },
-        onError: complain,
-      },
-    )
+  const form = useForm({
+    row: menuPublishing.publish,
+    stored: fresh,
+    toInput: (draft) => ({
+      draftRevision,
+      note: draft.note,
+      ...(draft.plan ? { plan: draft.plan } : {}),
+      ...(restoring === undefined ? {} : { restoring }),
+    }),
+    errorFields: { 'text.tooLong': 'note' },
+    notice: t('menuPublish.done'),
+    ...useDraftFault(t('menuPublish.movedMeanwhile')),
+    onSaved: () => refresh().then(onClose),
+  })
 
   return (
-    <PublishingDrawer title={t('menuPublish.title', { count: changes.length })} onClose={onClose}>
+    <PublishingDrawer
+      title={t('menuPublish.title', { count: changes.length })}
+      failure={failure}
+      isDirty={form.isDirty}
+      onClose={onClose}
+    >
       <ProblemList problems={problems} />
       <DifferenceList changes={changes} />
       {may('menu.publish') && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <Stack gap={16}>
-            {plan && (
-              <Radio.Group
-                label={t('menuPlan.exists', { time: dateTime(plan.at) })}
-                description={t('menuPlan.existsText')}
-                value={planChoice ?? null}
-                onChange={(value) => setPlanChoice(value === 'keep' ? 'keep' : 'drop')}
-              >
-                <Stack gap={10} mt={8}>
-                  <Radio value="drop" label={t('menuPlan.dropIt')} />
-                  <Radio value="keep" label={t('menuPlan.keepIt')} />
-                </Stack>
-              </Radio.Group>
-            )}
-            <NoteField note={note} onChange={setNote} />
-            <Button
-              type="submit"
-              size="lg"
-              leftSection={<Send size={20} aria-hidden />}
-              loading={publish.isPending}
-              disabled={
-                problems.length > 0 ||
-                changes.length === 0 ||
-                (plan !== undefined && planChoice === undefined)
-              }
-            >
-              {t('menuPublish.publish')}
-            </Button>
-          </Stack>
-        </form>
+        <FormFrame form={form}>
+          {plan && (
+            <PlanChoice
+              at={plan.at}
+              choice={form.value.plan}
+              onChange={(choice) => form.change({ plan: choice })}
+            />
+          )}
+          <NoteField
+            note={form.value.note}
+            error={form.errorAt('note')}
+            onChange={(note) => form.change({ note })}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            leftSection={<Send size={20} aria-hidden />}
+            loading={form.isSaving || !isCurrent}
+            disabled={
+              problems.length > 0 ||
+              changes.length === 0 ||
+              (plan !== undefined && form.value.plan === undefined)
+            }
+          >
+            {t('menuPublish.publish')}
+          </Button>
+        </FormFrame>
       )}
     </PublishingDrawer>
+  )
+}
+
+interface PlanChoiceProps {
+  readonly at: number
+  readonly choice: PublishDraft['plan']
+  readonly onChange: (choice: 'keep' | 'drop') => void
+}
+
+/** What happens to a planned publication: it would replace what is published now. */
+function PlanChoice({ at, choice, onChange }: PlanChoiceProps) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  return (
+    <Radio.Group
+      label={t('menuPlan.exists', { time: dateTime(at) })}
+      description={t('menuPlan.existsText')}
+      value={choice ?? null}
+      onChange={(value) => onChange(value === 'keep' ? 'keep' : 'drop')}
+    >
+      <Stack gap={10} mt={8}>
+        <Radio value="drop" label={t('menuPlan.dropIt')} />
+        <Radio value="keep" label={t('menuPlan.keepIt')} />
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../../text.ts'
+import { useDraftDifference } from '../use-menu-draft.ts'
 import { useMenuActions } from '../use-menu-actions.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -27,7 +28,8 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   const [isBusy, setBusy] = useState(false)
   const { publicationId, number, at } = publication
   const coming = useRead(menuPublishing.difference, { restoring: publicationId }, { staleTime: 0 })
-  const published = useRead(menuPublishing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
+
+  const { difference } = useDraftDifference()
 
   const restoreVersion = async (draftRevision: number) => {
     setBusy(true)
@@ -37,8 +39,8 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
   }
 
   if (step === 'publish')
-    return published.data && !published.isFetching ? (
-      <PublishDialog difference={published.data} plan={plan} restoring={publicationId} onClose={onClose} />
+    return difference ? (
+      <PublishDialog difference={difference} plan={plan} restoring={publicationId} onClose={onClose} />
     ) : null
 
   return (
@@ -60,7 +62,7 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
       <Button
         size="lg"
         leftSection={<RotateCcw size={20} aria-hidden />}
-        loading={isBusy}
+        loading={isBusy || coming.isFetching}
         disabled={!coming.data || coming.data.changes.length === 0}
         onClick={() => {
           if (!coming.data) return

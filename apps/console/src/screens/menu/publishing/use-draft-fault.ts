@@ -1,16 +1,20 @@
 import { refusalData } from '@tabard/contract/wire/refused'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useText } from '../../../text.ts'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 
-/** Returns a function that reports why publishing failed and refetches the draft with its difference. */
-export function useDraftFault(): (error: Error) => void {
-  const { t } = useText()
-  const complain = useComplain()
+const isMoved = (error: unknown) => refusalData(error, 'menu.draftMoved') !== undefined
+
+/**
+ * For `useForm`, if a form sends the revision of the draft: a refusal loads the draft again, and a notice says so if
+ * another person has changed it.
+ */
+export function useDraftFault(moved: string) {
   const { refresh } = useDraftCache()
-  return (error) => {
-    if (refusalData(error, 'menu.draftMoved')) showNotice(t('menuPublish.movedMeanwhile'))
-    else complain(error)
-    void refresh()
+  return {
+    isShownInForm: isMoved,
+    onRefused: (error: unknown) => {
+      if (isMoved(error)) showNotice(moved)
+      void refresh()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +56,27 @@ test('a payment on the open page is refunded by the part that cash paid', async 
     refundedCents: partCents,
   })
   expect(await retainedOf([orderId])).toEqual([2500])
+})
+
+test("the kitchen's board says what each payment of an order holds", async () => {
+  const { testShop, at, settle } = payers
+  const { orderId, collect } = await openRound()
+  const heldOf = async () => {
+    const { tickets } = await at.owner.call(kitchen.board, {})
+    return tickets.find((ticket) => ticket.orderId === orderId)?.held?.toSorted((a, b) => a.cents - b.cents)
+  }
+  expect(await heldOf()).toBeUndefined()
+  await collect()
+  expect(await heldOf()).toEqual([{ tender: 'cash', cents: partCents }])
+  const [page] = await pagesOf(orderId)
+  testShop.act(page?.attempt_id ?? '', 'approve')
+  await settle()
+  await testShop.runJobs()
+  // The excess of the payment by card was refunded.
+  expect(await heldOf()).toEqual([
+    { tender: 'cash', cents: partCents },
+    { tender: 'card', cents: 1500 },
+  ])
 })
 
 test('tapping again opens a page for the balance and closes the previous one', async () => {

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../../../db/tx.ts'
+import type { HeldRow } from '../../payments/held-column.ts'
 import type { OrderRow } from '../order-row.ts'
 import { countOpenOrders, listOpenOrders, listUpcomingOrders } from '../queries.ts'
 
@@ -7,10 +8,10 @@ export async function readOpenOrders(
   tx: ReadTx,
   shopId: string,
 ): Promise<{
-  readonly open: readonly OrderRow[]
+  readonly open: readonly (OrderRow & HeldRow)[]
   /** Of all open orders. */
   readonly openCount: number
-  readonly upcoming: readonly OrderRow[]
+  readonly upcoming: readonly (OrderRow & HeldRow)[]
 }> {
   const [open, count, upcoming] = await Promise.all([
     tx.rows(listOpenOrders({ shopId })),

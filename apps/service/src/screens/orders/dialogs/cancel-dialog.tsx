@@ -1,75 +1,52 @@
 import { Button, Group, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
-import { refundWays, refundsTo } from '@tabard/domain/pricing/tenders/registry'
-import { sumOf } from '@tabard/domain/pricing/amounts'
-import { useWrite } from '@tabard/ui/client/queries'
+import { heldBy } from '@tabard/staff-ui/board/ticket-of'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { useFormats } from '@tabard/staff-ui/format/formats'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { ReasonPicker, useRequiredReason } from '../../../components/reason-picker.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { HeldMoney } from '../../../components/held-money.tsx'
+import { missingReason, reasonErrors, ReasonPicker } from '../../../components/reason-picker.tsx'
+import { useOrderForm } from '../../../components/use-order-form.ts'
 import { useText } from '../../../text.ts'
-import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
 
-export function CancelDialog({
-  order,
-  onClose,
-}: {
+interface CancelDialogProps {
   readonly order: StaffOrder
   readonly onClose: () => void
-}) {
+}
+
+/** Cancels an order, with a reason that the customer reads. */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t } = useText()
-  const { money } = useFormats()
-  const complain = useComplain()
-  const changed = useOrderChanged()
-  const cancel = useWrite(till.cancel)
-  const { reason, demand, picker } = useRequiredReason()
-  const held = heldBy(order)
-  const submit = () =>
-    cancel.mutate(
-      { orderId: order.orderId, reason },
-      {
-        onSuccess: (cancelled) => {
-          changed(cancelled)
-          showNotice(t('cancel.done', { number: order.number }))
-          onClose()
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
+  const form = useOrderForm({
+    row: till.cancel,
+    start: { reason: '' },
+    toInput: ({ reason }) => ({ orderId: order.orderId, reason: reason.trim() }),
+    check: missingReason,
+    errorFields: reasonErrors,
+    asksBeforeLeaving: false,
+    done: () => t('cancel.done', { number: order.number }),
+    onClose,
+  })
   return (
     <Dialog onClose={onClose} size="lg" title={t('cancel.title', { number: order.number })}>
       <Text mb="md">{t('cancel.text')}</Text>
-      {held.map(({ way, cents }) => (
-        <Text key={way} mb="md" fw={650}>
-          {t(way === 'provider' ? 'reject.paidCard' : 'reject.paid', { amount: money(cents) })}
-        </Text>
-      ))}
-      <ReasonPicker {...picker} label={t('reason.label')} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" size="lg" onClick={onClose}>
-          {t('action.keep')}
-        </Button>
-        <Button color="red" size="lg" loading={cancel.isPending} onClick={() => demand() && submit()}>
-          {t('cancel.confirm')}
-        </Button>
-      </Group>
+      <HeldMoney held={heldBy(order)} />
+      <FormFrame form={form}>
+        <ReasonPicker
+          value={form.value.reason}
+          onChange={(reason) => form.change({ reason })}
+          label={t('reason.label')}
+          required={{ isMissing: form.faults.length > 0 }}
+          error={form.errorAt('reason')}
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" size="lg" onClick={onClose}>
+            {t('action.keep')}
+          </Button>
+          <Button type="submit" color="red" size="lg" loading={form.isSaving}>
+            {t('cancel.confirm')}
+          </Button>
+        </Group>
+      </FormFrame>
     </Dialog>
   )
-}
-
-/** What the payments still have, by where it returns to. */
-function heldBy({ payments }: StaffOrder) {
-  return refundWays
-    .map((way) => ({
-      way,
-      cents: sumOf(
-        payments
-          .filter(({ tender }) => refundsTo(tender) === way)
-          .map(({ cents, refundedCents }) => cents - refundedCents),
-      ),
-    }))
-    .filter(({ cents }) => cents > 0)
 }

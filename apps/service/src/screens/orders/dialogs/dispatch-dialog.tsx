@@ -1,12 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { textLimits } from '@tabard/domain/text/text-input'
-import { useWrite } from '@tabard/ui/client/queries'
-import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useOrderForm } from '../../../components/use-order-form.ts'
 import { useText } from '../../../text.ts'
-import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
 
 interface DispatchDialogProps {
   readonly order: StaffOrder
@@ -16,33 +14,18 @@ interface DispatchDialogProps {
 /** Marks a delivery as dispatched, with the courier as the customer reads it. */
 export function DispatchDialog({ order, onClose }: DispatchDialogProps) {
   const { t } = useText()
-  const complain = useComplain()
-  const changed = useOrderChanged()
-  const dispatch = useWrite(till.dispatch)
-  const [courier, setCourier] = useState(order.courier)
-  const submit = () =>
-    dispatch.mutate(
-      { orderId: order.orderId, version: order.version, courier },
-      {
-        onSuccess: (sent) => {
-          changed(sent)
-          showNotice(t('orders.dispatched', { number: order.number }))
-          onClose()
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
+  const form = useOrderForm({
+    row: till.dispatch,
+    start: { courier: order.courier },
+    toInput: ({ courier }) => ({ orderId: order.orderId, version: order.version, courier }),
+    errorFields: { 'text.tooLong': 'courier', 'text.characters': 'courier' },
+    asksBeforeLeaving: false,
+    done: () => t('orders.dispatched', { number: order.number }),
+    onClose,
+  })
   return (
     <Dialog onClose={onClose} title={t('orders.dispatchTitle', { number: order.number })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <FormFrame form={form}>
         <TextInput
           size="md"
           label={t('orders.courier')}
@@ -51,18 +34,19 @@ export function DispatchDialog({ order, onClose }: DispatchDialogProps) {
           autoComplete="off"
           data-autofocus
           maxLength={textLimits.personName}
-          value={courier}
-          onChange={(event) => setCourier(event.currentTarget.value)}
+          value={form.value.courier}
+          error={form.errorAt('courier')}
+          onChange={(event) => form.change({ courier: event.currentTarget.value })}
         />
-        <Group justify="flex-end" mt="lg">
+        <Group justify="flex-end" mt="xs">
           <Button variant="default" size="lg" onClick={onClose}>
             {t('orders.dispatchNo')}
           </Button>
-          <Button type="submit" size="lg" loading={dispatch.isPending}>
+          <Button type="submit" size="lg" loading={form.isSaving}>
             {t('orders.dispatchYes')}
           </Button>
         </Group>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

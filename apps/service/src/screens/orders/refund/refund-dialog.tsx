@@ -1,25 +1,33 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
-import { toDecimalText } from '@tabard/domain/money/money'
-import { planRefund, type RefundPlan, type RefundRequest } from '@tabard/domain/payments/plan-refund'
+import { toDecimalText, type Currency } from '@tabard/domain/money/money'
+import {
+  planRefund,
+  type RefundableLine,
+  type RefundPlan,
+  type RefundRequest,
+} from '@tabard/domain/payments/plan-refund'
 import { splitRefund } from '@tabard/domain/payments/split-refund'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { refundsTo, type PaymentTender, type RefundWay } from '@tabard/domain/pricing/tenders/registry'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
-import { ApprovalFields, noApproval } from '../../../components/paying/approval-fields.tsx'
+import {
+  ApprovalFields,
+  noApproval,
+  type TypedApproval,
+} from '../../../components/paying/approval-fields.tsx'
 import { typedCents } from '../../../components/paying/cash.ts'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { moneyBack, ReasonPicker, useRequiredReason } from '../../../components/reason-picker.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { missingReason, moneyBack, reasonErrors, ReasonPicker } from '../../../components/reason-picker.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
 import classes from '../../../components/paying/cash.module.css'
 import { RefundLines } from './refund-lines.tsx'
 import { refundableLines } from './refundable-lines.ts'
-import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
+import { useOrderForm } from '../../../components/use-order-form.ts'
 
 interface RefundDialogProps {
   readonly order: StaffOrder
@@ -38,78 +46,144 @@ const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.pa
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const { send, isSending } = useRefund(order, onClose)
-  const needsApproval = !useMay()('orders.refund')
-  const [approval, setApproval] = useState(noApproval)
-  const [isChecked, setChecked] = useState(false)
-  // Preselect the overpayment, if there is one.
-  const [kind, setKind] = useState<Kind>(order.balanceCents < 0 ? 'part' : 'whole')
-  const [text, setText] = useState(
-    order.balanceCents < 0 ? toDecimalText(-order.balanceCents, order.bill.currency) : '',
-  )
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
-  const { reason, demand, picker } = useRequiredReason()
-  const lines = refundableLines(order)
-  const typed = typedCents(text, order.bill.currency)
-  const isTooMuch = kind === 'part' && typed !== undefined && typed > refundableCents
-  const chosen = lines.flatMap(({ lineNumber }) => {
-    const count = units[lineNumber] ?? 0
-    return count > 0 ? [{ lineNumber, units: count }] : []
-  })
-  const refundRequest = refundRequestOf(kind, typed, chosen)
-  const overpaidCents = Math.max(0, -order.balanceCents)
-  const plan = refundRequest && planRefund(refundRequest, lines, { refundableCents, overpaidCents })
-  const cents = plan?.cents ?? 0
-
-  const submit = () => {
-    setChecked(true)
-    if (cents <= 0 || cents > refundableCents || !demand()) return
-    if (needsApproval && (approval.personId === '' || approval.password === '')) return
-    send(refundRequest, reason, needsApproval ? approval : undefined)
-  }
-
+  const { lines, plan, needsApproval, ...form } = useRefundForm({ order, refundableCents, onClose })
+  const { kind, text, units, reason, approval } = form.value
+  const hasFault = (name: string) => form.faults.some(({ field }) => field === name)
   return (
-    <Dialog onClose={onClose} size="lg" title={t('refund.title', { number: order.number })}>
-      <div className={classes['form']}>
-        <div className={classes['due']}>
-          <span>{t('refund.possible')}</span>
-          <strong>{money(refundableCents)}</strong>
-        </div>
-        <RefundWays order={order} plan={plan} />
-        <SegmentedControl
-          size="md"
-          fullWidth
-          aria-label={t('refund.kind')}
-          value={kind}
-          onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'whole')}
-          data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
-        />
-        {kind === 'lines' && <RefundLines order={order} lines={lines} units={units} onChange={setUnits} />}
-        {kind === 'lines' && isChecked && cents === 0 && (
-          <p role="alert" className={classes['fault']}>
-            {t('refund.noneChosen')}
-          </p>
-        )}
-        {kind === 'part' && (
-          <PartAmount
-            text={text}
-            typed={typed}
-            isTooMuch={isTooMuch}
-            isChecked={isChecked}
-            onText={setText}
+    <Dialog
+      onClose={onClose}
+      isDirty={form.isDirty}
+      size="lg"
+      title={t('refund.title', { number: order.number })}
+    >
+      <FormFrame form={form}>
+        <div className={classes['form']}>
+          <div className={classes['due']}>
+            <span>{t('refund.possible')}</span>
+            <strong>{money(refundableCents)}</strong>
+          </div>
+          <RefundWays order={order} plan={plan} />
+          <SegmentedControl
+            size="md"
+            fullWidth
+            aria-label={t('refund.kind')}
+            value={kind}
+            onChange={(value) => form.change({ kind: kinds.find((each) => each === value) ?? 'whole' })}
+            data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
           />
-        )}
-        {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
-          <p className={classes['way']}>{t('refund.openAgain')}</p>
-        )}
-        <ReasonPicker {...picker} label={t('reason.label')} reasons={moneyBack} />
-        {needsApproval && <ApprovalFields approval={approval} onChange={setApproval} isChecked={isChecked} />}
-        <Button size="lg" fullWidth color="red" loading={isSending} onClick={submit}>
-          {t('refund.confirm', { amount: money(cents) })}
-        </Button>
-      </div>
+          {kind === 'lines' && (
+            <RefundLines
+              order={order}
+              lines={lines}
+              units={units}
+              onChange={(next) => form.change({ units: next })}
+            />
+          )}
+          {kind === 'lines' && hasFault('units') && (
+            <p role="alert" className={classes['fault']}>
+              {t('refund.noneChosen')}
+            </p>
+          )}
+          {kind === 'part' && (
+            <PartAmount
+              text={text}
+              typed={typedCents(text, order.bill.currency)}
+              mostCents={refundableCents}
+              isChecked={hasFault('text')}
+              onText={(next) => form.change({ text: next })}
+            />
+          )}
+          {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
+            <p className={classes['way']}>{t('refund.openAgain')}</p>
+          )}
+          <ReasonPicker
+            value={reason}
+            onChange={(next) => form.change({ reason: next })}
+            label={t('reason.label')}
+            reasons={moneyBack}
+            required={{ isMissing: hasFault('reason') }}
+            error={form.errorAt('reason')}
+          />
+          {needsApproval && (
+            <ApprovalFields
+              approval={approval}
+              onChange={(next) => form.change({ approval: next })}
+              isChecked={hasFault('approval')}
+            />
+          )}
+          <Button type="submit" size="lg" fullWidth color="red" loading={form.isSaving}>
+            {t('refund.confirm', { amount: money(plan?.cents ?? 0) })}
+          </Button>
+        </div>
+      </FormFrame>
     </Dialog>
   )
+}
+
+interface RefundDraft {
+  readonly kind: Kind
+  /** The amount as typed. */
+  readonly text: string
+  /** Units by line number. */
+  readonly units: Readonly<Record<number, number>>
+  readonly reason: string
+  readonly approval: TypedApproval
+}
+
+/** The form state of a refund, and the refund that its fields mean. */
+function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const needsApproval = !useMay()('orders.refund')
+  // One id per dialog: repeated sending refunds once.
+  const [requestId] = useState(() => mintUuid())
+  const lines = refundableLines(order)
+  const planOf = (draft: RefundDraft) => {
+    const request = refundRequestOf(draft, lines, order.bill.currency)
+    const overpaidCents = Math.max(0, -order.balanceCents)
+    return request && planRefund(request, lines, { refundableCents, overpaidCents })
+  }
+  const form = useOrderForm({
+    row: till.refund,
+    start: startOf(order),
+    toInput: (draft) => {
+      const request = refundRequestOf(draft, lines, order.bill.currency)
+      return {
+        orderId: order.orderId,
+        reason: draft.reason.trim(),
+        requestId,
+        ...(request?.kind === 'amount' ? { amountCents: request.cents } : {}),
+        ...(request?.kind === 'lines' ? { lines: request.lines } : {}),
+        ...(needsApproval ? { approval: draft.approval } : {}),
+      }
+    },
+    check: (draft, hasTried) => {
+      const cents = planOf(draft)?.cents ?? 0
+      const { personId, password } = draft.approval
+      const faulty = [
+        ...(cents <= 0 || cents > refundableCents ? [draft.kind === 'lines' ? 'units' : 'text'] : []),
+        ...(needsApproval && (personId === '' || password === '') ? ['approval'] : []),
+      ]
+      return hasTried
+        ? [...faulty.map((field) => ({ field, fault: 'required' as const })), ...missingReason(draft, true)]
+        : []
+    },
+    errorFields: reasonErrors,
+    done: (refunded) => t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }),
+    onClose,
+  })
+  return { ...form, lines, needsApproval, plan: planOf(form.value) }
+}
+
+/** Preselects the overpayment, if there is one. */
+function startOf({ balanceCents, bill }: StaffOrder): RefundDraft {
+  return {
+    kind: balanceCents < 0 ? 'part' : 'whole',
+    text: balanceCents < 0 ? toDecimalText(-balanceCents, bill.currency) : '',
+    units: {},
+    reason: '',
+    approval: noApproval,
+  }
 }
 
 interface RefundWaysProps {
@@ -148,13 +222,14 @@ function waysOf(payments: readonly { readonly tender: PaymentTender }[]): readon
 interface PartAmountProps {
   readonly text: string
   readonly typed: number | undefined
-  readonly isTooMuch: boolean
+  readonly mostCents: number
   readonly isChecked: boolean
   readonly onText: (text: string) => void
 }
 
-function PartAmount({ text, typed, isTooMuch, isChecked, onText }: PartAmountProps) {
+function PartAmount({ text, typed, mostCents, isChecked, onText }: PartAmountProps) {
   const { t } = useText()
+  const isTooMuch = typed !== undefined && typed > mostCents
   return (
     <TextInput
       label={t('refund.amount')}
@@ -173,50 +248,19 @@ function PartAmount({ text, typed, isTooMuch, isChecked, onText }: PartAmountPro
   )
 }
 
-/** Sends the refund and closes the dialog. */
-function useRefund(order: StaffOrder, onClose: () => void) {
-  const { t } = useText()
-  const { money } = useFormats()
-  const complain = useComplain()
-  const changed = useOrderChanged()
-  const refund = useWrite(till.refund)
-  // One id per dialog: repeated sending refunds once.
-  const [requestId] = useState(() => mintUuid())
-  const send = (
-    request: RefundRequest | undefined,
-    reason: string,
-    approval: typeof noApproval | undefined,
-  ) =>
-    refund.mutate(
-      {
-        orderId: order.orderId,
-        reason,
-        requestId,
-        ...(request?.kind === 'amount' ? { amountCents: request.cents } : {}),
-        ...(request?.kind === 'lines' ? { lines: request.lines } : {}),
-        ...(approval ? { approval } : {}),
-      },
-      {
-        onSuccess: (refunded) => {
-          changed(refunded)
-          showNotice(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
-          onClose()
-        },
-        onError: (error) => {
-          changed()
-          complain(error)
-        },
-      },
-    )
-  return { send, isSending: refund.isPending }
-}
-
 function refundRequestOf(
-  kind: Kind,
-  cents: number | undefined,
-  lines: readonly { lineNumber: number; units: number }[],
+  { kind, text, units }: RefundDraft,
+  lines: readonly RefundableLine[],
+  currency: Currency,
 ): RefundRequest | undefined {
   if (kind === 'whole') return { kind }
-  if (kind === 'part') return cents === undefined ? undefined : { kind: 'amount', cents }
-  return lines.length === 0 ? undefined : { kind, lines }
+  if (kind === 'part') {
+    const cents = typedCents(text, currency)
+    return cents === undefined ? undefined : { kind: 'amount', cents }
+  }
+  const chosen = lines.flatMap(({ lineNumber }) => {
+    const count = units[lineNumber] ?? 0
+    return count > 0 ? [{ lineNumber, units: count }] : []
+  })
+  return chosen.length === 0 ? undefined : { kind, lines: chosen }
 }

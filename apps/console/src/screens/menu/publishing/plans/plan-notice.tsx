@@ -1,18 +1,21 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Box, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
 import type { Plan, PublicationHead } from '@tabard/contract/menu/publishing/publication'
 import { useRead, useWrite } from '@tabard/ui/client/queries'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '../../../text.ts'
-import { useDraftCache } from '../use-menu-draft.ts'
-import { DifferenceList } from './difference-list.tsx'
+import { useText } from '../../../../text.ts'
+import { isMissing, localTimeOf, PlanTimeFields, unchosen } from './plan-time-fields.tsx'
+import { useDraftCache } from '../../use-menu-draft.ts'
+import { DifferenceList } from '../difference-list.tsx'
 
 interface PlanNoticeProps {
   readonly plan: Plan
@@ -114,54 +117,38 @@ function PlannedChanges({ planId, onClose }: DialogProps) {
   )
 }
 
+const fresh = { value: { at: unchosen }, revision: null }
+
 function PlannedTime({ planId, onClose }: DialogProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
-  const complain = useComplain()
   const { refresh } = useDraftCache()
-  const move = useWrite(menuPublishing.reschedule)
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('05:00')
+  const form = useForm({
+    row: menuPublishing.reschedule,
+    stored: fresh,
+    toInput: ({ at }) => ({ planId, localTime: localTimeOf(at) }),
+    errorFields: { 'menu.time': 'at' },
+    notice: null,
+    onSaved: (moved) => {
+      void refresh()
+      showNotice(t('menuPlan.done', { time: dateTime(moved.at) }))
+      onClose()
+    },
+    onRefused: () => void refresh(),
+  })
+  const { at } = form.value
   return (
-    <Dialog onClose={onClose} title={t('menuPlan.move')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          move.mutate(
-            { planId, localTime: `${date}T${time}` },
-            {
-              onSuccess: ({ at }) => {
-                showNotice(t('menuPlan.done', { time: dateTime(at) }))
-                onClose()
-              },
-              onError: complain,
-              onSettled: () => void refresh(),
-            },
-          )
-        }}
-      >
-        <Stack gap={16}>
-          <SimpleGrid cols={2} spacing={12}>
-            <TextInput
-              type="date"
-              label={t('menuPlan.date')}
-              required
-              value={date}
-              onChange={(event) => setDate(event.currentTarget.value)}
-            />
-            <TextInput
-              type="time"
-              label={t('menuPlan.time')}
-              required
-              value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
-          </SimpleGrid>
-          <Button type="submit" loading={move.isPending} disabled={date === '' || time === ''}>
-            {t('menuPlan.move')}
-          </Button>
-        </Stack>
-      </form>
+    <Dialog isDirty={form.isDirty} onClose={onClose} title={t('menuPlan.move')}>
+      <FormFrame form={form}>
+        <PlanTimeFields
+          value={at}
+          error={form.errorAt('at')}
+          onChange={(next) => form.change({ at: next })}
+        />
+        <Button type="submit" loading={form.isSaving} disabled={isMissing(at)}>
+          {t('menuPlan.move')}
+        </Button>
+      </FormFrame>
     </Dialog>
   )
 }
