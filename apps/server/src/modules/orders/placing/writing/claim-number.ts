@@ -15,15 +15,16 @@ export function isFree(number: string, at: string): string {
 /**
  * SQL: the number for an order (F25). First the number that a device reserved for the cart,
  * unless another order has it. Else the number unused for longest, skipping rows locked by other
- * orders. Null: all are taken.
+ * orders. Null: all are taken. A subselect of its own: under row-level security PostgreSQL compares `coalesce` with each
+ * number of the shop, but looks up the value of a subselect by its key.
  */
 export function nextNumber({ merchant, shop, cart, at }: Parameters): string {
-  return `coalesce(
+  return `(select coalesce(
        (select r.number from service_numbers r
         where r.merchant_id = ${merchant} and r.shop_id = ${shop} and r.reserved_for = ${cart} and r.order_id is null for update),
        (select f.number from service_numbers f
         where f.merchant_id = ${merchant} and f.shop_id = ${shop} and ${isFree('f', at)}
-        order by f.claimed_at, f.number limit 1 for update skip locked))`
+        order by f.claimed_at, f.number limit 1 for update skip locked)))`
 }
 
 /** SQL: clear the reservation of a claimed number. */
