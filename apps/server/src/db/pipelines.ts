@@ -45,7 +45,7 @@ const commit = plain('commit')
 const lockNotAvailable = '55P03'
 
 /**
- * Open `count` pipelined connections. Two that never rest write more orders than twelve that wake for each
+ * Open `count` pipelined connections. A few that never rest write more orders than twelve that wake for each
  * order: PostgreSQL finds its next statement already there, and one turn of the event loop fills one packet.
  */
 export function openPipelines(pool: Pool, count: number): Pipelines {
