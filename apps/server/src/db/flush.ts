@@ -2,7 +2,7 @@ import { Query as PgQuery, types, type Connection, type PoolClient, type QueryRe
 import { prepareValue } from 'pg/lib/utils.js'
 import { domainName } from './column-names.ts'
 import type { RoundTrips } from './connections/round-trips.ts'
-import { bind, type Query } from './statement.ts'
+import { boundMerchant, checkMerchant, type Query } from './statement.ts'
 
 /** A statement to send. */
 export type Statement = Pick<Query<unknown>, 'text' | 'name' | 'values'>
@@ -27,14 +27,42 @@ export function sender(
     const sent = waiting
     waiting = []
     trips.count += 1
-    client.query(new Flush(sent))
+    const statements = sent.map(({ statement }) => statement)
+    const end: EndOfFlush = (error, answers) => {
+      for (const [place, { resolve, reject }] of sent.entries()) {
+        if (error) reject(error)
+        else resolve(answers[place] ?? [])
+      }
+    }
+    client.query(new Flush(statements, merchantId, end))
   }
   return (statement) =>
     new Promise((resolve, reject) => {
+      checkMerchant(statement, merchantId)
       if (waiting.length === 0) process.nextTick(leave)
-      waiting.push({ statement: bind(statement, merchantId), resolve, reject })
+      waiting.push({ statement, resolve, reject })
     })
 }
+
+/** Send statements as one flush of their own, bound to a merchant. Returns the rows of each. */
+export function sendTogether(
+  client: PoolClient,
+  trips: RoundTrips,
+  merchantId: string | undefined,
+  statements: readonly Statement[],
+): Promise<readonly QueryResultRow[][]> {
+  trips.count += 1
+  return new Promise((resolve, reject) => {
+    for (const statement of statements) checkMerchant(statement, merchantId)
+    const end: EndOfFlush = (error, answers) => {
+      if (error) reject(error)
+      else resolve(answers)
+    }
+    client.query(new Flush(statements, merchantId, end))
+  })
+}
+
+type EndOfFlush = (error: Error | null | undefined, answers: readonly QueryResultRow[][]) => void
 
 /** How to parse a statement's rows; undefined if it returns none. */
 type Shape =
@@ -96,16 +124,18 @@ function preparedOn(wire: Wire): Prepared {
 class Flush extends PgQuery {
   /** pg's own callback, wrapped in its timeout. */
   declare callback: (error?: Error | null) => void
-  readonly #sent: readonly Sent[]
-  readonly #answers: readonly QueryResultRow[][]
+  readonly #statements: readonly Statement[]
+  readonly #valueOf: typeof prepareValue
+  readonly #answers: QueryResultRow[][]
   #prepared: Prepared | undefined
   readonly #fresh = new Map<string, Shape>()
   #place = 0
 
-  constructor(sent: readonly Sent[]) {
-    super('', (error) => this.#end(error))
-    this.#sent = sent
-    this.#answers = sent.map(() => [])
+  constructor(statements: readonly Statement[], merchantId: string | undefined, end: EndOfFlush) {
+    super('', (error) => end(error, this.#answers))
+    this.#statements = statements
+    this.#valueOf = (value) => prepareValue(value === boundMerchant ? merchantId : value)
+    this.#answers = statements.map(() => [])
   }
 
   override submit = (connection: Connection): Error | null => {
@@ -116,7 +146,7 @@ class Flush extends PgQuery {
     parts.length = 0
     try {
       for (const name of doubtful) collector.close({ type: 'S', name })
-      for (const { statement } of this.#sent) this.#write(prepared, statement)
+      for (const statement of this.#statements) this.#write(prepared, statement)
       collector.sync()
     } catch (error) {
       return error as Error
@@ -130,13 +160,13 @@ class Flush extends PgQuery {
     // Without a name it is parsed every time, and returns no rows: a setting with its value in the text.
     if (name === '') {
       wire.parse({ text, name, types: undefined })
-      wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
+      wire.bind({ portal: '', statement: name, values, valueMapper: this.#valueOf })
       wire.execute({ portal: '' })
       return
     }
     const isKnown = shapes.has(name)
     if (!isKnown && !this.#fresh.has(name)) wire.parse({ text, name, types: undefined })
-    wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
+    wire.bind({ portal: '', statement: name, values, valueMapper: this.#valueOf })
     if (!isKnown) {
       this.#fresh.set(name, undefined)
       wire.describe({ type: 'P', name: '' })
@@ -145,7 +175,7 @@ class Flush extends PgQuery {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.#fresh.set(this.#sent[this.#place]?.statement.name ?? '', {
+    this.#fresh.set(this.#statements[this.#place]?.name ?? '', {
       empty: Object.fromEntries(fields.map(({ name }) => [domainName(name), null])),
       columns: fields.map(({ name, dataTypeID }) => ({
         name: domainName(name),
@@ -155,7 +185,7 @@ class Flush extends PgQuery {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const name = this.#sent[this.#place]?.statement.name ?? ''
+    const name = this.#statements[this.#place]?.name ?? ''
     const shape = this.#prepared?.shapes.get(name) ?? this.#fresh.get(name)
     if (!shape) return
     const row = { ...shape.empty }
@@ -178,12 +208,5 @@ class Flush extends PgQuery {
   handleReadyForQuery(): void {
     for (const [name, shape] of this.#fresh) this.#prepared?.shapes.set(name, shape)
     this.callback()
-  }
-
-  #end(error: Error | null | undefined): void {
-    for (const [place, { resolve, reject }] of this.#sent.entries()) {
-      if (error) reject(error)
-      else resolve(this.#answers[place] ?? [])
-    }
   }
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
-import { sender } from './flush.ts'
+import { sendTogether } from './flush.ts'
 import { RoundTrips } from './connections/round-trips.ts'
 import { setScope } from './scope.ts'
 import type { Query } from './statement.ts'
@@ -99,8 +99,7 @@ async function openPipeline(pool: Pool, onBroken: () => void): Promise<Pipeline>
     // A rollback without a transaction warns; nobody reads it.
     await client.query('set client_min_messages to error')
     // From now on every flush finds these prepared.
-    const send = sender(client, new RoundTrips(), undefined)
-    await Promise.all([...opening, commit].map((statement) => send(statement)))
+    await sendTogether(client, new RoundTrips(), undefined, [...opening, commit])
     const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
       .connection
     return { client, returnConnection, stream, known: new Set(), preparing: new Map(), isCorked: false }
@@ -124,10 +123,8 @@ async function sendAlong(
     await Promise.all(preparing)
   }
   cork(pipeline)
-  const send = sender(pipeline.client, trips, merchantId)
-  const sent = Promise.all(
-    [...opening, setScope(merchantId), ...steps, commit].map((statement) => send(statement)),
-  )
+  const statements = [...opening, setScope(merchantId), ...steps, commit]
+  const sent = sendTogether(pipeline.client, trips, merchantId, statements)
   for (const { name } of steps) if (!pipeline.known.has(name)) prepare(pipeline, name, sent)
   const rows = await sent
   return rows.slice(opening.length + 1, -1)

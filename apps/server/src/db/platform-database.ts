@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { domainName } from './column-names.ts'
-import { bind, type Query } from './statement.ts'
+import { checkMerchant, type Query } from './statement.ts'
 import { transact, type TransactionOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './connections/round-trips.ts'
 
@@ -39,7 +39,8 @@ export function createPlatformDatabase(pool: Pool): PlatformDatabase {
 }
 
 function withoutMerchant(query: Query<unknown>) {
-  const { text, name, values } = bind(query, undefined)
+  checkMerchant(query, undefined)
+  const { text, name, values } = query
   return { text, name, values: [...values] }
 }
 

@@ -95,15 +95,13 @@ export function valuesOf(
   return parameters.map((name) => (name === 'merchantId' ? boundMerchant : given?.[name]))
 }
 
-/** The query with its values by position. Throws if it needs a merchant and there is none. */
-export function bind<Bound extends Pick<Query<unknown>, 'values'>>(
-  query: Bound,
+/** Throw if the statement needs a merchant and there is none. */
+export function checkMerchant(
+  { values }: Pick<Query<unknown>, 'values'>,
   merchantId: string | undefined,
-): Bound {
-  if (!query.values.includes(boundMerchant)) return query
-  if (merchantId === undefined)
+): void {
+  if (merchantId === undefined && values.includes(boundMerchant))
     throw new Error('the statement belongs to a merchant: run it in a tenant transaction')
-  return { ...query, values: query.values.map((value) => (value === boundMerchant ? merchantId : value)) }
 }
 
 /** The text of a statement with the query of its caller in place of `{caller}`; that query's values follow. */
