@@ -24,12 +24,14 @@ const files = [
   'apps/server/src/modules/fulfilment/capacity',
   'apps/server/src/modules/promotions/promotions.test.ts',
   'apps/server/src/modules/promotions/redeem.control.test.ts',
-  'apps/server/src/modules/orders/amend-order',
+  'apps/server/src/modules/billing/record-cash',
+  'apps/server/src/modules/orders/changing/amend-order',
+  'apps/server/src/modules/orders/paying/collecting',
   'apps/server/src/modules/orders/placing/lost-answers.test.ts',
   'apps/server/src/modules/kitchen/move-ticket-items.control.test.ts',
-  'apps/server/src/modules/tables/change-cart',
+  'apps/server/src/modules/tables/visits/change-table-cart',
   'apps/server/src/modules/orders/placing/place-order.once.test.ts',
-  'apps/server/src/modules/orders/service-numbers',
+  'apps/server/src/modules/orders/lifecycle/service-numbers',
   'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
 ]
 
