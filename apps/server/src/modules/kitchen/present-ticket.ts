@@ -6,7 +6,7 @@ import { isRouted } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { orderLanguage, orderNumber } from '../orders/order-facts.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import type { HeldRow } from '../payments/held-column.ts'
+import type { HeldRow } from '../billing/held-column.ts'
 import { ticketItemsOfOrder, type ShopKitchen } from '../tickets/ticket-items.ts'
 
 /** Present an order to the kitchen. Items that fire automatically are shown as held, with their time. */

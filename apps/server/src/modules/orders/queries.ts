@@ -3,7 +3,7 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import { openAtTables } from './at-tables/open-at-table.ts'
 import { orderColumns, ordersWithBill, ownColumns, type OrderRow, type OwnRow } from './order-row.ts'
-import { heldColumn, type HeldRow } from '../payments/held-column.ts'
+import { heldColumn, type HeldRow } from '../billing/held-column.ts'
 import { canBePaid } from '../billing/owing.ts'
 
 /** Find the order that was placed from a cart. */

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../../db/tx.ts'
-import type { HeldRow } from '../../payments/held-column.ts'
+import type { HeldRow } from '../../billing/held-column.ts'
 import type { OrderRow } from '../order-row.ts'
 import { countOpenOrders, listOpenOrders, listUpcomingOrders } from '../queries.ts'
 
