@@ -12,7 +12,8 @@ export function setScope(merchantId: string): Query<Record<never, never>, 'read'
   return { text: `set local app.merchant to '${merchantId}'`, name: '', values: [], power: 'read' }
 }
 
-const setByName = reading<Record<never, never>, { id: string }>(
+/** The statement of `setScopeByName`. */
+export const setByName = reading<Record<never, never>, { id: string }>(
   "select set_config('app.merchant', :id, true)",
 )
 

@@ -1,5 +1,6 @@
 // Written by npm run rows: what PostgreSQL says of every statement. The compiler compares it with the declared types.
 import type { Expect, Nothing } from './expect-statement.ts'
+import type * as dbScope from '../db/scope.ts'
 import type * as demoPrepareDemo from '../demo/prepare-demo.ts'
 import type * as httpLimitsShareCounts from '../http/limits/share-counts.ts'
 import type * as httpPagesShopFiles from '../http/pages/shop-files.ts'
@@ -119,6 +120,7 @@ import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
 export type StatementTypes = [
+  Expect<typeof dbScope['setByName'], { id: string }, { 'set_config': string }>,
   Expect<typeof demoPrepareDemo['countMerchants'], Nothing, { 'merchants': number; 'complete': number }>,
   Expect<typeof demoPrepareDemo['insertDirectory'], { code: string; merchant: string; shopId: string; name1: string; name2: string; accentColour: string; position: number }, Nothing>,
   Expect<typeof demoPrepareDemo['insertMerchant'], { merchant: string; merchantKey: string; name1: string; name2: string; createdAt: Date }, Nothing>,
@@ -553,9 +555,8 @@ export type StatementTypes = [
   Expect<typeof ordersLifecycleNumberQueries['retireNumbers'], { min: number; max: number; shopId: string }, Nothing>,
   Expect<typeof ordersLifecycleReadyMessageSendReadyMessage['recordReadyMessage'], { eventId: string; orderId: string; at: Date }, { 'event_id': string }>,
   Expect<typeof ordersPayingCollectingCollectQueries['accountCollected'], { orderId: string; paymentId: string }, { '?column?': number }>,
-  Expect<typeof ordersPayingCollectingCollectQueries['admitAtOrder'], { shopId: string; orderId: string }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; paymentId: string }, { '?column?': number }>,
-  Expect<typeof ordersPayingCollectingCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; shopId: string; orderId: string; dueCents: number; configVersion: number }, Nothing>,
+  Expect<typeof ordersPayingCollectingCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; shopId: string; orderId: string; dueCents: number; configVersion: number }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['payWhole'], { orderId: string; paymentId: string }, Nothing>,
   Expect<typeof ordersPayingCollectingCollectQueries['postCollected'], { transferIds: readonly (string | null)[]; tradingDate: string; at: Date; paymentId: string; orderId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['recordCollection'], { eventId: string; at: Date; paymentId: string }, { '?column?': number }>,

@@ -33,7 +33,7 @@ export interface ShopScope {
 
 /** The statements of a transaction of one flush. They see what the earlier ones wrote. */
 export interface WriteSteps<Row> {
-  /** Admits the caller and locks what the other statements read. Default: the query of the caller. */
+  /** Admits the caller, and may write what the other statements act on. Default: the query of the caller. */
   readonly admit?: Query<CallerRow, 'write'>
   /** What the deciding statement reads. */
   readonly before?: readonly Query<unknown, 'write'>[]

@@ -21,9 +21,13 @@ export const payWholeBill = (condition: string): string =>
   `update bills b set paid_cents = b.payable_cents
    where b.merchant_id = :merchantId and b.bill_id = :orderId and ${condition}`
 
-/** SQL: insert the cash payment of the order that `from` finds, with its caller as `caller`. */
-export function insertCashOf(order: string, shop: string, cents: string, from: string): string {
+/**
+ * SQL: insert the cash payment of an order, whose row and bill it locks: `o` and `b` of `from`, which names its `caller`.
+ * Returns the caller as `CallerRow`. Parameters: `:paymentId`, `:tenderedCents`, `:at`, `:tradingDate`.
+ */
+export function insertCashOf(from: string): string {
   return `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name)
-   select :merchantId, :paymentId, ${order}, ${shop}, '${drawerTender}', ${cents}, :tenderedCents::integer, :at, :tradingDate::date, caller.caller_id, caller.caller_name
-   ${from}`
+   select :merchantId, :paymentId, c.order_id, c.shop_id, '${drawerTender}', c.payable_cents, :tenderedCents::integer, :at, :tradingDate::date, c.caller_id, c.caller_name
+   from (select o.order_id, o.shop_id, b.payable_cents, caller.caller_id, caller.caller_name ${from} for no key update of o, b) c
+   returning by_id as caller_id, by_name as caller_name, null::timestamptz as caller_since, false as caller_is_unused, 0 as caller_level`
 }

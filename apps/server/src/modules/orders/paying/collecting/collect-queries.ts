@@ -23,27 +23,19 @@ interface Collected {
   readonly dueCents: number | null
 }
 
-/** Admit the caller and lock the order, so that the later statements find it as the first one did. No order: no caller. */
-export const admitAtOrder = authorisedWrite<CallerRow, Pick<Collected, 'shopId' | 'orderId'>>(
-  `select caller.* from ({caller}) caller, orders o
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId for no key update of o`,
-)
-
 /**
  * Insert the payment under these conditions: the caller is admitted, the shop matches the cache, the shown amount is
- * right and the cash is enough. The other statements act on this payment.
+ * right and the cash is enough. It locks order and bill, so that it sees their latest rows. The other statements act on
+ * this payment. No row: no caller, or a condition is not met.
  */
 export const insertCollected = authorisedWrite<
-  Record<never, never>,
+  CallerRow,
   Pick<
     Collected,
     'shopId' | 'orderId' | 'paymentId' | 'tenderedCents' | 'configVersion' | 'at' | 'tradingDate' | 'dueCents'
   >
 >(
   insertCashOf(
-    'o.order_id',
-    'o.shop_id',
-    'b.payable_cents',
     `from orders o ${joinBill}, ({caller}) caller
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and ${isUntouched('b.')}
      and (:tenderedCents::integer is null or :tenderedCents >= b.payable_cents) and (:dueCents = b.payable_cents or :dueCents::integer is null and o.table_id is null)
@@ -110,8 +102,8 @@ export const accountCollected = writing<Record<never, never>, Pick<Collected, 'o
 /** Collect cash for a whole order with its payment, history, transfers and audit entry. */
 export function collectAtOnce(caller: Query<CallerRow, 'read'>, params: Collected): WriteSteps<PaidRow> {
   return {
-    admit: admitAtOrder(caller, params),
-    before: [insertCollected(caller, params), payWhole(params)],
+    admit: insertCollected(caller, params),
+    before: [payWhole(params)],
     decide: touchCollected(params),
     after: [
       recordCollection(params),
