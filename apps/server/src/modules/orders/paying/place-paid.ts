@@ -65,7 +65,11 @@ async function place(
 async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelledBy !== 'system') return false
   const { subjectIds: ids } = takenUnits(order)
-  const { shopStatus, profile, menu } = await readOrderable(tx, order.shopId, order.channel, ids)(now)
+  const { shopStatus, profile, menu } = await readOrderable(
+    tx,
+    { shopId: order.shopId, channel: order.channel, subjectIds: ids },
+    now,
+  )
   const orderType = profile.orderTypes.find(({ code }) => code === order.orderType)
   if (!orderType || !menu || ids.some((id) => shopStatus.soldOut.includes(id))) return false
   const requestedFor = order.requestedFor?.getTime()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   const shopId = shops[0]?.shopId ?? ''
   const read = await systemRead(testShop.server.pool, merchantId, (tx) =>
-    readOrderable(tx, shopId, 'online', [])(sampleNow),
+    readOrderable(tx, { shopId, channel: 'online' }, sampleNow),
   )
   const orderable = here(read, { device: '', deviceKey: undefined })
   if (!orderable.menu) throw new Error('the sample shop has no menu')

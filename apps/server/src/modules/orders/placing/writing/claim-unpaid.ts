@@ -207,13 +207,13 @@ export async function claimUnpaid(tx: WriteTx, claimed: Claimed, values: UnpaidV
   ])
 }
 
-/** Turn a reached limit into the refusal for the guest. Other errors are thrown again. */
+/** Turn a limit that placing reached into the refusal for the guest. Other errors are thrown again. */
 export async function withinUnpaidLimits<Done, Limit extends Refusal>(
   limit: Limit,
-  place: () => Promise<Done>,
+  placing: Promise<Done>,
 ): Promise<Done | Limit> {
   try {
-    return await place()
+    return await placing
   } catch (error) {
     if (brokenConstraint(error) !== 'unpaid_claims_limit') throw error
     return limit

@@ -72,7 +72,7 @@ export async function writeOrder(
   const lines = insertLines(linesOf(row))
   // Capacity before stock: one lock order.
   const ahead = [
-    allocateTime(tx, { shopId, orderId }, allocations),
+    allocations.length === 0 ? undefined : allocateTime(tx, { shopId, orderId }, allocations),
     changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
   ]
   if (row.requestedFor === null) {
