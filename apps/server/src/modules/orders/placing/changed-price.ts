@@ -7,8 +7,8 @@ import type { Tender } from '@tabard/domain/pricing/tenders/registry'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
-import type { OrderableHere } from './checks/orderable-here.ts'
-import { pricingContext } from './checks/pricing-context.ts'
+import { pricingContext } from './checks/check-order.ts'
+import type { OrderableHere } from './checks/requested-order.ts'
 
 interface Changed {
   readonly cart: Cart

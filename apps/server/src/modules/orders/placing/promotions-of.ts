@@ -9,8 +9,8 @@ import {
   type OrderCodes,
   type OrderPromotions,
 } from '../../promotions/use-promotions.ts'
-import { checkContact } from './checks/check-contact.ts'
-import { orderTypeOf } from './checks/order-type-checks.ts'
+import { checkContact } from './checks/order-checks.ts'
+import { orderTypeOf } from './checks/requested-order.ts'
 import { findEarlierOrder } from '../queries.ts'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 

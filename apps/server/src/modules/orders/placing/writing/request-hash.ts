@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
-import { orderOptionsOf } from '../checks/order-options-of.ts'
+import { orderOptionsOf } from '../checks/requested-order.ts'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
 /**
