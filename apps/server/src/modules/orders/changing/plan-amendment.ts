@@ -20,7 +20,7 @@ import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking }
 import { subjects } from '../placing/checks/requested-order.ts'
 import { asCart, daypartsNow, priceAmendment, type PricedAmendment } from './price-amendment.ts'
 import type { OrderRow } from '../order-row.ts'
-import { refuseUnavailable } from '../placing/refuse-lacking.ts'
+import { refuseUnavailable } from '../placing/explain-refusal.ts'
 
 export interface PlannedAmendment {
   readonly bill: Bill

@@ -16,11 +16,9 @@ import { agreeOrder, publishAgreed, writeAgreed, type HowPaid, type Placing } fr
 import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './writing/claim-unpaid.ts'
 import { checkOrder, isTotalAsShown } from './checks/check-order.ts'
 import { here, subjects, toCart } from './checks/requested-order.ts'
-import { billOf, insertValues, linesOf } from './writing/insert-values.ts'
-import { toRow } from './writing/to-row.ts'
+import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
 import { retryOnConflict, type Turn } from '../conflicts.ts'
-import { guessedPromotions } from './promotions-of.ts'
-import { ownTerms } from './order-terms.ts'
+import { guessedPromotions, ownTerms } from './order-terms.ts'
 import { presentOrder } from '../reading/present-order.ts'
 import {
   claimNumberAtOnce,

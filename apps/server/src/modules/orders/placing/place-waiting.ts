@@ -8,7 +8,7 @@ import { locateRequest } from './agree-delivery.ts'
 import { agreeOrder, publishAgreed, writeAgreed, type HowPaid, type Placing } from './agree-order.ts'
 import { claimUnpaid, waitingClaims } from './writing/claim-unpaid.ts'
 import { toCart } from './checks/requested-order.ts'
-import { takenUnits } from './writing/insert-values.ts'
+import { takenUnits } from './writing/to-row.ts'
 import { attemptOrder } from './place-order.ts'
 
 type Pay = typeof payOnline.pay

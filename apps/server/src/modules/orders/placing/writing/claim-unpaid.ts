@@ -6,7 +6,7 @@ import { writing, type Query } from '../../../../db/statement.ts'
 import { brokenConstraint, changeAll, type WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { joinBill } from '../../../billing/bill-row.ts'
-import type { TakenUnits } from './insert-values.ts'
+import type { TakenUnits } from './to-row.ts'
 
 /** Unpaid rounds at one table: they are paid together at the end. */
 const mostAtTable = 100

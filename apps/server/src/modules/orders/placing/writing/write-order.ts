@@ -9,7 +9,7 @@ import type { Checked } from '../checks/check-order.ts'
 import type { OrderableHere } from '../checks/requested-order.ts'
 import { fireJob, fireOrder, holdUntil } from '../../lifecycle/fire-queries.ts'
 import { claimNumber, insertBill, insertLines, insertOrder } from './insert-queries.ts'
-import { billOf, insertValues, linesOf, takenUnits } from './insert-values.ts'
+import { billOf, insertValues, linesOf, takenUnits } from './to-row.ts'
 import type { OrderRow } from '../../order-row.ts'
 
 /** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
