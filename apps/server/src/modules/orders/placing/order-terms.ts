@@ -30,8 +30,6 @@ export function ownTerms({ persons, tipCents }: Pick<OrderOptions, 'persons' | '
   }
 }
 
-export type Offering = Pick<HandlerRequest<never, 'config'>, 'deps' | 'platform' | 'session' | 'shop' | 'now'>
-
 /**
  * The promotions that apply without knowing the caller. Undefined: they depend on
  * the caller, or codes were entered.
@@ -49,7 +47,7 @@ export function guessedPromotions(orderable: Orderable, { promoCodes = [] }: Pla
 }
 
 interface Entering {
-  readonly request: Offering & { readonly input: PlaceOrder }
+  readonly request: Pick<HandlerRequest<never, 'config'>, 'deps' | 'now'> & { readonly input: PlaceOrder }
   /** The codes of the order, read in the transaction's first flush. */
   readonly codes: OrderCodes
   readonly guestId: string

@@ -36,8 +36,8 @@ const inStore: HowPaid = { tender: drawerTender, isPending: false }
 
 /**
  * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and the
- * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads everything and a second
- * one writes and commits. A refusal consumes nothing.
+ * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads
+ * everything and a second one writes and commits. A refusal consumes nothing.
  */
 export const placeOrder: Handler<Place, DepNames | 'geocoder'> = (request) => placeInStore(request)
 
@@ -62,8 +62,8 @@ const mostPlacedGuesses = 300
 
 /**
  * Attempt to place an order, again after a conflict: the second attempt reads the winner's order, or reports what
- * ran out. `limit` is the refusal when the guest has too many unpaid orders. Its codes count like entered ones, so
- * that placing cannot be used to guess more; only unknown ones count in the end.
+ * ran out. `limit` is the refusal of a guest with too many unpaid orders. The codes of the order count like entered
+ * ones, so that placing cannot be used to guess more; only unknown ones count in the end.
  */
 export async function attemptOrder<Placed, Limit extends Refusal>(
   request: Placing,
@@ -132,13 +132,7 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
   const { shop, publish } = request
   const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
-    const agreed = await agreeOrder(tx, request, {
-      cart,
-      caller,
-      located,
-      how: inStore,
-      isContested,
-    })
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, how: inStore, isContested })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed
     const { row, orderable } = agreed
