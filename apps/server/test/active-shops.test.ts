@@ -65,7 +65,7 @@ test('with 5,000 active shops an order is still one statement', async () => {
       Promise.all(
         shopIds
           .slice(at, at + 250)
-          .map((shopId) => readOrderable(tx, shopId, 'online', [])(testShop.time.now)),
+          .map((shopId) => readOrderable(tx, { shopId, channel: 'online' }, testShop.time.now)),
       ),
     )
   expect(await placeTea(guest.token, tea())).toBe(1)

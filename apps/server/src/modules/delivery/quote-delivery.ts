@@ -37,8 +37,7 @@ export const quoteDelivery: Handler<typeof delivery.quote, 'geocoder' | 'log' | 
   deps,
 }) => {
   const known = await shop.read(async (tx) => {
-    const readShop = readOrderable(tx, shop.shopId, 'online', [])
-    const { profile, shopStatus } = await readShop(now)
+    const { profile, shopStatus } = await readOrderable(tx, { shopId: shop.shopId, channel: 'online' }, now)
     return { profile, shopStatus, zones: await readZones(tx, profile) }
   })
   const { profile, shopStatus, zones } = known

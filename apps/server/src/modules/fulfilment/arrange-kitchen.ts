@@ -58,7 +58,7 @@ export const saveArrangement: Handler<typeof stations.save> = async ({ input, sh
 async function present(tx: ReadTx, shopId: string, now: number): Promise<ShopStations> {
   const [arrangement, { menu }] = await Promise.all([
     readArrangement(tx, shopId),
-    readOrderable(tx, shopId, 'online', [])(now),
+    readOrderable(tx, { shopId, channel: 'online' }, now),
   ])
   return {
     arrangement,

@@ -26,7 +26,7 @@ const hoursBefore = 7 * 3_600_000
 /** Return when an order can be had. Only placing it allocates capacity. */
 export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, fail }) =>
   shop.read(async (tx) => {
-    const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
+    const orderable = await readOrderable(tx, { shopId: shop.shopId, channel: 'online' }, now)
     const { shopStatus, menu } = orderable
     const profile = profileFor(orderable.profile, device)
     const orderType =

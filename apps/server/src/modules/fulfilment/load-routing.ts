@@ -26,7 +26,7 @@ export async function getRouting(
   const routing = known?.configVersion === configVersion ? known.routing : await loadRouting(tx, shopId)
   if (known?.configVersion !== configVersion) cache.set(shopId, { configVersion, routing })
   if (!isRouted(routing)) return { ...routing, above: nothingAbove }
-  const { menu } = await readOrderable(tx, shopId, 'online', [])(now)
+  const { menu } = await readOrderable(tx, { shopId, channel: 'online' }, now)
   return { ...routing, above: menu ? aboveOf(menu) : nothingAbove }
 }
 

@@ -15,14 +15,18 @@ export const conflicts: ReadonlySet<string> = new Set([
 /** After this many conflicts in a row the caller gets `server.busy`. */
 const mostTries = 5
 
+/** One of several attempts. */
+export interface Turn {
+  readonly isFirst: boolean
+  /** Promotions caused two conflicts, so the attempt must not count on them. */
+  readonly isContested: boolean
+}
+
 /**
  * Run an attempt again after a conflict with another transaction. The next attempt reads the winner's
- * result. `isContested`: promotions caused two conflicts, so the attempt must not count on them. Throws
- * `server.busy` after the last attempt.
+ * result. Throws `server.busy` after the last attempt.
  */
-export async function retryOnConflict<Done>(
-  attempt: (turn: { readonly isFirst: boolean; readonly isContested: boolean }) => Promise<Done>,
-): Promise<Done> {
+export async function retryOnConflict<Done>(attempt: (turn: Turn) => Promise<Done>): Promise<Done> {
   let lostOffers = 0
   for (let turn = 1; turn <= mostTries; turn += 1) {
     try {

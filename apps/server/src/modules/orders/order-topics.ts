@@ -1,5 +1,5 @@
 import type { Topic } from '../../http/streams/live.ts'
-import { shopStatusTopics } from '../shops/shop-status-topics.ts'
+import { shopStatusTopics } from '../menu/stock/stock-state.ts'
 
 /** The topics of a changed order: the order, the board, and the shop status of every menu of its kitchen. */
 export function orderTopics(

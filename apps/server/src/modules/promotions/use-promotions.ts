@@ -25,12 +25,15 @@ export interface OrderPromotions {
   readonly hasUnknownCode: boolean
 }
 
+/** The codes of an order that are known. */
+export type OrderCodes = readonly CodeRow[]
+
 /** Look up the codes of an order in the transaction's first flush. */
 export function readCodes(
   tx: ReadTx,
   secret: string,
   typed: readonly string[] | undefined,
-): Promise<readonly CodeRow[]> {
+): Promise<OrderCodes> {
   const hashes = (typed ?? []).flatMap((code) => codeHash(secret, tx.merchantId, code) ?? [])
   return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes({ hashes }))
 }
@@ -107,7 +110,7 @@ export async function readPromotionsOf(
     readonly at: number
     readonly secret: string
     readonly typed: readonly string[] | undefined
-    readonly codes: readonly CodeRow[]
+    readonly codes: OrderCodes
     readonly guest: PromotionGuest
     readonly isContested: boolean
   },

@@ -32,7 +32,9 @@ export function shopFiles(server: Pick<UseCaseDeps, 'pool' | 'clock' | 'config'>
     max: 500,
     ttl: readCachedMs,
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
-      systemRead(server.pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
+      systemRead(server.pool, merchantId, (tx) =>
+        readOrderable(tx, { shopId, channel: 'online' }, server.clock()),
+      ),
   })
   const read = (shop: ShopAddress) => shops.forceFetch(shop.shopId, { context: shop })
   const sitemaps = createLruCache<string>({ maxBytes: 8 * 1_024 * 1_024, bytesOf: ({ length }) => length })

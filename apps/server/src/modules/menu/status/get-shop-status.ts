@@ -4,7 +4,7 @@ import type { Channel, Daypart, MenuIndex } from '@tabard/domain/menu/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import { createLruCache } from '../../../db/lru-cache.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { getCalendar, getShopProfile, cachedProfile } from '../../shops/load-shop.ts'
+import { cachedProfile, getCalendar, getShopProfile } from '../../shops/load-shop.ts'
 import { fullDays, openPromotions, type UsedUp } from '../../shops/shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from '../../shops/shop-profile.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
@@ -60,30 +60,59 @@ export interface Orderable {
   readonly menu: MenuIndex | undefined
 }
 
-/**
- * Read what an order is checked against, as of this transaction. The queries join the first flush; the price
- * level follows once the caller is known.
- */
-export function readOrderable(
+/** The state of a shop as a transaction read it, with the stock of some of its items and options. */
+export interface ShopRead {
+  readonly shopId: string
+  readonly channel: Channel
+  readonly subjectIds: readonly string[]
+  readonly state: OrderingStateRow | undefined
+  readonly stock: readonly StockRow[]
+}
+
+/** Read the state of a shop and the stock of `subjectIds`, in the first flush: it needs no caller. */
+export async function readState(
   tx: ReadTx,
   shopId: string,
   channel: Channel,
   subjectIds: readonly string[],
-): (now: number, priceLevel?: number) => Promise<Orderable> {
-  const loading = Promise.all([
+): Promise<ShopRead> {
+  const [state, stock] = await Promise.all([
     tx.row(findOrderingState({ shopId, channel })),
     tx.rows(listStockOf({ shopId, subjectIds })),
   ])
-  loading.catch(() => undefined)
-  return async (now, priceLevel = 0) => {
-    const [state, stock] = await loading
-    const version = state && versionAt(state, priceLevel)
-    const menu = version ? await findMenu(tx, shopId, channel, version) : undefined
-    const { dayparts } = menu?.menu ?? {}
-    const orderable = await toOrderable(tx, shopId, { state, stock, dayparts }, channel, now)
-    if (state) remember(shopId, channel, state, subjectIds, stock)
-    return { ...orderable, menu }
-  }
+  return { shopId, channel, subjectIds, state, stock }
+}
+
+/** What an order is checked against at the price level of its caller. Throws for an unknown shop. */
+export async function orderableOfRead(
+  tx: ReadTx,
+  { shopId, channel, subjectIds, state, stock }: ShopRead,
+  now: number,
+  priceLevel: number,
+): Promise<Orderable> {
+  const version = state && versionAt(state, priceLevel)
+  const menu = version ? await findMenu(tx, shopId, channel, version) : undefined
+  const { dayparts } = menu?.menu ?? {}
+  const orderable = await toOrderable(tx, shopId, { state, stock, dayparts }, channel, now)
+  if (state) remember(shopId, channel, state, subjectIds, stock)
+  return { ...orderable, menu }
+}
+
+/** Read what an order is checked against, as of this transaction. Throws for an unknown shop. */
+export async function readOrderable(
+  tx: ReadTx,
+  {
+    shopId,
+    channel,
+    subjectIds = [],
+    priceLevel = 0,
+  }: Pick<ShopRead, 'shopId' | 'channel'> & {
+    readonly subjectIds?: readonly string[]
+    readonly priceLevel?: number
+  },
+  now: number,
+): Promise<Orderable> {
+  return orderableOfRead(tx, await readState(tx, shopId, channel, subjectIds), now, priceLevel)
 }
 
 /** The menu version of a price level. A level without its own menu uses that of level 0. */

@@ -5,7 +5,6 @@ import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { holdStock } from './hold-stock.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { shopStatusTopics } from '../../shops/shop-status-topics.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../../shops/hours/trading-date.ts'
 import { unavailableOnAll } from '../status/unavailable-dishes.ts'
@@ -24,7 +23,7 @@ import {
   saveStock,
   type StockRow,
 } from './stock-queries.ts'
-import { isSoldOutAt, remainingOn, stockLists } from './stock-state.ts'
+import { isSoldOutAt, remainingOn, stockLists, shopStatusTopics } from './stock-state.ts'
 
 /**
  * List every published item and option with its sold-out switch and its count. Names the sold-out required

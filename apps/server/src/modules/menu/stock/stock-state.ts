@@ -1,4 +1,6 @@
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { Topic } from '../../../http/streams/live.ts'
+import { latestProfile } from '../../shops/load-shop.ts'
 import type { StockRow } from './stock-queries.ts'
 
 /** Whether an item is marked sold out at `now`: until further notice, or until a later instant. */
@@ -37,4 +39,20 @@ export function stockLists(
       .map((row) => row.subjectId),
     remaining: Object.fromEntries(counted),
   }
+}
+
+/**
+ * The topics to publish when a shop's stock changes: its own, and those of shops that share its kitchen.
+ * Taken from the cached profile: a shop that joined later is covered by the poll.
+ */
+export function shopStatusTopics({
+  merchantId,
+  shopId,
+}: {
+  readonly merchantId: string
+  readonly shopId: string
+}): Topic[] {
+  const { sharedKitchen } = latestProfile(shopId) ?? {}
+  const shops = new Set([shopId, ...(sharedKitchen?.shopIds ?? [])])
+  return [...shops].map((each) => ({ kind: 'availability', merchantId, shopId: each, id: '' }))
 }

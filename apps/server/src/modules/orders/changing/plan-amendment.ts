@@ -20,7 +20,7 @@ import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking }
 import { subjects } from '../placing/checks/requested-order.ts'
 import { asCart, daypartsNow, priceAmendment, type PricedAmendment } from './price-amendment.ts'
 import type { OrderRow } from '../order-row.ts'
-import { refuseUnavailable } from '../placing/refuse-lacking.ts'
+import { refuseUnavailable } from '../placing/explain-refusal.ts'
 
 export interface PlannedAmendment {
   readonly bill: Bill
@@ -57,14 +57,11 @@ export async function planAmendment(
   const { added, more, takesAway, active } = linesAfter(order, requested, change.added, now)
   if (active.length + added.length === 0) return new Refusal('amend.everything', {})
 
-  const { channel } = order
-  const ordered = await findMenu(tx, order.shopId, channel, order.menuVersion)
-  const orderable = await readOrderable(
-    tx,
-    order.shopId,
-    channel,
-    subjects(asCart(order, [...active.map(({ line }) => line), ...added])),
-  )(now, ordered?.menu.priceLevel ?? 0)
+  const { shopId, channel } = order
+  const ordered = await findMenu(tx, shopId, channel, order.menuVersion)
+  const priceLevel = ordered?.menu.priceLevel ?? 0
+  const subjectIds = subjects(asCart(order, [...active.map(({ line }) => line), ...added]))
+  const orderable = await readOrderable(tx, { shopId, channel, subjectIds, priceLevel }, now)
   const note = typed === orderable.profile.settings['order.defaultNote'] ? '' : typed
   const before = order.details.given ?? []
   const given = (change.given ?? before).filter(

@@ -13,9 +13,9 @@ import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
-import { here } from '../placing/checks/orderable-here.ts'
+import { pricingContext } from '../placing/checks/check-order.ts'
+import { here } from '../placing/checks/requested-order.ts'
 import { cachedDayparts, termsOfOrder } from '../placing/order-terms.ts'
-import { pricingContext } from '../placing/checks/pricing-context.ts'
 import type { OrderRow } from '../order-row.ts'
 
 interface Becoming {

@@ -4,7 +4,7 @@ import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { isOwnDevice } from '../../shops/device-profile.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findNextServiceNumber, findReserved, reserveNumber } from './number-queries.ts'
-import { storedCartId } from '../reading/stored-cart-id.ts'
+import { storedCartId } from '../order-facts.ts'
 
 type Asking = HandlerRequest<typeof orders.serviceNumber>
 

@@ -31,7 +31,7 @@ import { findOwnOrder } from '../reading/track-order.ts'
  * at the same moment still pays the order, or is refunded.
  */
 export const payInStore: Handler<typeof payOnline.payInStore, DepNames> = async (request) => {
-  const placed = await withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeUnpaid(request))
+  const placed = await withinUnpaidLimits(new Refusal('order.payFirst', {}), placeUnpaid(request))
   if (!isRefusal(placed)) await scheduleChase(request.deps, request.shop)
   return placed
 }

@@ -15,7 +15,7 @@ import { leadOf } from '../../fulfilment/order-types/order-type-rows.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { settleRound } from '../../tables/visits/table-visit.ts'
 import { fireJob, holdUntil } from '../lifecycle/fire-queries.ts'
-import { takenUnits } from '../placing/writing/insert-values.ts'
+import { takenUnits } from '../placing/writing/to-row.ts'
 import { claimWaitingNumber, placeWaiting } from './money-queries.ts'
 import type { OrderRow } from '../order-row.ts'
 import { setStockDate } from '../changing/stock-day-queries.ts'
@@ -65,7 +65,11 @@ async function place(
 async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelledBy !== 'system') return false
   const { subjectIds: ids } = takenUnits(order)
-  const { shopStatus, profile, menu } = await readOrderable(tx, order.shopId, order.channel, ids)(now)
+  const { shopStatus, profile, menu } = await readOrderable(
+    tx,
+    { shopId: order.shopId, channel: order.channel, subjectIds: ids },
+    now,
+  )
   const orderType = profile.orderTypes.find(({ code }) => code === order.orderType)
   if (!orderType || !menu || ids.some((id) => shopStatus.soldOut.includes(id))) return false
   const requestedFor = order.requestedFor?.getTime()

@@ -72,14 +72,6 @@ const missing = (['street', 'suburb', 'postcode'] as const).map((field) => ({
   fault: 'required' as const,
 }))
 
-/** The order options to store. The address is stored only for a delivery. */
-export function withDelivery(
-  { delivery: _, ...orderOptions }: OrderOptions,
-  agreed: AgreedDelivery | undefined,
-): OrderOptions {
-  return agreed ? { ...orderOptions, delivery: agreed.delivery } : orderOptions
-}
-
 /** Refuse goods below the zone's minimum. */
 export function refuseSmall(
   agreed: AgreedDelivery | undefined,

@@ -1,4 +1,3 @@
-import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
@@ -9,25 +8,25 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
-import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
+import { orderableOfRead, readState, type Orderable } from '../../menu/status/get-shop-status.ts'
+import { shopStatusTopics } from '../../menu/stock/stock-state.ts'
 import type { Located } from '../../delivery/locate-address.ts'
 import type { NotDelivered } from '../../delivery/quote-delivery.ts'
-import { hasRedeemed, redeemPromotions, type OrderPromotions } from '../../promotions/use-promotions.ts'
-import { shopStatusTopics } from '../../shops/shop-status-topics.ts'
+import {
+  hasRedeemed,
+  readCodes,
+  redeemPromotions,
+  type OrderPromotions,
+} from '../../promotions/use-promotions.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { lockTableGuest } from '../../tables/sessions/lock-table-guest.ts'
 import { lockVisit, type LockedVisit } from '../../tables/visits/table-visit.ts'
 import { agreeDelivery, refuseSmall, type AgreedDelivery } from './agree-delivery.ts'
-import { requestHash } from './writing/request-hash.ts'
-import { changedPrice } from './changed-price.ts'
+import { changedPrice, refuseUnavailable } from './explain-refusal.ts'
 import { checkOrder, isTotalAsShown, type Checked } from './checks/check-order.ts'
-import { channelOf, here, type OrderableHere } from './checks/orderable-here.ts'
-import { subjects, type SeatedGuest } from './checks/requested-order.ts'
-import { readPromotions } from './promotions-of.ts'
-import { grantedPromotions, ownTerms } from './order-terms.ts'
-import { refuseUnavailable } from './refuse-lacking.ts'
-import { placedBefore } from './placed-before.ts'
+import { channelOf, here, subjects, type OrderableHere, type SeatedGuest } from './checks/requested-order.ts'
+import { grantedPromotions, ownTerms, promotionsFor } from './order-terms.ts'
+import { placedBefore, requestHash } from './placed-before.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrderByCart } from '../queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
@@ -46,8 +45,8 @@ export type Placing = Pick<
 /** How the order is paid. This decides rounding, and whether the kitchen gets the order yet. */
 export interface HowPaid {
   readonly tender: PaymentTender
-  /** Until when an unpaid order holds its stock, in milliseconds. */
-  readonly pendingUntil?: number
+  /** The order holds its stock for `order.pendingMinutes`, and the kitchen gets it once it is paid. */
+  readonly isPending: boolean
 }
 
 interface OrderRequest {
@@ -55,21 +54,18 @@ interface OrderRequest {
   readonly caller: Promise<Caller>
   /** The delivery address, looked up before the transaction. */
   readonly located: Located | undefined
-  howPaid(profile: ShopProfile): HowPaid
+  readonly how: HowPaid
   /** Other orders used up a promotion first in repeated attempts (`retryOnConflict`). */
   readonly isContested: boolean
 }
 
-/** An order that may be written, and the row to write. */
+/** An order that may be written: the row, and what is written with it. */
 export interface AgreedOrder {
   readonly row: OrderRow
-  readonly settings: SettingValues
-  /** Remaining counts of counted items and options. */
-  readonly remaining: Readonly<Record<string, number>>
-  /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
-  write(): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>>
-  /** Publish what changed for other screens, after the commit. */
-  publishEvent(): void
+  readonly time: OrderTime
+  readonly orderable: OrderableHere
+  readonly codeOf: OrderPromotions['codeOf']
+  readonly visit: LockedVisit | undefined
 }
 
 /** The cart was placed before. */
@@ -84,17 +80,17 @@ export interface PlacedOrder {
 export async function agreeOrder(
   tx: WriteTx,
   request: Placing,
-  { cart, caller, located, howPaid, isContested }: OrderRequest,
+  { cart, caller, located, how, isContested }: OrderRequest,
 ): Promise<AgreedOrder | PlacedOrder | Refused> {
   const { input, shop, now } = request
   const { shopId } = shop
   // Only requests from a shop's own device must first load the shop to identify the device.
   const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
-  const readShop = readOrderable(tx, shopId, channelOf(input, atShop, request), subjects(cart))
-  const readOwnPromotions = readPromotions(tx, { input, request, isContested })
   const { sessionId } = input
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
-  const [{ guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
+  const [read, codes, { guestId, customerId, priceLevel }, earlier, seat, visit] = await Promise.all([
+    readState(tx, shopId, channelOf(input, atShop, request), subjects(cart)),
+    readCodes(tx, request.deps.config.secret, input.promoCodes),
     caller,
     tx.row(findOrderByCart({ shopId, cartId: cart.cartId })),
     at && lockTableGuest(tx, at),
@@ -102,14 +98,13 @@ export async function agreeOrder(
   ])
   const seated = { guestId, seat }
   if (earlier) return answerEarlier(earlier, input, seated)
-  const changed = checkRound(cart, visit)
+  const changed = visit && checkRound(cart, visit)
   if (changed) return changed
-  const shopNow = await readShop(now, priceLevel)
+  const shopNow = await orderableOfRead(tx, read, now, priceLevel)
   const [offered, delivered] = await Promise.all([
-    readOwnPromotions(shopNow, { guestId, customerId }),
+    promotionsFor(tx, shopNow, { request, codes, guestId, customerId, isContested }),
     agreeDelivery(tx, shopNow.profile, input, located),
   ])
-  const how = howPaid(shopNow.profile)
   const agreed = await agreeTerms(tx, request, { cart, shopNow, offered, delivered, how, customerId, seated })
   if (isRefusal(agreed)) {
     // The same cart, sent again, may have waited for its own order, which took the last of something.
@@ -117,19 +112,16 @@ export async function agreeOrder(
     return made ? answerEarlier(made, input, seated) : agreed
   }
   const { checked, orderable, delivery, time } = agreed
-  const made = toRow({ request, orderable, checked, pendingUntil: how.pendingUntil, time, seat, delivery })
+  const pendingUntil = how.isPending
+    ? now + shopNow.profile.settings['order.pendingMinutes'] * 60_000
+    : undefined
+  const row = toRow({ request, orderable, checked, pendingUntil, time, seat, delivery })
   const details = {
-    ...made.details,
-    ...guestsOf(cart, visit),
+    ...row.details,
+    ...(visit && guestsOf(cart, visit)),
     ...grantedPromotions(checked.bill, offered.promotions),
   }
-  return toAgreed(tx, request, {
-    row: Object.assign(made, { guestId, details }),
-    time,
-    orderable,
-    offered,
-    visit,
-  })
+  return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf: offered.codeOf, visit }
 }
 
 /** Answer with the order that was placed from the same cart. */
@@ -194,38 +186,30 @@ async function agreeTerms(
   return isRefusal(time) ? time : { checked, orderable, delivery, time }
 }
 
-interface Writable {
-  readonly row: OrderRow
-  readonly time: OrderTime
-  readonly orderable: OrderableHere
-  readonly offered: OrderPromotions
-  readonly visit: LockedVisit | undefined
+/**
+ * Write an agreed order with its stock, capacity and promotions, and send it as a round of its table. Throws when
+ * a limit of the database is reached.
+ */
+export async function writeAgreed(
+  tx: WriteTx,
+  { now, deps }: Pick<Placing, 'now' | 'deps'>,
+  { row, time, orderable, codeOf, visit }: AgreedOrder,
+): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
+  // The order is the last statement: an order for now commits with it.
+  const [, , written] = await Promise.all([
+    redeemPromotions(tx, row, { codeOf, secret: deps.config.secret, now }),
+    visit && recordRound(tx, visit, row, now),
+    writeOrder(tx, row, time, orderable),
+  ])
+  return written
 }
 
-function toAgreed(
-  tx: WriteTx,
-  { shop: { shopId }, now, publish, deps }: Placing,
-  { row, time, orderable, offered: { codeOf }, visit }: Writable,
-): AgreedOrder {
-  const { merchantId } = tx
-  const { remaining } = orderable.shopStatus
-  return {
-    row,
-    settings: orderable.profile.settings,
-    remaining,
-    write: async () => {
-      // The order is the last statement: an order for now commits with it.
-      const [, , written] = await Promise.all([
-        redeemPromotions(tx, row, { codeOf, secret: deps.config.secret, now }),
-        recordRound(tx, visit, row, now),
-        writeOrder(tx, row, time, orderable),
-      ])
-      return written
-    },
-    publishEvent: () => {
-      if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
-      if (Object.keys(remaining).length > 0 || hasRedeemed(row.bill))
-        for (const topic of shopStatusTopics({ merchantId, shopId })) publish(topic)
-    },
-  }
+/** Publish what an order changes for other screens. The events are sent after the commit. */
+export function publishAgreed(
+  { shop: { merchantId, shopId }, publish }: Pick<Placing, 'shop' | 'publish'>,
+  { row, orderable, visit }: AgreedOrder,
+): void {
+  if (visit) publish({ kind: 'table', merchantId, shopId, id: visit.visitId })
+  if (Object.keys(orderable.shopStatus.remaining).length > 0 || hasRedeemed(row.bill))
+    for (const topic of shopStatusTopics({ merchantId, shopId })) publish(topic)
 }

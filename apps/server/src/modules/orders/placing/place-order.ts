@@ -8,19 +8,17 @@ import type { Handler } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import { recallOrderable } from '../../menu/status/get-shop-status.ts'
 import { isLimited, unlimitedTime } from '../../fulfilment/find-time.ts'
+import { countCodeGuess, takeBackCodeGuess } from '../../promotions/enter-code.ts'
 import { hasRedeemed } from '../../promotions/use-promotions.ts'
 import { scheduleChase } from '../lifecycle/acceptance/schedule-chase.ts'
 import { locateRequest } from './agree-delivery.ts'
-import { agreeOrder, type HowPaid, type Placing } from './agree-order.ts'
+import { agreeOrder, publishAgreed, writeAgreed, type HowPaid, type Placing } from './agree-order.ts'
 import { claimUnpaid, claimWritten, unpaidClaims, withinUnpaidLimits } from './writing/claim-unpaid.ts'
 import { checkOrder, isTotalAsShown } from './checks/check-order.ts'
-import { here } from './checks/orderable-here.ts'
-import { subjects, toCart } from './checks/requested-order.ts'
-import { billOf, insertValues, linesOf } from './writing/insert-values.ts'
-import { toRow } from './writing/to-row.ts'
-import { retryOnConflict } from '../conflicts.ts'
-import { guessedPromotions, placeWithCodes } from './promotions-of.ts'
-import { ownTerms } from './order-terms.ts'
+import { here, subjects, toCart } from './checks/requested-order.ts'
+import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
+import { retryOnConflict, type Turn } from '../conflicts.ts'
+import { guessedPromotions, ownTerms } from './order-terms.ts'
 import { presentOrder } from '../reading/present-order.ts'
 import {
   claimNumberAtOnce,
@@ -34,31 +32,51 @@ type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
 
 /** Cash in store: unpaid, and the kitchen starts. `payOrder` handles other payment methods (F21). */
-const inStore: HowPaid = { tender: drawerTender }
+const inStore: HowPaid = { tender: drawerTender, isPending: false }
 
 /**
  * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and the
- * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads everything and a second
- * one writes and commits. A refusal consumes nothing.
+ * statements of one flush check it, the caller and the cart, and write the order. Otherwise one flush loads
+ * everything and a second one writes and commits. A refusal consumes nothing.
  */
 export const placeOrder: Handler<Place, DepNames | 'geocoder'> = (request) => placeInStore(request)
 
 /** Place an unpaid order, for every call that places. */
 export async function placeInStore(request: Placing): Promise<Order | Refused> {
-  const placed = await placeWithCodes(request, () =>
-    withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeOnce(request)),
+  const cart = toCart(request)
+  const placed = await attemptOrder(
+    request,
+    new Refusal('order.payFirst', {}),
+    async ({ isFirst, isContested }) =>
+      (isFirst ? await placeAtOnce(request, cart) : undefined) ?? placeAfterCheck(request, cart, isContested),
   )
   if (!isRefusal(placed)) await scheduleChase(request.deps, request.shop)
   return placed
 }
 
-async function placeOnce(request: Placing): Promise<Order | Refused> {
-  const cart = toCart(request)
-  // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
-  return retryOnConflict(
-    async ({ isFirst, isContested }) =>
-      (isFirst ? await placeAtOnce(request, cart) : undefined) ?? placeAfterCheck(request, cart, isContested),
-  )
+/**
+ * Higher than the limit for entering codes: placing orders is a slow way to guess, and all guests
+ * of a table share one address.
+ */
+const mostPlacedGuesses = 300
+
+/**
+ * Attempt to place an order, again after a conflict: the second attempt reads the winner's order, or reports what
+ * ran out. `limit` is the refusal of a guest with too many unpaid orders. The codes of the order count like entered
+ * ones, so that placing cannot be used to guess more; only unknown ones count in the end.
+ */
+export async function attemptOrder<Placed, Limit extends Refusal>(
+  request: Placing,
+  limit: Limit,
+  attempt: (turn: Turn) => Promise<Placed>,
+): Promise<Placed | Limit | Refusal<'offer.guessed'>> {
+  const hasCodes = (request.input.promoCodes ?? []).length > 0
+  const wait = hasCodes ? await countCodeGuess(request, mostPlacedGuesses) : 0
+  if (wait > 0) return new Refusal('offer.guessed', { retryAfterSeconds: wait })
+  const placed = await withinUnpaidLimits(limit, retryOnConflict(attempt))
+  const isUnknown = isRefusal(placed) && placed.code === 'offer.codeUnknown'
+  if (hasCodes && !isUnknown) await takeBackCodeGuess(request)
+  return placed
 }
 
 /**
@@ -114,17 +132,11 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
   const { shop, publish } = request
   const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
-    const agreed = await agreeOrder(tx, request, {
-      cart,
-      caller,
-      located,
-      howPaid: () => inStore,
-      isContested,
-    })
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, how: inStore, isContested })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed
-    const { row, settings } = agreed
-    const claims = unpaidClaims(request, settings, {
+    const { row, orderable } = agreed
+    const claims = unpaidClaims(request, orderable.profile.settings, {
       guestId: row.guestId,
       tableId: row.tableId ?? undefined,
       isAtDevice: row.channel === 'kiosk',
@@ -132,10 +144,10 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
     // One flush: a reached limit fails the transaction and all later statements.
     const [, written] = await Promise.all([
       claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims),
-      agreed.write(),
+      writeAgreed(tx, request, agreed),
     ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    agreed.publishEvent()
+    publishAgreed(request, agreed)
     return presentOrder(Object.assign(row, written))
   })
 }

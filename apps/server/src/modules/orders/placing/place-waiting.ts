@@ -4,14 +4,12 @@ import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
-import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { locateRequest } from './agree-delivery.ts'
-import { agreeOrder, type Placing } from './agree-order.ts'
-import { claimUnpaid, waitingClaims, withinUnpaidLimits } from './writing/claim-unpaid.ts'
+import { agreeOrder, publishAgreed, writeAgreed, type HowPaid, type Placing } from './agree-order.ts'
+import { claimUnpaid, waitingClaims } from './writing/claim-unpaid.ts'
 import { toCart } from './checks/requested-order.ts'
-import { takenUnits } from './writing/insert-values.ts'
-import { retryOnConflict } from '../conflicts.ts'
-import { placeWithCodes } from './promotions-of.ts'
+import { takenUnits } from './writing/to-row.ts'
+import { attemptOrder } from './place-order.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
@@ -21,37 +19,33 @@ type Refused = Refusal<CodesOf<Pay>>
  * returns the stock in time. Once per cart. Returns the order id.
  */
 export function placeToBePaid(request: Placing): Promise<string | Refused> {
-  // Retry on a conflict: the second attempt reads the winner's order, or reports what ran out.
-  return placeWithCodes(request, () =>
-    withinUnpaidLimits(new Refusal('order.heldTooMuch', {}), () =>
-      retryOnConflict(({ isContested }) => placeOnce(request, toCart(request), isContested)),
-    ),
+  const cart = toCart(request)
+  return attemptOrder(request, new Refusal('order.heldTooMuch', {}), ({ isContested }) =>
+    placeOnce(request, cart, isContested),
   )
 }
+
+/** A payment page: the order waits for it. */
+const byPage: HowPaid = { tender: providerTender, isPending: true }
 
 async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Promise<string | Refused> {
   const { shop, now } = request
   const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
-    let pendingUntil = now
-    const howPaid = ({ settings }: ShopProfile) => {
-      pendingUntil = now + settings['order.pendingMinutes'] * 60_000
-      return { tender: providerTender, pendingUntil } as const
-    }
-    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid, isContested })
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, how: byPage, isContested })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed.orderId
-    const { row } = agreed
+    const { row, orderable } = agreed
     const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
-      remaining: agreed.remaining,
+      remaining: orderable.shopStatus.remaining,
     })
     await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims)
     await Promise.all([
-      tx.change(expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, pendingUntil))),
-      agreed.write(),
+      tx.change(expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, row.pendingUntil?.getTime() ?? now))),
+      writeAgreed(tx, request, agreed),
     ])
-    agreed.publishEvent()
+    publishAgreed(request, agreed)
     return row.orderId
   })
 }

@@ -10,11 +10,7 @@ import type { OrderRow } from '../order-row.ts'
  * Check that a table's cart equals the server's. If another guest changed it since the phone loaded it, the
  * round is refused. A guest's own cart is not checked.
  */
-export function checkRound(
-  cart: Cart,
-  visit: LockedVisit | undefined,
-): Refusal<'table.cartChanged'> | undefined {
-  if (!visit) return undefined
+export function checkRound(cart: Cart, visit: LockedVisit): Refusal<'table.cartChanged'> | undefined {
   if (visit.cartId !== cart.cartId) {
     // Tables were joined or separated since the phone loaded the cart. Its lines are in a cart with another
     // id now and would be ordered twice.
@@ -35,9 +31,9 @@ function lineKey({ guest: _, ...line }: CartLine): string {
 /** The owner of each line, if several guests order: for the kitchen, the bill and split payments. */
 export function guestsOf(
   cart: Cart,
-  visit: LockedVisit | undefined,
+  visit: LockedVisit,
 ): { readonly guests: Readonly<Record<string, LineGuest>> } | undefined {
-  if (!visit || visit.guests.length < 2) return undefined
+  if (visit.guests.length < 2) return undefined
   const owners = new Map(visit.lines.map(({ lineId, guest }) => [lineId, guest]))
   const guests = cart.lines.flatMap(({ lineId }) => {
     const seat = owners.get(lineId) ?? visit.seat
@@ -52,11 +48,10 @@ export function guestsOf(
 /** Record the order as a round of its table. */
 export async function recordRound(
   tx: WriteTx,
-  visit: LockedVisit | undefined,
+  visit: LockedVisit,
   row: OrderRow,
   now: number,
 ): Promise<void> {
-  if (!visit) return
   await sendRound(tx, visit, {
     shopId: row.shopId,
     orderId: row.orderId,

@@ -33,7 +33,9 @@ export function describePage(server: PageServer): DescribePage {
     max: most,
     ttl: pagesCachedMs,
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
-      systemRead(server.pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
+      systemRead(server.pool, merchantId, (tx) =>
+        readOrderable(tx, { shopId, channel: 'online' }, server.clock()),
+      ),
   })
   return async (address) => {
     const { screen, family, id, shop } = address

@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
-import { cartIdOf } from './stored-cart-id.ts'
+import { cartIdOf } from '../order-facts.ts'
 import { findOwnOrder } from './track-order.ts'
 import { withPayments } from './with-payments.ts'
 

@@ -1,8 +1,7 @@
 import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { unacceptedMover } from '../lifecycle/acceptance/unaccepted-mover.ts'
-import { activeBillLines, openBalance, orderLanguage, orderNumber } from '../order-facts.ts'
-import { cartIdOf } from './stored-cart-id.ts'
+import { activeBillLines, cartIdOf, openBalance, orderLanguage, orderNumber } from '../order-facts.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { Order, OrderSummary } from '@tabard/contract/orders/order'
 

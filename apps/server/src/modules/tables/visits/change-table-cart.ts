@@ -46,7 +46,7 @@ export const changeTableCart: Handler<Change> = async ({ input, shop, now, fail,
 
 /** The menu of the table channel, which the lines come from. */
 async function readMenu(tx: ReadTx, shopId: string, now: number): Promise<MenuIndex | undefined> {
-  return (await readOrderable(tx, shopId, 'table', [])(now)).menu
+  return (await readOrderable(tx, { shopId, channel: 'table' }, now)).menu
 }
 
 function cleanOps(ops: readonly SharedOp[]): SharedOp[] | NotClean {

@@ -7,11 +7,16 @@ import { sampleNow, startTestServer, type TestServer } from '../../../../../test
 import { systemRead } from '../../../../db/platform-database.ts'
 import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
 import { readOrderable } from '../../../menu/status/get-shop-status.ts'
-import { checkLocator } from './bill-checks.ts'
-import { checkContact } from './check-contact.ts'
 import { checkOrder, orderChecks, type Checked } from './check-order.ts'
-import { here, type OrderableHere } from './orderable-here.ts'
-import { toCart, type Check, type PricedOrder, type RequestedOrder } from './requested-order.ts'
+import { checkContact, checkLocator } from './order-checks.ts'
+import {
+  here,
+  toCart,
+  type Check,
+  type OrderableHere,
+  type PricedOrder,
+  type RequestedOrder,
+} from './requested-order.ts'
 
 let testShop: TestServer
 let good: PricedOrder
@@ -21,7 +26,7 @@ beforeAll(async () => {
   const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   const shopId = shops[0]?.shopId ?? ''
   const read = await systemRead(testShop.server.pool, merchantId, (tx) =>
-    readOrderable(tx, shopId, 'online', [])(sampleNow),
+    readOrderable(tx, { shopId, channel: 'online' }, sampleNow),
   )
   const orderable = here(read, { device: '', deviceKey: undefined })
   if (!orderable.menu) throw new Error('the sample shop has no menu')

@@ -3,29 +3,40 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { checkOrderOptions } from '@tabard/domain/cart/checks/check-order-options'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
+import { daypartsAt } from '@tabard/domain/menu/dayparts'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { fromDecimal } from '@tabard/domain/money/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
+import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
+import type { Tender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import {
+  checkContact,
   checkLocator,
   refuseBelowMinimum,
-  refuseUnacceptedTerms,
-  refuseUnknownVehicle,
-} from './bill-checks.ts'
-import { checkContact } from './check-contact.ts'
-import { refuseContents, refusePayment, refuseUncountedParty, refuseWithoutAccount } from './menu-checks.ts'
-import { orderOptionsOf } from './order-options-of.ts'
-import { orderTypeOf, refuseShutType } from './order-type-checks.ts'
-import { pricingContext } from './pricing-context.ts'
-import {
+  refuseContents,
   refuseOldCart,
+  refusePayment,
+  refuseShutType,
   refuseSuspendedShop,
+  refuseUnacceptedTerms,
+  refuseUncountedParty,
+  refuseUnknownVehicle,
   refuseUnseatedGuest,
+  refuseWithoutAccount,
   refuseWithoutCart,
-} from './request-checks.ts'
-import type { Check, OrderOnMenu, RequestedOrder } from './requested-order.ts'
+} from './order-checks.ts'
+import {
+  orderOptionsOf,
+  orderTypeOf,
+  type Check,
+  type OrderableHere,
+  type OrderOnMenu,
+  type RequestedOrder,
+} from './requested-order.ts'
 
 /**
  * All checks of an order, by what they need to know, in the order that is most useful to the customer. The first
@@ -112,6 +123,33 @@ function priceOrder({ orderable, menu, tender, input, now }: OrderOnMenu, cart: 
     cart,
     pricingContext(orderable, { menu, tender, at: input.requestedFor ?? now, isAtTable }),
   )
+}
+
+interface PricingRequest {
+  readonly menu: MenuIndex
+  readonly tender: Tender
+  /** The requested time, or now. */
+  readonly at: number
+  /** An order at a table is paid together with others: cash is rounded when it is taken (ADR-069). */
+  readonly isAtTable: boolean
+}
+
+/** The pricing inputs other than the cart. All server pricing uses this function. */
+export function pricingContext(
+  { shopStatus, terms }: OrderableHere,
+  { menu, tender, at, isAtTable }: PricingRequest,
+): PricingContext {
+  const activeChargeIds = activeCharges(shopStatus.charges, at)
+  return {
+    index: menu,
+    activeChargeIds,
+    // Both lists come from the dated charges: each rule uses its own ids.
+    activeSurchargeIds: activeChargeIds,
+    daypartIds: daypartsAt(shopStatus.dayparts, at),
+    tender,
+    roundsCash: !isAtTable,
+    ...terms,
+  }
 }
 
 /** Courses apply only to table guests, in shops that let guests choose them. */

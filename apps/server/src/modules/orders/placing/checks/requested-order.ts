@@ -3,16 +3,27 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
-import type { OrderType } from '@tabard/domain/fulfilment/order-type'
-import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { findOrderType, type OrderType } from '@tabard/domain/fulfilment/order-type'
+import type { Channel, MenuIndex } from '@tabard/domain/menu/menu'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import type { Refusal } from '../../../../db/refusal.ts'
 import type { Providers } from '../../../../gateways/payments/provider.ts'
 import type { ShopScope } from '../../../../http/handler.ts'
+import type { Orderable } from '../../../menu/status/get-shop-status.ts'
+import { atDevice, type DeviceClaim } from '../../../shops/device-profile.ts'
+import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import type { TableGuestId } from '../../../tables/sessions/lock-table-guest.ts'
-import { storedCartId } from '../../reading/stored-cart-id.ts'
-import type { OrderableHere } from './orderable-here.ts'
+import { storedCartId } from '../../order-facts.ts'
+
+/** The shop with the rules of the place of ordering: one of its devices, or the guest's own phone. */
+export interface OrderableHere extends Orderable {
+  /** Empty: not a terminal of the shop. */
+  readonly terminal: string
+  /** Terms agreed for this order in addition to the shop's rules. */
+  readonly terms: OrderTerms
+}
 
 /** An order as it was sent, with the shop it was sent to. */
 export interface RequestedOrder {
@@ -56,6 +67,58 @@ export interface PricedOrder extends OrderOnMenu {
 
 /** A rule for orders of a stage: refuse the order, or undefined. */
 export type Check<Stage> = (order: Stage) => Refusal | undefined
+
+/**
+ * Apply the settings of a device that proved itself by its key. A request that only names a device
+ * counts as a guest's own phone.
+ */
+export function here(orderable: Orderable, claim: DeviceClaim, terms: OrderTerms = {}): OrderableHere {
+  // A guest's own phone has no key.
+  if (claim.deviceKey === undefined) return { ...orderable, terminal: '', terms }
+  const { profile, terminal } = atDevice(orderable.profile, claim)
+  return { ...orderable, profile, terminal, terms }
+}
+
+/**
+ * The channel whose menu applies: `table` for table guests, the device's channel at a kiosk, else `online`.
+ */
+export function channelOf(
+  { sessionId }: Pick<PlaceOrder, 'sessionId'>,
+  profile: ShopProfile | undefined,
+  claim: DeviceClaim,
+): Channel {
+  if (sessionId !== undefined) return 'table'
+  return profile ? atDevice(profile, claim).channel : 'online'
+}
+
+/** The order type. Table guests fall back to the type for tables. */
+export function orderTypeOf(
+  { cart, sessionId }: PlaceOrder,
+  { orderTypes }: Pick<ShopProfile, 'orderTypes'>,
+): OrderType | undefined {
+  const isAtTable = sessionId !== undefined
+  const named = findOrderType(orderTypes, cart.orderType, isAtTable)
+  return named ?? (isAtTable ? findOrderType(orderTypes, undefined, true) : undefined)
+}
+
+/** The order options that the request contains. */
+export function orderOptionsOf({
+  persons,
+  delivery,
+  vehicle,
+  promoCodes = [],
+  tipCents,
+  courses = {},
+}: PlaceOrder): OrderOptions {
+  return {
+    ...(persons === undefined ? {} : { persons }),
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(promoCodes.length === 0 ? {} : { promoCodes }),
+    ...(tipCents === undefined ? {} : { tipCents }),
+    ...(Object.keys(courses).length === 0 ? {} : { courses }),
+  }
+}
 
 /** Build our own cart from the request. */
 export function toCart({

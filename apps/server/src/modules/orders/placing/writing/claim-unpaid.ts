@@ -6,7 +6,7 @@ import { writing, type Query } from '../../../../db/statement.ts'
 import { brokenConstraint, changeAll, type WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { joinBill } from '../../../billing/bill-row.ts'
-import type { TakenUnits } from './insert-values.ts'
+import type { TakenUnits } from './to-row.ts'
 
 /** Unpaid rounds at one table: they are paid together at the end. */
 const mostAtTable = 100
@@ -207,13 +207,13 @@ export async function claimUnpaid(tx: WriteTx, claimed: Claimed, values: UnpaidV
   ])
 }
 
-/** Turn a reached limit into the refusal for the guest. Other errors are thrown again. */
+/** Turn a limit that placing reached into the refusal for the guest. Other errors are thrown again. */
 export async function withinUnpaidLimits<Done, Limit extends Refusal>(
   limit: Limit,
-  place: () => Promise<Done>,
+  placing: Promise<Done>,
 ): Promise<Done | Limit> {
   try {
-    return await place()
+    return await placing
   } catch (error) {
     if (brokenConstraint(error) !== 'unpaid_claims_limit') throw error
     return limit

@@ -3,7 +3,7 @@ import { authorisedWrite } from '../../../../db/authorised-write.ts'
 import { insertOrderBill } from '../../../billing/order-bill-sql.ts'
 import { isStillOrderable } from '../../../menu/status/still-orderable.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
-import type { BillOfOrder, InsertedOrder } from './insert-values.ts'
+import type { BillOfOrder, InsertedOrder } from './to-row.ts'
 
 // An order is written by several statements of one flush: each goes to one node of a cluster (F48), and is cheaper
 // than a part of one large statement.

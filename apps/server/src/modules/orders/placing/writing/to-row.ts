@@ -1,19 +1,19 @@
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { callCode } from '@tabard/domain/orders/call-code'
 import type { ShopScope } from '../../../../http/handler.ts'
 import type { FoundTime } from '../../../fulfilment/find-time.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { takeRandom } from '../../../platform/take-random.ts'
+import { newId, takeRandom } from '../../../platform/new-id.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import type { TableGuestId } from '../../../tables/sessions/lock-table-guest.ts'
 import type { OrderRow } from '../../order-row.ts'
-import { withDelivery, type AgreedDelivery } from '../agree-delivery.ts'
+import type { AgreedDelivery } from '../agree-delivery.ts'
 import type { Checked } from '../checks/check-order.ts'
-import type { OrderableHere } from '../checks/orderable-here.ts'
+import type { OrderableHere } from '../checks/requested-order.ts'
 import { cachedDayparts, cachedSurcharges } from '../order-terms.ts'
-import { billedAmounts } from '../../../billing/bill-values.ts'
-import { requestHash } from './request-hash.ts'
+import { billedAmounts, billValues } from '../../../billing/bill-values.ts'
+import { requestHash } from '../placed-before.ts'
 
 /** A checked order, and where and when it is made. */
 interface PlacedOrder {
@@ -116,9 +116,88 @@ function dateOf({ request, orderable, time }: PlacedOrder): string {
 /** Everything agreed on apart from the lines: options, delivery terms, dayparts and surcharges. */
 function detailsOf({ request, orderable, checked, delivery }: PlacedOrder): OrderDetails {
   const at = request.input.requestedFor ?? request.now
+  // The address is stored only for a delivery, with the agreed terms.
+  const { delivery: _, ...orderOptions } = checked.orderOptions
   return {
-    ...withDelivery(checked.orderOptions, delivery),
+    ...orderOptions,
+    ...(delivery && { delivery: delivery.delivery }),
     ...cachedDayparts(orderable.shopStatus, at),
     ...cachedSurcharges(orderable.shopStatus, orderable.menu, at),
   }
+}
+
+/** The parameters of the statements that insert an order. */
+export type InsertedOrder = ReturnType<typeof insertValues>
+
+/**
+ * The parameters of the statements that insert an order. `stockDate`: the trading date on which stock is
+ * counted.
+ */
+export function insertValues(row: OrderRow, stockDate: string) {
+  return {
+    orderId: row.orderId,
+    shopId: row.shopId,
+    cartId: row.cartId,
+    requestHash: row.requestHash,
+    receiptId: row.receiptId,
+    status: row.status,
+    orderType: row.orderType,
+    channel: row.channel,
+    callCode: row.callCode,
+    placedAt: row.placedAt,
+    tradingDate: row.tradingDate,
+    dueAt: row.dueAt,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
+    note: row.note,
+    language: row.language,
+    menuVersion: row.menuVersion,
+    pendingUntil: row.pendingUntil,
+    tableId: row.tableId,
+    tableNumber: row.tableNumber,
+    tableArea: row.tableArea,
+    tableLocator: row.tableLocator,
+    terminal: row.terminal,
+    requestedFor: row.requestedFor,
+    details: JSON.stringify(row.details),
+    stockDate,
+  }
+}
+
+/** The parameters of the statement that opens the bill of an order. */
+export type BillOfOrder = ReturnType<typeof billOf>
+
+/** The bill of an order as `insertBill` reads it. */
+export function billOf(row: OrderRow) {
+  return { orderId: row.orderId, currency: row.currency, ...billValues(row) }
+}
+
+/** The lines of an order as `insertLines` reads them. */
+export function linesOf(row: Pick<OrderRow, 'orderId' | 'lines'>) {
+  return { orderId: row.orderId, lines: JSON.stringify(lineRows(row.lines)) }
+}
+
+/** The rows of an order's lines, which statements read as JSON. */
+export function lineRows(lines: OrderRow['lines']) {
+  return lines.map((line, position) => ({
+    line_number: position + 1,
+    item_id: line.itemId,
+    quantity: line.quantity,
+    amount_cents: line.amountCents,
+    name1: line.names.first,
+    name2: line.names.second,
+    line,
+  }))
+}
+
+/** The items, parts and options that an order takes from stock, and their quantities, as parallel lists. */
+export interface TakenUnits {
+  readonly subjectIds: readonly string[]
+  readonly units: readonly number[]
+}
+
+/** What an order takes from stock. */
+export function takenUnits({ lines }: Pick<OrderRow, 'lines'>): TakenUnits {
+  const units = stockUnitsOf(lines)
+  return { subjectIds: units.map(({ subjectId }) => subjectId), units: units.map((each) => each.units) }
 }

@@ -6,10 +6,10 @@ import { changeAll, type WriteTx } from '../../../../db/tx.ts'
 import { takeStock } from '../../../menu/stock/take-stock.ts'
 import { allocateTime, findTime, firesAtOf, type FoundTime } from '../../../fulfilment/find-time.ts'
 import type { Checked } from '../checks/check-order.ts'
-import type { OrderableHere } from '../checks/orderable-here.ts'
+import type { OrderableHere } from '../checks/requested-order.ts'
 import { fireJob, fireOrder, holdUntil } from '../../lifecycle/fire-queries.ts'
 import { claimNumber, insertBill, insertLines, insertOrder } from './insert-queries.ts'
-import { billOf, insertValues, linesOf, takenUnits } from './insert-values.ts'
+import { billOf, insertValues, linesOf, takenUnits } from './to-row.ts'
 import type { OrderRow } from '../../order-row.ts'
 
 /** The time of an order, and when the kitchen must receive it. `firesAt` undefined: now. */
@@ -72,7 +72,7 @@ export async function writeOrder(
   const lines = insertLines(linesOf(row))
   // Capacity before stock: one lock order.
   const ahead = [
-    allocateTime(tx, { shopId, orderId }, allocations),
+    allocations.length === 0 ? undefined : allocateTime(tx, { shopId, orderId }, allocations),
     changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
   ]
   if (row.requestedFor === null) {
