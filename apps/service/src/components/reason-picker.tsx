@@ -67,7 +67,7 @@ export function ReasonPicker({
   required,
   error,
 }: ReasonPickerProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const english = useLabelsIn('en-gb')
   const chinese = useLabelsIn('zh-hans')
   return (
@@ -75,6 +75,10 @@ export function ReasonPicker({
       <div className={classes['reasons']} role="group" aria-label={t('reason.quick')}>
         {reasons.map((key) => {
           const both = inBoth(english?.(key) ?? t(key), chinese?.(key) ?? '')
+          const texts = [
+            { lang: 'en-GB', text: english?.(key) ?? t(key) },
+            { lang: 'zh-Hans', text: chinese?.(key) ?? '' },
+          ]
           return (
             <UnstyledButton
               key={key}
@@ -82,8 +86,12 @@ export function ReasonPicker({
               aria-pressed={value === both}
               onClick={() => onChange(both)}
             >
-              <span lang="en-GB">{english?.(key) ?? t(key)}</span>
-              <span lang="zh-Hans">{chinese?.(key) ?? ''}</span>
+              {/* The reader's language first. */}
+              {(language === 'zh-hans' ? texts.toReversed() : texts).map(({ lang, text }) => (
+                <span key={lang} lang={lang}>
+                  {text}
+                </span>
+              ))}
             </UnstyledButton>
           )
         })}
@@ -98,6 +106,7 @@ export function ReasonPicker({
         maxLength={maxReason}
         autosize
         minRows={2}
+        maxRows={5}
         size="md"
       />
     </div>

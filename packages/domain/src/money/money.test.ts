@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyExponent, formatMoney, fromDecimal, isAmount, toDecimalText } from './money.ts'
+import { currencyExponent, formatMoney, formatNote, fromDecimal, isAmount, toDecimalText } from './money.ts'
 
 describe('decimal text in API messages', () => {
   it.each([
@@ -80,6 +80,15 @@ it.each([
   [123456, 'AUD', 'en-gb', '$1,234.56'],
 ] as const)('%i %s is written in %s as %s', (cents, currency, language, text) => {
   expect(formatMoney(cents, currency, language)).toBe(text)
+})
+
+it.each([
+  [5000, 'AUD', '$50'],
+  [5050, 'AUD', '$50.50'],
+  [100000, 'HKD', '$1,000'],
+  [5000, 'JPY', '¥5,000'],
+] as const)('%i %s is written on a note as %s', (cents, currency, text) => {
+  expect(formatNote(cents, currency, 'en-gb')).toBe(text)
 })
 
 it('yen have no decimals', () => {

@@ -58,15 +58,23 @@ export function fromDecimal(value: number | string, currency: Currency): Cents |
 /** Format money for a reader: `Intl` with the shop's currency in the reader's language. */
 export function formatMoney(cents: Cents, currency: Currency, language: string): string {
   // A real minus: a hyphen is too short next to digits and allows a line break.
-  return formatter(currency, language)
+  return formatter(currency, language, 'all')
     .format(cents / 10 ** exponents[currency])
     .replace('-', '\u2212')
 }
 
+/** Formats an amount without its decimals if they are zero, as a note shows it: `$50`. */
+export function formatNote(cents: Cents, currency: Currency, language: string): string {
+  const isWhole = cents % 10 ** exponents[currency] === 0
+  return isWhole
+    ? formatter(currency, language, 'none').format(cents / 10 ** exponents[currency])
+    : formatMoney(cents, currency, language)
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(currency: Currency, language: string): Intl.NumberFormat {
-  const key = `${currency} ${language}`
+function formatter(currency: Currency, language: string, decimals: 'all' | 'none'): Intl.NumberFormat {
+  const key = `${currency} ${language} ${decimals}`
   const known = formatters.get(key)
   if (known) return known
   // The narrow symbol: a Sydney shop shows $12.50 in every language, never A$12.50.
@@ -74,6 +82,7 @@ function formatter(currency: Currency, language: string): Intl.NumberFormat {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    ...(decimals === 'none' ? { maximumFractionDigits: 0 } : {}),
   })
   formatters.set(key, made)
   return made

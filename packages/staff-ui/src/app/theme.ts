@@ -98,6 +98,9 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 'lg',
+        // On a phone a dialog has nearly the whole screen.
+        xOffset: 'min(5vw, 12px)',
+        yOffset: 'min(5dvh, 24px)',
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 120 },
       },

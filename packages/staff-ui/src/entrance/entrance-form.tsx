@@ -1,10 +1,9 @@
-import { Alert, Box, Button } from '@mantine/core'
-import { CircleAlert } from 'lucide-react'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FormError } from '../form-kit/form-error.tsx'
 import { FormFrame } from '../form-kit/form-frame.tsx'
 import type { FormState } from '../form-kit/use-form.ts'
-import { errorMessage } from '../feedback/notices.tsx'
-import { useText } from '../text.ts'
+import classes from './entrance.module.css'
 
 interface EntranceFormProps {
   readonly form: Pick<FormState, 'error' | 'formError' | 'save' | 'isSaving'>
@@ -18,22 +17,18 @@ interface EntranceFormProps {
 
 /** The form of a page before log-in: fields, the error that belongs to none of them, and one button. */
 export function EntranceForm({ form, status, submit, isDisabled = false, children }: EntranceFormProps) {
-  const { t } = useText()
   return (
     <Box mb={12}>
       <FormFrame form={form}>
         {children}
-        <div aria-live="assertive">
-          {status ??
-            (form.formError !== undefined && (
-              <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
-                {errorMessage(form.formError, t)}
-              </Alert>
-            ))}
+        <div>
+          <div aria-live="assertive" className={classes['said']}>
+            {status ?? <FormError error={form.formError} />}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={form.isSaving} disabled={isDisabled}>
+            {submit}
+          </Button>
         </div>
-        <Button type="submit" size="lg" fullWidth loading={form.isSaving} disabled={isDisabled}>
-          {submit}
-        </Button>
       </FormFrame>
     </Box>
   )

@@ -73,7 +73,7 @@ function AskByMail({ known, isInOutbox }: AskByMailProps) {
         {t('forgotten.text')}
       </Box>
       {isInOutbox && <OutboxNote />}
-      <EntranceForm form={form} submit={t('forgotten.send')} isDisabled={form.value.email.trim() === ''}>
+      <EntranceForm form={form} submit={t('forgotten.send')}>
         <TextInput
           size="md"
           label={t('signIn.email')}

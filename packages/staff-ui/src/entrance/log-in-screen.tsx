@@ -64,7 +64,7 @@ export function LogInScreen({ onLoggedIn, onForgotten }: LogInProps) {
           size="md"
           label={t('signIn.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.show') }}
           value={form.value.password}
           error={isMissing('password') && t('signIn.passwordNeeded')}
           // The library marks only the box around the field.

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import classes from './foot.module.css'
+import { StickyFoot } from './sticky-foot.tsx'
 import type { FormState } from './use-form.ts'
 
 interface FormFootProps {
@@ -17,7 +17,7 @@ interface FormFootProps {
 /** The buttons of a form in a drawer or dialog; they stay in view. */
 export function FormFoot({ form, save, isDisabled = false, remove, children }: FormFootProps) {
   return (
-    <Group className={classes['foot'] ?? ''} gap="xs" data-foot>
+    <StickyFoot>
       {remove && (
         <Button
           variant="subtle"
@@ -35,6 +35,6 @@ export function FormFoot({ form, save, isDisabled = false, remove, children }: F
           {save}
         </Button>
       </Group>
-    </Group>
+    </StickyFoot>
   )
 }

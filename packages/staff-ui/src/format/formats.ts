@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from '@tabard/domain/money/money'
+import { formatMoney, formatNote, type Currency } from '@tabard/domain/money/money'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 import { useShop } from '../session/session.tsx'
@@ -27,6 +27,8 @@ export function currencyOf(code: string): Currency {
 export interface Formats {
   readonly currency: Currency
   readonly money: (cents: number) => string
+  /** Money as a note shows it: whole amounts without decimals, for example `$50`. */
+  readonly note: (cents: number) => string
   /** For example `18:05`. */
   readonly time: (at: number) => string
   /** For example `Fri 20 Nov, 18:05`. */
@@ -75,6 +77,7 @@ export function useFormats(): Formats {
     return {
       currency,
       money: (cents) => formatMoney(cents, currency, language),
+      note: (cents) => formatNote(cents, currency, language),
       time: (at) => clock.format(at),
       dateTime: (at) => moment.format(at),
       tradingDate: (date) => day.format(Date.parse(`${date}T12:00:00Z`)),

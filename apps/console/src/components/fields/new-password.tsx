@@ -36,7 +36,7 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
         withAsterisk
         autoComplete="new-password"
         maxLength={128}
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show') }}
         value={value}
         error={error}
         // The library marks only the box around the field.

@@ -65,6 +65,31 @@ test('a new person chooses a name and a password, and each fault is at its field
   expect(send).toHaveBeenCalledExactlyOnceWith({ token: 'secret', name: 'Bo', password: 'password123' })
 })
 
+test('a new person who typed nothing sees both faults, and nothing is sent', async () => {
+  const send = vi.fn()
+  await open(invitation, send)
+  await accept.click()
+  const name = page.getByLabelText('Your name')
+  await expect.element(name).toHaveAccessibleDescription('Enter your name.')
+  await expect.element(name).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('Choose a password', { exact: true }))
+    .toHaveAccessibleDescription(/Choose a password with at least 8 characters/)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a known person without a password is asked for it at the field, and nothing is sent', async () => {
+  const send = vi.fn()
+  const { logIn } = await open({ ...invitation, isKnown: true }, send)
+  await accept.click()
+  const password = page.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveAccessibleDescription('Enter your password.')
+  await expect.element(password).toHaveFocus()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(logIn).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('a known person logs in first, and a wrong password accepts nothing', async () => {
   const send = vi.fn()
   const { logIn } = await open({ ...invitation, isKnown: true }, send)

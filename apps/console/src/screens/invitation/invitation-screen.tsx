@@ -4,6 +4,7 @@ import { invitations, type OpenInvitation } from '@tabard/contract/staff/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/client/queries'
+import type { MissingField } from '@tabard/ui/form-kit/read-refusal'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
@@ -80,9 +81,12 @@ function NewPerson({ token, invitation: { email } }: AcceptProps) {
     row: invitations.accept,
     stored: { value: { name: '', password: '' }, revision: null },
     toInput: (account) => ({ token, ...account }),
+    check: (draft, hasTried) => (hasTried ? missingIn(draft) : []),
     errorFields: { ...passwordErrors, 'name.required': 'name', 'text.tooLong': 'name' },
     onSaved: useEnter(),
   })
+  const isMissing = (name: string) => form.faults.some(({ field }) => field === name)
+  const passwordFault = isMissing('password') ? t('me.newMissing') : form.errorAt('password')
   return (
     <EntranceForm form={form} submit={t('invitation.accept')}>
       <Username email={email} />
@@ -92,24 +96,36 @@ function NewPerson({ token, invitation: { email } }: AcceptProps) {
         autoComplete="name"
         maxLength={60}
         value={form.value.name}
-        error={form.errorAt('name')}
+        error={isMissing('name') ? t('name.required') : form.errorAt('name')}
         onChange={(event) => form.change({ name: event.currentTarget.value })}
       />
       <PasswordInput
         size="md"
         label={t('invitation.newPassword')}
-        description={t('invitation.passwordHint', { email })}
+        description={t('invitation.passwordHint')}
         autoComplete="new-password"
         maxLength={128}
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show') }}
         value={form.value.password}
-        error={form.errorAt('password')}
+        error={passwordFault}
         // The library marks only the box around the field.
-        aria-invalid={form.errorAt('password') !== undefined}
+        aria-invalid={passwordFault !== undefined}
         onChange={(event) => form.change({ password: event.currentTarget.value })}
       />
     </EntranceForm>
   )
+}
+
+interface AccountDraft {
+  readonly name: string
+  readonly password: string
+}
+
+function missingIn({ name, password }: AccountDraft): MissingField[] {
+  return [
+    { field: 'name', isThere: name.trim() !== '' },
+    { field: 'password', isThere: password !== '' },
+  ].flatMap(({ field, isThere }) => (isThere ? [] : [{ field, fault: 'required' as const }]))
 }
 
 /** The password of a person with an account, who may be logged in already. Two calls: not a form of the form kit. */
@@ -117,6 +133,8 @@ function KnownPerson({ token, invitation: { email, isSelf, hasMail } }: AcceptPr
   const { t } = useText()
   const client = useApi()
   const [password, setPassword] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const isMissing = !isSelf && password === ''
   const accept = useMutation({
     mutationFn: async () => {
       if (!isSelf) await client.call(identity.logIn, { email, password })
@@ -125,9 +143,13 @@ function KnownPerson({ token, invitation: { email, isSelf, hasMail } }: AcceptPr
     onSuccess: useEnter(),
   })
   const error = accept.error ?? undefined
+  const save = () => {
+    setTried(true)
+    if (!isMissing) accept.mutate()
+  }
   return (
     <EntranceForm
-      form={{ error, formError: error, isSaving: accept.isPending, save: () => accept.mutate() }}
+      form={{ error, formError: error, isSaving: accept.isPending, save }}
       submit={t('invitation.accept')}
     >
       <Username email={email} />
@@ -141,8 +163,11 @@ function KnownPerson({ token, invitation: { email, isSelf, hasMail } }: AcceptPr
             label={t('signIn.password')}
             autoComplete="current-password"
             maxLength={128}
-            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show') }}
             value={password}
+            error={hasTried && isMissing && t('signIn.passwordNeeded')}
+            // The library marks only the box around the field.
+            aria-invalid={hasTried && isMissing}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>

@@ -73,7 +73,7 @@ function SetPassword({ token, link: { email } }: SetPasswordProps) {
       <Box component="p" className={classes['lead']} c="dimmed" lh={1.5}>
         {t('newPassword.text', { email })}
       </Box>
-      <EntranceForm form={form} submit={t('newPassword.save')} isDisabled={form.value.password === ''}>
+      <EntranceForm form={form} submit={t('newPassword.save')}>
         {/* For password managers: the account of the password below. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPassword

@@ -1,17 +1,20 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Badge, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { ownStaff, type StaffLogIn } from '@tabard/contract/staff/own/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
+import type { MissingField } from '@tabard/ui/form-kit/read-refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { LanguageSwitch } from '@tabard/staff-ui/entrance/language-switch.tsx'
-import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { usePresent } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { passwordErrors } from '../../components/fields/new-password.tsx'
 import { useText } from '../../text.ts'
 import { nameDevice } from './name-device.ts'
 
@@ -63,14 +66,20 @@ function PasswordForm() {
   const show = useShowLogIns()
   const form = useForm({
     row: ownStaff.changePassword,
-    stored: { value: { oldPassword: '', newPassword: '' }, revision: null },
-    toInput: (passwords) => passwords,
+    stored: { value: { oldPassword: '', password: '' }, revision: null },
+    toInput: ({ oldPassword, password }) => ({ oldPassword, newPassword: password }),
+    check: (draft, hasTried) => (hasTried ? missingIn(draft) : []),
+    errorFields: { ...passwordErrors, 'password.wrong': 'oldPassword' },
     isShownInForm: () => true,
+    isShort: true,
+    asksBeforeLeaving: false,
     notice: t('me.saved'),
     onSaved: show,
   })
-  const { oldPassword, newPassword } = form.value
-  const toggle = { 'aria-label': t('signIn.show'), size: 40 }
+  const isMissing = (name: string) => form.faults.some(({ field }) => field === name)
+  const oldFault = isMissing('oldPassword') ? t('me.oldMissing') : form.errorAt('oldPassword')
+  const newFault = isMissing('password') ? t('me.newMissing') : form.errorAt('password')
+  const toggle = { 'aria-label': t('signIn.show') }
   return (
     <Stack component="section" className={cards['card']} gap={16}>
       <FormFrame form={form}>
@@ -82,7 +91,10 @@ function PasswordForm() {
           autoComplete="current-password"
           maxLength={512}
           visibilityToggleButtonProps={toggle}
-          value={oldPassword}
+          value={form.value.oldPassword}
+          error={oldFault}
+          // The library marks only the box around the field.
+          aria-invalid={oldFault !== undefined}
           onChange={(event) => form.change({ oldPassword: event.currentTarget.value })}
         />
         <PasswordInput
@@ -92,23 +104,36 @@ function PasswordForm() {
           autoComplete="new-password"
           maxLength={128}
           visibilityToggleButtonProps={toggle}
-          value={newPassword}
-          error={form.error ? errorMessage(form.error, t) : undefined}
-          aria-invalid={form.error !== undefined}
-          onChange={(event) => form.change({ newPassword: event.currentTarget.value })}
+          value={form.value.password}
+          error={newFault}
+          aria-invalid={newFault !== undefined}
+          onChange={(event) => form.change({ password: event.currentTarget.value })}
         />
         <div>
-          <Button
-            type="submit"
-            size="md"
-            loading={form.isSaving}
-            disabled={oldPassword === '' || newPassword === ''}
-          >
+          <div aria-live="assertive">
+            {form.formError !== undefined && (
+              <Box mb="md">
+                <FormError error={form.formError} />
+              </Box>
+            )}
+          </div>
+          <Button type="submit" size="md" loading={form.isSaving}>
             {t('me.save')}
           </Button>
         </div>
       </FormFrame>
     </Stack>
+  )
+}
+
+interface PasswordDraft {
+  readonly oldPassword: string
+  readonly password: string
+}
+
+function missingIn(draft: PasswordDraft): MissingField[] {
+  return (['oldPassword', 'password'] as const).flatMap((field) =>
+    draft[field] === '' ? [{ field, fault: 'required' as const }] : [],
   )
 }
 

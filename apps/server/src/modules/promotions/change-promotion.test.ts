@@ -1,74 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
+import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { offers } from '@tabard/contract/promotions/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { toDecimalText } from '@tabard/domain/money/money'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMerchant, createStaff, type TestMerchant } from '../../../test/shops/factories.ts'
+import { expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/shops/factories.ts'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
-import { strangers } from '../../../test/samples/sample-input.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../test/shops/sandbox.ts'
-import { sampleNow, type TestServer } from '../../../test/test-server.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+import { preparePromotionShop } from '../../../test/starts/promotion-shop.ts'
 
-let testShop: PaidTestShop
-let merchant: TestMerchant
-let shop: string
-let owner: ReturnType<TestServer['staff']>
-let made = 0
-
-beforeAll(async () => {
-  testShop = await startPaidTestShop()
-})
-beforeEach(async () => {
-  made += 1
-  shop = `harvest-${made}`
-  testShop.time.now = sampleNow
-  merchant = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
-  owner = testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
-})
-afterAll(() => testShop.stop())
-
-const terms: PromotionTerms = { ...strangers.promotion, needsCode: false }
-
-async function promotion(
-  changes: Partial<PromotionTerms>,
-  word?: string,
-  most: number | null = null,
-): Promise<string> {
-  const promotionId = randomUUID()
-  await owner.call(promotionManagement.save, {
-    promotionId,
-    revision: null,
-    isEverywhere: false,
-    promotion: { ...terms, ...changes, needsCode: word !== undefined },
-  })
-  if (word !== undefined) await owner.call(promotionManagement.addWord, { promotionId, word, most })
-  return promotionId
-}
-
-async function seen(promotionId: string): Promise<ManagedPromotion> {
-  const { promotions: list } = await owner.call(promotionManagement.list, {})
-  const found = list.find((each) => each.promotionId === promotionId)
-  if (!found) throw new Error('the offer is gone')
-  return found
-}
+const at = preparePromotionShop()
+const { terms, promotion, seen } = at
 
 test('the figures of a promotion may exceed 21,474,836.47', async () => {
   const promotionId = await promotion({})
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   for (let each = 0; each < 2; each += 1)
     await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   await ownerRows('update promotion_redemptions set cents = 2000000000 where promotion_id = $1', [
     promotionId,
   ])
-  await ownerRows('update bills set payable_cents = 2000000000 where merchant_id = $1', [merchant.merchantId])
+  await ownerRows('update bills set payable_cents = 2000000000 where merchant_id = $1', [
+    at.merchant.merchantId,
+  ])
   expect(await seen(promotionId)).toMatchObject({ used: 2, givenCents: 4_000_000_000 })
-  expect(await owner.call(promotionManagement.figures, { promotionId })).toEqual({
+  expect(await at.owner.call(promotionManagement.figures, { promotionId })).toEqual({
     days: [{ date: '2026-11-19', used: 2, cents: 4_000_000_000 }],
     turnoverCents: 4_000_000_000,
   })
@@ -76,29 +37,29 @@ test('the figures of a promotion may exceed 21,474,836.47', async () => {
 
 test('a paused promotion does not apply; an archived one keeps its figures, and its code is invalid', async () => {
   const promotionId = await promotion({}, 'spring')
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['spring'] }))
-  await owner.call(promotionManagement.pause, { promotionId, isPaused: true })
+  await at.owner.call(promotionManagement.pause, { promotionId, isPaused: true })
   expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('offer.codeUnknown')
-  await owner.call(promotionManagement.pause, { promotionId, isPaused: false })
+  await at.owner.call(promotionManagement.pause, { promotionId, isPaused: false })
   expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('ok')
-  await owner.call(promotionManagement.archive, { promotionId })
+  await at.owner.call(promotionManagement.archive, { promotionId })
   expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('offer.codeUnknown')
   expect(await seen(promotionId)).toMatchObject({ state: 'archived', used: 1, givenCents: 125 })
 })
 
 test("only an owner of all shops changes a promotion of all; shops do not see each other's", async () => {
-  const other = `${shop}-two`
-  const two = await createMerchant(testShop.server, [`${shop}-a`, other])
+  const other = `${at.shop}-two`
+  const two = await createMerchant(at.testShop.server, [`${at.shop}-a`, other])
   const [first] = two.shops
-  const all = testShop.staff(
-    `${shop}-a`,
-    (await createStaff(testShop.server, two.merchantId, 'owner')).cookie,
+  const all = at.testShop.staff(
+    `${at.shop}-a`,
+    (await createStaff(at.testShop.server, two.merchantId, 'owner')).cookie,
   )
-  const manager = testShop.staff(
-    `${shop}-a`,
-    (await createStaff(testShop.server, two.merchantId, 'manager', first?.shopId)).cookie,
+  const manager = at.testShop.staff(
+    `${at.shop}-a`,
+    (await createStaff(at.testShop.server, two.merchantId, 'manager', first?.shopId)).cookie,
   )
   const save = (client: typeof all, isEverywhere: boolean) =>
     verdictOf(
@@ -111,7 +72,7 @@ test("only an owner of all shops changes a promotion of all; shops do not see ea
     )
   expect(await save(manager, true)).toBe('permission.denied')
   expect(await save(manager, false)).toBe('ok')
-  const neighbour = await testShop.guest(other)
+  const neighbour = await at.testShop.guest(other)
   expect((await neighbour.read(catalogue.shopStatus, { shop: other })).offers).toBeUndefined()
   expect(await save(all, true)).toBe('ok')
   expect((await neighbour.read(catalogue.shopStatus, { shop: other })).offers?.version).toBeTruthy()
@@ -126,7 +87,7 @@ test('invalid fields are named one by one', async () => {
     limits: { uses: 0, perCustomer: null, perDay: null },
   }
   const refusal = await refusalOf(
-    owner.call(promotionManagement.save, {
+    at.owner.call(promotionManagement.save, {
       promotionId: randomUUID(),
       revision: null,
       isEverywhere: false,
@@ -149,8 +110,8 @@ test("happy hour ends on time, by the shop's clock", async () => {
   await promotion({
     schedule: { ...terms.schedule, weekdays: [4], hours: { opensMinute: 1_080, durationMinutes: 120 } },
   })
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   const { cents } = itemNamed(menu, 'Dumplings').prices[0] ?? { cents: 0 }
   const place = (shown: number) =>
     verdictOf(
@@ -160,7 +121,7 @@ test("happy hour ends on time, by the shop's clock", async () => {
       ),
     )
   expect(await place(cents * 0.9)).toBe('ok')
-  testShop.time.now = sampleNow + 60 * 60_000
+  at.testShop.time.now = sampleNow + 60 * 60_000
   expect(await place(cents * 0.9)).toBe('price.changed')
   expect(await place(cents)).toBe('ok')
 })

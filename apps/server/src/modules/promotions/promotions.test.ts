@@ -1,75 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
-import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
+import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { offers } from '@tabard/contract/promotions/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMerchant, createStaff, type TestMerchant } from '../../../test/shops/factories.ts'
+import { expect, test } from 'vitest'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
-import { strangers } from '../../../test/samples/sample-input.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../test/shops/sandbox.ts'
-import { sampleNow, type TestServer } from '../../../test/test-server.ts'
+import { preparePromotionShop } from '../../../test/starts/promotion-shop.ts'
 
-let testShop: PaidTestShop
-let merchant: TestMerchant
-let shop: string
-let owner: ReturnType<TestServer['staff']>
-let made = 0
-
-beforeAll(async () => {
-  testShop = await startPaidTestShop()
-})
-beforeEach(async () => {
-  made += 1
-  shop = `harvest-${made}`
-  testShop.time.now = sampleNow
-  merchant = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
-  owner = testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
-})
-afterAll(() => testShop.stop())
-
-const terms: PromotionTerms = { ...strangers.promotion, needsCode: false }
-
-async function promotion(
-  changes: Partial<PromotionTerms>,
-  word?: string,
-  most: number | null = null,
-): Promise<string> {
-  const promotionId = randomUUID()
-  await owner.call(promotionManagement.save, {
-    promotionId,
-    revision: null,
-    isEverywhere: false,
-    promotion: { ...terms, ...changes, needsCode: word !== undefined },
-  })
-  if (word !== undefined) await owner.call(promotionManagement.addWord, { promotionId, word, most })
-  return promotionId
-}
-
-async function seen(promotionId: string): Promise<ManagedPromotion> {
-  const { promotions: list } = await owner.call(promotionManagement.list, {})
-  const found = list.find((each) => each.promotionId === promotionId)
-  if (!found) throw new Error('the offer is gone')
-  return found
-}
+const at = preparePromotionShop()
+const { terms, promotion, seen } = at
 
 const onePerson = { uses: null, perCustomer: 1, perDay: null }
 
 test('a promotion without a code is in the document and on the bill, and its use is counted', async () => {
   const promotionId = await promotion({})
-  const diner = await testShop.guest(shop)
-  const { offers: open } = await diner.read(catalogue.shopStatus, { shop })
-  const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
+  const diner = await at.testShop.guest(at.shop)
+  const { offers: open } = await diner.read(catalogue.shopStatus, { shop: at.shop })
+  const document = await diner.read(offers.document, { shop: at.shop, version: open?.version ?? '' })
   expect(document.promotions).toMatchObject([{ id: promotionId, benefit: { kind: 'percent', rate: 1000 } }])
-  const menu = await readMenu(diner, shop)
+  const menu = await readMenu(diner, at.shop)
   const placed = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
   expect(placed.bill).toMatchObject({ goodsCents: 2500, promotionCents: 250, totalCents: 2250 })
   expect(await seen(promotionId)).toMatchObject({ used: 1, givenCents: 250, state: 'running' })
-  expect(await owner.call(promotionManagement.figures, { promotionId })).toEqual({
+  expect(await at.owner.call(promotionManagement.figures, { promotionId })).toEqual({
     days: [{ date: '2026-11-19', used: 1, cents: 250 }],
     turnoverCents: 2250,
   })
@@ -77,12 +32,12 @@ test('a promotion without a code is in the document and on the bill, and its use
 
 test('a code in any spelling opens its promotion, which is not in the document', async () => {
   const promotionId = await promotion({}, 'Spring-10')
-  const diner = await testShop.guest(shop)
-  expect((await diner.read(catalogue.shopStatus, { shop })).offers).toBeUndefined()
+  const diner = await at.testShop.guest(at.shop)
+  expect((await diner.read(catalogue.shopStatus, { shop: at.shop })).offers).toBeUndefined()
   expect(await diner.call(offers.enter, { code: ' spring 10 ' })).toMatchObject({
     promotion: { id: promotionId, needs: { code: true } },
   })
-  const menu = await readMenu(diner, shop)
+  const menu = await readMenu(diner, at.shop)
   const dumplings = [lineOf(menu, 'Dumplings')]
   expect((await diner.call(orders.place, placeInput(dumplings))).bill.totalCents).toBe(1250)
   const placed = await diner.call(orders.place, placeInput(dumplings, { promoCodes: ['spring10'] }))
@@ -92,10 +47,10 @@ test('a code in any spelling opens its promotion, which is not in the document',
 
 test('codes of a batch are valid once each, and the tables store no plain text', async () => {
   const promotionId = await promotion({}, 'opener')
-  const { codes } = await owner.call(promotionManagement.makeCodes, { promotionId, count: 3 })
+  const { codes } = await at.owner.call(promotionManagement.makeCodes, { promotionId, count: 3 })
   expect(codes).toHaveLength(3)
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   const [code = ''] = codes
   const place = () =>
     diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: [code] }))
@@ -106,16 +61,16 @@ test('codes of a batch are valid once each, and the tables store no plain text',
   })
   expect(await diner.call(offers.enter, { code })).toMatchObject({ closed: 'exhausted' })
   const stored = await ownerRows('select * from promotion_codes where merchant_id = $1', [
-    merchant.merchantId,
+    at.merchant.merchantId,
   ])
   expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
 })
 
 test('an ended promotion returns the new total and the reason, and one more tap orders', async () => {
   const promotionId = await promotion({ schedule: { ...terms.schedule, to: '2026-11-19' } }, 'today')
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
-  testShop.time.now += 86_400_000
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
+  at.testShop.time.now += 86_400_000
   const cart = placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['today'], shownTotal: '11.25' })
   const refusal = await refusalOf(diner.call(orders.place, cart))
   expect(refusal).toMatchObject({
@@ -132,9 +87,9 @@ test('an ended promotion returns the new total and the reason, and one more tap 
 
 test('a hundred guests at once use a promotion limited to ten exactly ten times', async () => {
   const promotionId = await promotion({ limits: { uses: 10, perCustomer: null, perDay: null } })
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
-  const guests = await Promise.all(Array.from({ length: 100 }, () => testShop.guest(shop)))
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
+  const guests = await Promise.all(Array.from({ length: 100 }, () => at.testShop.guest(at.shop)))
   const verdicts = await Promise.all(
     guests.map((guest) =>
       verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
@@ -144,14 +99,14 @@ test('a hundred guests at once use a promotion limited to ten exactly ten times'
   expect(counted['ok']).toBe(10)
   expect((counted['price.changed'] ?? 0) + (counted['503'] ?? 0)).toBe(90)
   expect(await seen(promotionId)).toMatchObject({ used: 10, state: 'usedUp' })
-  const { offers: open } = await diner.read(catalogue.shopStatus, { shop })
+  const { offers: open } = await diner.read(catalogue.shopStatus, { shop: at.shop })
   expect(open?.usedUp).toEqual([promotionId])
 }, 60_000)
 
 test('a phone number uses a promotion limited to one once, from any browser', async () => {
   await promotion({ limits: onePerson })
-  const menu = await readMenu(await testShop.guest(shop), shop)
-  const guests = await Promise.all(Array.from({ length: 12 }, () => testShop.guest(shop)))
+  const menu = await readMenu(await at.testShop.guest(at.shop), at.shop)
+  const guests = await Promise.all(Array.from({ length: 12 }, () => at.testShop.guest(at.shop)))
   const verdicts = await Promise.all(
     guests.map((guest) =>
       verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
@@ -159,7 +114,7 @@ test('a phone number uses a promotion limited to one once, from any browser', as
   )
   expect(tally(verdicts)['ok']).toBe(1)
   const again = await refusalOf(
-    (guests[0] ?? testShop.visitor(shop)).call(
+    (guests[0] ?? at.testShop.visitor(at.shop)).call(
       orders.place,
       placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }),
     ),
@@ -169,8 +124,8 @@ test('a phone number uses a promotion limited to one once, from any browser', as
 
 test('a cancelled order releases its use, once', async () => {
   const promotionId = await promotion({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, 'lucky', 1)
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   const place = () =>
     diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['lucky'] }))
   const first = await place()
@@ -186,34 +141,34 @@ test('a cancelled order releases its use, once', async () => {
 
 test('an order that was never paid releases its use when it expires', async () => {
   const promotionId = await promotion({ limits: { uses: 1, perCustomer: null, perDay: null } })
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   const dumplings = [lineOf(menu, 'Dumplings')]
   await refusalOf(diner.call(payOnline.pay, placeInput(dumplings, { payment: 'nowhere' })))
   const { order } = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
   expect(order.bill.promotionCents).toBe(125)
   expect((await seen(promotionId)).used).toBe(1)
-  testShop.time.now += 3_600_000
-  await testShop.runJobs()
+  at.testShop.time.now += 3_600_000
+  await at.testShop.runJobs()
   expect(await seen(promotionId)).toMatchObject({ used: 0, state: 'running' })
 })
 
 test('after sixty wrong codes even a right one is refused', async () => {
   await promotion({}, 'lantern')
-  const diner = await testShop.guest(shop)
+  const diner = await at.testShop.guest(at.shop)
   const guess = (code: string) => verdictOf(diner.call(offers.enter, { code }))
   expect(await guess('lantern')).toBe('ok')
   for (let turn = 0; turn < 59; turn += 1) await guess(`wrong${turn}`)
   expect(await guess('another')).toBe('offer.codeUnknown')
   expect(await guess('lantern')).toBe('offer.guessed')
-  testShop.time.now += 16 * 60_000
+  at.testShop.time.now += 16 * 60_000
   expect(await guess('lantern')).toBe('ok')
 })
 
 test('an order with an invalid code is refused with that reason', async () => {
   await promotion({}, 'spring')
-  const diner = await testShop.guest(shop)
-  const menu = await readMenu(diner, shop)
+  const diner = await at.testShop.guest(at.shop)
+  const menu = await readMenu(diner, at.shop)
   const cart = placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['sprong'] })
   expect(await verdictOf(diner.call(orders.place, cart))).toBe('offer.codeUnknown')
 })

@@ -108,7 +108,7 @@ export function DiscountFields({
         maxLength={maxWords}
         value={words}
         required={reason === 'other'}
-        error={isChecked && reason === 'other' && words.trim() === '' ? t('reason.missing') : undefined}
+        error={isChecked && reason === 'other' && words.trim() === '' ? t('given.wordsMissing') : undefined}
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
     </div>

@@ -48,7 +48,7 @@ export function ApprovalFields({ approval, onChange, isChecked }: ApprovalFields
         error={isChecked && approval.password === '' ? t('approval.passwordMissing') : undefined}
         // The library marks only the box around the field.
         aria-invalid={isChecked && approval.password === ''}
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show') }}
         withAsterisk
       />
     </Alert>

@@ -128,7 +128,7 @@ interface LikelyTendersProps {
 
 function LikelyTenders({ dueCents, currency, tenderedCents, onText }: LikelyTendersProps) {
   const { t } = useText()
-  const { money } = useFormats()
+  const { note } = useFormats()
   return (
     <div className={classes['quick']} role="group" aria-label={t('collect.quick')}>
       {likelyTenders(dueCents, currency).map((cents) => (
@@ -138,7 +138,7 @@ function LikelyTenders({ dueCents, currency, tenderedCents, onText }: LikelyTend
           aria-pressed={tenderedCents === cents}
           onClick={() => onText(toDecimalText(cents, currency))}
         >
-          {cents === dueCents ? t('collect.exact') : money(cents)}
+          {cents === dueCents ? t('collect.exact') : note(cents)}
         </UnstyledButton>
       ))}
     </div>

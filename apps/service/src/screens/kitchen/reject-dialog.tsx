@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
 import { HeldMoney } from '../../components/held-money.tsx'
 import { ReasonPicker, useRequiredReason } from '../../components/reason-picker.tsx'
 import { useText } from '../../text.ts'
@@ -20,15 +21,17 @@ export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
     <Dialog onClose={onClose} size="lg" title={t('reject.title', { number: ticket.number })}>
       <Text mb="md">{t('reject.text')}</Text>
       {isPaid && <HeldMoney held={ticket.held} />}
-      <ReasonPicker {...picker} label={t('reason.label')} />
-      <Group justify="flex-end" mt="lg">
-        <Button size="lg" variant="default" onClick={onClose}>
-          {t('action.keep')}
-        </Button>
-        <Button size="lg" color="red" onClick={() => demand() && onReject(reason)}>
-          {t('reject.confirm')}
-        </Button>
-      </Group>
+      <Stack gap="md">
+        <ReasonPicker {...picker} label={t('reason.label')} />
+        <StickyFoot>
+          <Button size="lg" variant="default" onClick={onClose}>
+            {t('action.keep')}
+          </Button>
+          <Button size="lg" color="red" onClick={() => demand() && onReject(reason)}>
+            {t('reject.confirm')}
+          </Button>
+        </StickyFoot>
+      </Stack>
     </Dialog>
   )
 }

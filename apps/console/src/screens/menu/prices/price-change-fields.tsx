@@ -105,6 +105,7 @@ export function ChangeFields({ form }: FormProps) {
           size="md"
           aria-label={t('menuPrices.percent')}
           suffix="%"
+          hideControls
           min={0}
           max={isUp ? 1_000 : 100}
           decimalScale={2}

@@ -1,6 +1,7 @@
-import { Box, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Box, Button, Select, Stack, Text } from '@mantine/core'
 import { priceEndings } from '@tabard/domain/catalogue/reprice'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
 import { useText } from '../../../text.ts'
 import classes from './prices.module.css'
 import { usePriceChange, type PriceDialogProps } from './use-price-change.ts'
@@ -35,14 +36,14 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
             {t('menuPrices.outside')}
           </Text>
         )}
-        <Group gap={10} justify="space-between">
-          <Box component="span" className={classes['hint']} c="dimmed" fz="0.9375rem">
-            {t('menuPrices.draftOnly')}
-          </Box>
+        <Box component="span" className={classes['hint']} c="dimmed" fz="0.9375rem">
+          {t('menuPrices.draftOnly')}
+        </Box>
+        <StickyFoot>
           <Button disabled={rows.length === 0 || isOutside} loading={form.isSaving} onClick={form.save}>
             {t('menuPrices.apply', { count: rows.length })}
           </Button>
-        </Group>
+        </StickyFoot>
       </Stack>
     </Dialog>
   )

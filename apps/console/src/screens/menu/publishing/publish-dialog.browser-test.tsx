@@ -1,5 +1,6 @@
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Plan } from '@tabard/contract/menu/publishing/publication'
 import { pictures } from '@tabard/contract/pictures/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import type { DraftDaypart } from '@tabard/domain/catalogue/draft'
@@ -42,7 +43,7 @@ function held() {
 }
 
 /** A draft at revision 6 with one change. Its server refuses to publish another revision than its own. */
-function menuServer() {
+function menuServer({ planned }: { readonly planned?: Plan } = {}) {
   let draftRevision = 6
   let isPublished = false
   const gone = ['Breakfast']
@@ -54,7 +55,7 @@ function menuServer() {
   }
   const answers = [
     answerTo(pictures.list, () => []),
-    answerTo(menuPublishing.state, () => ({ draftRevision, published: undefined, planned: undefined })),
+    answerTo(menuPublishing.state, () => ({ draftRevision, published: undefined, planned })),
     answerTo(menuPublishing.difference, async () => {
       if (draftRevision > 6) await late.difference.promise
       return { draftRevision, changes: isPublished ? [] : gone.map(removed), problems: [] }
@@ -183,4 +184,20 @@ test('a time that has passed is a fault at its field until it changes, and closi
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   unsavedWork.stay()
+})
+
+test('with a scheduled publication, publishing asks what happens to it before it sends anything', async () => {
+  const server = menuServer({
+    planned: { planId: 'plan', at: 0, madeAt: 0, byName: 'Ann', note: '' },
+  })
+  await openMenu(server)
+  await review.click()
+  await publish.click()
+  await expect
+    .element(page.getByRole('dialog').getByText('Choose what happens to the scheduled publication.'))
+    .toBeVisible()
+  expect(server.sent).not.toHaveBeenCalled()
+  await page.getByRole('radio', { name: 'Cancel the scheduled one' }).click()
+  await publish.click()
+  await vi.waitFor(() => expect(server.sent).toHaveBeenCalledExactlyOnceWith(6))
 })

@@ -4,6 +4,7 @@ import type { Difference, Plan } from '@tabard/contract/menu/publishing/publicat
 import { Send } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
@@ -49,6 +50,8 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
       ...(draft.plan ? { plan: draft.plan } : {}),
       ...(restoring === undefined ? {} : { restoring }),
     }),
+    check: (draft, hasTried) =>
+      hasTried && plan && draft.plan === undefined ? [{ field: 'plan', fault: 'required' }] : [],
     errorFields: { 'text.tooLong': 'note' },
     notice: t('menuPublish.done'),
     ...useDraftFault(t('menuPublish.movedMeanwhile')),
@@ -70,6 +73,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
             <PlanChoice
               at={plan.at}
               choice={form.value.plan}
+              isMissing={form.faults.length > 0}
               onChange={(choice) => form.change({ plan: choice })}
             />
           )}
@@ -78,19 +82,18 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
             error={form.errorAt('note')}
             onChange={(note) => form.change({ note })}
           />
-          <Button
-            type="submit"
-            size="lg"
-            leftSection={<Send size={20} aria-hidden />}
-            loading={form.isSaving || !isCurrent}
-            disabled={
-              problems.length > 0 ||
-              changes.length === 0 ||
-              (plan !== undefined && form.value.plan === undefined)
-            }
-          >
-            {t('menuPublish.publish')}
-          </Button>
+          <StickyFoot>
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              leftSection={<Send size={20} aria-hidden />}
+              loading={form.isSaving || !isCurrent}
+              disabled={problems.length > 0 || changes.length === 0}
+            >
+              {t('menuPublish.publish')}
+            </Button>
+          </StickyFoot>
         </FormFrame>
       )}
     </PublishingDrawer>
@@ -100,23 +103,26 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
 interface PlanChoiceProps {
   readonly at: number
   readonly choice: PublishDraft['plan']
+  readonly isMissing: boolean
   readonly onChange: (choice: 'keep' | 'drop') => void
 }
 
 /** What happens to a planned publication: it would replace what is published now. */
-function PlanChoice({ at, choice, onChange }: PlanChoiceProps) {
+function PlanChoice({ at, choice, isMissing, onChange }: PlanChoiceProps) {
   const { t } = useText()
   const { dateTime } = useFormats()
   return (
     <Radio.Group
+      size="md"
+      error={isMissing && t('menuPlan.choose')}
       label={t('menuPlan.exists', { time: dateTime(at) })}
       description={t('menuPlan.existsText')}
       value={choice ?? null}
       onChange={(value) => onChange(value === 'keep' ? 'keep' : 'drop')}
     >
       <Stack gap={10} mt={8}>
-        <Radio value="drop" label={t('menuPlan.dropIt')} />
-        <Radio value="keep" label={t('menuPlan.keepIt')} />
+        <Radio size="md" value="drop" label={t('menuPlan.dropIt')} />
+        <Radio size="md" value="keep" label={t('menuPlan.keepIt')} />
       </Stack>
     </Radio.Group>
   )

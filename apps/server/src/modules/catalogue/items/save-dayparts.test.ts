@@ -1,59 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import type { Item, Menu } from '@tabard/domain/menu/menu'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  changeItem,
-  draftItem,
-  loadDraft,
-  openEditor,
-  publish,
-  type Editor,
-} from '../../../../test/shops/menu-editor.ts'
+import { expect, test } from 'vitest'
+import { changeItem, draftItem, loadDraft, publish } from '../../../../test/shops/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { prepareLunchShop } from '../../../../test/starts/lunch-shop.ts'
 
-let testShop: TestServer
-let editor: Editor
-let lunchId: string
-
-const both = (first: string, second = '') => ({ first, second })
-const weekdaysAtNoon = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
-
-beforeAll(async () => {
-  testShop = await startTestServer()
-  editor = await openEditor(testShop, 'lantern')
-  lunchId = randomUUID()
-  await editor.staff.call(menuEditing.saveDaypart, {
-    daypartId: lunchId,
-    revision: null,
-    daypart: { names: both('Lunch', '午市'), hours: weekdaysAtNoon },
-  })
-})
-afterAll(() => testShop.stop())
-
-const online = (): Promise<Menu> =>
-  testShop.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
-const itemOf = async (name: string): Promise<Item | undefined> =>
-  (await online()).items.find((item) => item.names.first === name)
+const at = prepareLunchShop()
+const { both, weekdaysAtNoon, online, itemOf } = at
 
 test('a category shows in its daypart, contains items of other categories, and can be one tile', async () => {
-  const { categories } = await loadDraft(editor)
+  const { categories } = await loadDraft(at.editor)
   const drinks = categories.find(({ names }) => names.first === 'Drinks')
   if (!drinks) throw new Error('the sample menu has changed')
   const { id: categoryId, revision, picture: _, ...fields } = drinks
-  await editor.staff.call(menuEditing.saveCategory, {
+  await at.editor.staff.call(menuEditing.saveCategory, {
     categoryId,
     revision,
-    category: { ...fields, daypartIds: [lunchId], isVirtual: true, isSubmenu: true },
+    category: { ...fields, daypartIds: [at.lunchId], isVirtual: true, isSubmenu: true },
   })
-  await changeItem(editor, 'Dumplings', { virtualCategoryIds: [categoryId] })
-  await publish(editor)
+  await changeItem(at.editor, 'Dumplings', { virtualCategoryIds: [categoryId] })
+  await publish(at.editor)
   const menu = await online()
   expect(menu.categories.find(({ id }) => id === categoryId)).toMatchObject({
-    daypartIds: [lunchId],
+    daypartIds: [at.lunchId],
     isVirtual: true,
     isSubmenu: true,
   })
@@ -61,22 +31,22 @@ test('a category shows in its daypart, contains items of other categories, and c
 })
 
 test('of two editors of one daypart the second sees what the first saved', async () => {
-  const { dayparts } = await loadDraft(editor)
-  const lunch = dayparts.find(({ id }) => id === lunchId)
+  const { dayparts } = await loadDraft(at.editor)
+  const lunch = dayparts.find(({ id }) => id === at.lunchId)
   const save = (staff: Client, name: string) =>
     staff.call(menuEditing.saveDaypart, {
-      daypartId: lunchId,
+      daypartId: at.lunchId,
       revision: lunch?.revision ?? 0,
       daypart: { names: both(name), hours: weekdaysAtNoon },
     })
-  await save(editor.staff, 'Early lunch')
-  expect(await refusalOf(save(editor.staff, 'Late lunch'))).toMatchObject({
+  await save(at.editor.staff, 'Early lunch')
+  expect(await refusalOf(save(at.editor.staff, 'Late lunch'))).toMatchObject({
     code: 'menu.changedMeanwhile',
-    data: { current: { id: lunchId, names: both('Early lunch') } },
+    data: { current: { id: at.lunchId, names: both('Early lunch') } },
   })
   expect(
     await refusalOf(
-      editor.staff.call(menuEditing.saveDaypart, {
+      at.editor.staff.call(menuEditing.saveDaypart, {
         daypartId: randomUUID(),
         revision: null,
         daypart: { names: both('Never'), hours: [] },
@@ -86,18 +56,18 @@ test('of two editors of one daypart the second sees what the first saved', async
 })
 
 test('a daypart is removed and restored with its prices', async () => {
-  const price = { index: 0, names: both(''), cents: 500, others: [{ daypartId: lunchId, cents: 400 }] }
-  await changeItem(editor, 'Tea', { prices: [price] })
-  const lunch = (await loadDraft(editor)).dayparts.find(({ id }) => id === lunchId)
-  const { removalId } = await editor.staff.call(menuEditing.removeDaypart, {
-    daypartId: lunchId,
+  const price = { index: 0, names: both(''), cents: 500, others: [{ daypartId: at.lunchId, cents: 400 }] }
+  await changeItem(at.editor, 'Tea', { prices: [price] })
+  const lunch = (await loadDraft(at.editor)).dayparts.find(({ id }) => id === at.lunchId)
+  const { removalId } = await at.editor.staff.call(menuEditing.removeDaypart, {
+    daypartId: at.lunchId,
     revision: lunch?.revision ?? 0,
   })
-  expect((await draftItem(editor, 'Tea')).prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
+  expect((await draftItem(at.editor, 'Tea')).prices).toEqual([{ index: 0, names: both(''), cents: 500 }])
   // An editor who had the item open still refers to the daypart.
-  expect(await refusalOf(changeItem(editor, 'Tea', { prices: [price] }))).toMatchObject({
+  expect(await refusalOf(changeItem(at.editor, 'Tea', { prices: [price] }))).toMatchObject({
     code: 'menu.reference',
   })
-  await editor.staff.call(menuEditing.restoreVersion, { removalId })
-  expect((await draftItem(editor, 'Tea')).prices).toEqual([price])
+  await at.editor.staff.call(menuEditing.restoreVersion, { removalId })
+  expect((await draftItem(at.editor, 'Tea')).prices).toEqual([price])
 })

@@ -1,52 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
-import type { Item, Menu } from '@tabard/domain/menu/menu'
+import type { Item } from '@tabard/domain/menu/menu'
 import type { DraftGroup, GroupFields, ItemFields } from '@tabard/domain/catalogue/draft'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  changeItem,
-  draftItem,
-  fieldsOf,
-  loadDraft,
-  openEditor,
-  publish,
-  type Editor,
-} from '../../../../test/shops/menu-editor.ts'
+import { expect, test } from 'vitest'
+import { changeItem, draftItem, fieldsOf, loadDraft, publish } from '../../../../test/shops/menu-editor.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { prepareLunchShop } from '../../../../test/starts/lunch-shop.ts'
 
-let testShop: TestServer
-let editor: Editor
-let lunchId: string
-
-const both = (first: string, second = '') => ({ first, second })
-const weekdaysAtNoon = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
-
-beforeAll(async () => {
-  testShop = await startTestServer()
-  editor = await openEditor(testShop, 'lantern')
-  lunchId = randomUUID()
-  await editor.staff.call(menuEditing.saveDaypart, {
-    daypartId: lunchId,
-    revision: null,
-    daypart: { names: both('Lunch', '午市'), hours: weekdaysAtNoon },
-  })
-})
-afterAll(() => testShop.stop())
-
-const online = (): Promise<Menu> =>
-  testShop.visitor('lantern').read(catalogue.currentMenu, { shop: 'lantern', channel: 'online' })
-const itemOf = async (name: string): Promise<Item | undefined> =>
-  (await online()).items.find((item) => item.names.first === name)
-const idOf = async (name: string) => (await draftItem(editor, name)).id
+const at = prepareLunchShop()
+const { both, online, itemOf, idOf } = at
 
 async function changeGroup(name: string, changes: (group: DraftGroup) => Partial<GroupFields>) {
-  const group = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === name)
+  const group = (await loadDraft(at.editor)).optionGroups.find(({ names }) => names.first === name)
   if (!group) throw new Error(`no group called ${name}`)
   const { id: groupId, revision, ...fields } = group
-  return editor.staff.call(menuEditing.saveGroup, {
+  return at.editor.staff.call(menuEditing.saveGroup, {
     groupId,
     revision,
     group: { ...fields, ...changes(group) },
@@ -69,7 +37,7 @@ const shapes: readonly [
           names: both(''),
           cents: 1000,
           others: [
-            { daypartId: lunchId, orderTypes: ['table'], cents: 800 },
+            { daypartId: at.lunchId, orderTypes: ['table'], cents: 800 },
             { orderTypes: ['pickup'], cents: 900 },
           ],
           levels: [{ level: 3, cents: 700 }],
@@ -83,7 +51,7 @@ const shapes: readonly [
           names: both(''),
           cents: 1000,
           others: [
-            { orderTypes: ['table'], daypartIds: [lunchId], cents: 800 },
+            { orderTypes: ['table'], daypartIds: [at.lunchId], cents: 800 },
             { orderTypes: ['pickup'], cents: 900 },
           ],
         },
@@ -157,25 +125,25 @@ const shapes: readonly [
 
 test.each(shapes)('%s: drafted, compared, published, read', async (_, drafted, read, kinds) => {
   const fields = await drafted()
-  await changeItem(editor, 'Tea', fields)
-  const saved = await draftItem(editor, 'Tea')
+  await changeItem(at.editor, 'Tea', fields)
+  const saved = await draftItem(at.editor, 'Tea')
   for (const [field, value] of Object.entries(fields))
     expect(saved[field as keyof typeof saved]).toEqual(value)
-  const { changes, problems } = await editor.staff.call(menuPublishing.difference, {})
+  const { changes, problems } = await at.editor.staff.call(menuPublishing.difference, {})
   const own = changes.filter(({ subject }) => subject.names.first === 'Tea').map(({ detail }) => detail.kind)
   expect(own).toEqual(kinds)
   expect(problems).toEqual([])
-  await publish(editor)
+  await publish(at.editor)
   expect(await itemOf('Tea')).toMatchObject(await read())
-  expect((await editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
+  expect((await at.editor.staff.call(menuPublishing.difference, {})).changes).toEqual([])
 })
 
 test('a removed value disappears from the menu', async () => {
-  const { id, revision } = await draftItem(editor, 'Tea')
-  const { item } = await editor.staff.call(menuEditing.saveItem, {
+  const { id, revision } = await draftItem(at.editor, 'Tea')
+  const { item } = await at.editor.staff.call(menuEditing.saveItem, {
     itemId: id,
     revision,
-    item: fieldsOf(await draftItem(editor, 'Tea'), {
+    item: fieldsOf(await draftItem(at.editor, 'Tea'), {
       meal: undefined,
       minQuantity: undefined,
       packagingCents: undefined,
@@ -185,8 +153,8 @@ test('a removed value disappears from the menu', async () => {
       prices: [{ index: 0, names: both(''), cents: 500 }],
     }),
   })
-  expect(await draftItem(editor, 'Tea')).toEqual(item)
-  await publish(editor)
+  expect(await draftItem(at.editor, 'Tea')).toEqual(item)
+  await publish(at.editor)
   const tea = await itemOf('Tea')
   for (const field of ['meal', 'minQuantity', 'packagingCents', 'isUndiscounted', 'taxesElsewhere'])
     expect(tea).not.toHaveProperty(field)
@@ -194,7 +162,7 @@ test('a removed value disappears from the menu', async () => {
 })
 
 test('guests see pre-modifiers, halves, instructions and nested options', async () => {
-  const spice = (await loadDraft(editor)).optionGroups.find(({ names }) => names.first === 'Spice')
+  const spice = (await loadDraft(at.editor)).optionGroups.find(({ names }) => names.first === 'Spice')
   await changeGroup('Sauces', ({ options }) => ({
     preModifiers: { no: 0, extra: 20_000 },
     halfRate: 5_000,
@@ -203,7 +171,7 @@ test('guests see pre-modifiers, halves, instructions and nested options', async 
       place === 0 ? { ...option, groupIds: [spice?.id ?? ''] } : option,
     ),
   }))
-  await publish(editor)
+  await publish(at.editor)
   const sauces = (await online()).optionGroups.find(({ names }) => names.first === 'Sauces')
   expect(sauces).toMatchObject({
     preModifiers: { no: 0, extra: 20_000 },
@@ -214,7 +182,7 @@ test('guests see pre-modifiers, halves, instructions and nested options', async 
 })
 
 test('option groups that form a cycle are refused, whichever group closes it', async () => {
-  const { optionGroups } = await loadDraft(editor)
+  const { optionGroups } = await loadDraft(at.editor)
   const sauces = optionGroups.find(({ names }) => names.first === 'Sauces')
   const circle = changeGroup('Spice', ({ options }) => ({
     options: options.map((option) => ({ ...option, groupIds: [sauces?.id ?? ''] })),
@@ -231,17 +199,17 @@ test('option groups that form a cycle are refused, whichever group closes it', a
 })
 
 test('restoring an older menu restores all of it', async () => {
-  await changeItem(editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 2 }] })
-  const before = await loadDraft(editor)
-  await publish(editor, 'with a lunch')
-  const [publication] = await editor.staff.call(menuPublishing.history, {})
-  await changeItem(editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 1 }] })
-  const { draftRevision } = await editor.staff.call(menuPublishing.state, {})
-  await editor.staff.call(menuPublishing.restore, {
+  await changeItem(at.editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 2 }] })
+  const before = await loadDraft(at.editor)
+  await publish(at.editor, 'with a lunch')
+  const [publication] = await at.editor.staff.call(menuPublishing.history, {})
+  await changeItem(at.editor, 'Tea', { prices: [{ index: 0, names: both(''), cents: 1 }] })
+  const { draftRevision } = await at.editor.staff.call(menuPublishing.state, {})
+  await at.editor.staff.call(menuPublishing.restore, {
     publicationId: publication?.publicationId ?? '',
     draftRevision,
   })
-  expect(withoutRevisions(await loadDraft(editor))).toEqual(withoutRevisions(before))
+  expect(withoutRevisions(await loadDraft(at.editor))).toEqual(withoutRevisions(before))
 })
 
 const withoutRevisions = (draft: unknown): unknown =>

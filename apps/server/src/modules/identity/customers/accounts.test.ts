@@ -1,58 +1,15 @@
 import { accounts } from '@tabard/contract/accounts/calls'
 import type { SignUp } from '@tabard/contract/accounts/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCustomer, createMerchant } from '../../../../test/shops/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { createCustomer } from '../../../../test/shops/factories.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { signUpForm } from '../../../../test/samples/sign-up-form.ts'
-import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { prepareAccountShops } from '../../../../test/starts/account-shops.ts'
 
-let testShop: TestServer
-let merchantId: string
-let last = 10_000_000
-const bySms = { settings: { 'account.hasSmsLogin': true } }
-const newPhone = () => `+614${(last += 10_001)}`
-
-beforeAll(async () => {
-  testShop = await startTestServer()
-  merchantId = (await createMerchant(testShop.server, ['lantern'], bySms)).merchantId
-  await createMerchant(testShop.server, ['compass'], bySms)
-})
-beforeEach(async () => {
-  testShop.time.now = sampleNow
-  await ownerRows('delete from sms_counters')
-  await ownerRows('delete from throttles')
-  await ownerRows('delete from verification_codes')
-})
-afterAll(() => testShop.stop())
-
-const visitor = (shop = 'lantern') => testShop.visitor(shop, { device: 'browser' })
-
-async function codeFor(phone: string, purpose: 'signUp' | 'logIn' | 'reset' = 'signUp'): Promise<string> {
-  testShop.time.now += 1
-  await visitor().call(accounts.sendCode, { phone, purpose })
-  return (await readCode(phone)) ?? 'none'
-}
-
-async function post(path: string, body: object, authorization?: string) {
-  const response = await testShop.app.inject({
-    method: 'POST',
-    url: `${path}?id=lantern&device=browser`,
-    headers: authorization === undefined ? {} : { authorization },
-    payload: JSON.stringify(body),
-  })
-  return {
-    status: response.statusCode,
-    ...response.json<{
-      success: boolean
-      result: Record<string, unknown>
-      map: Record<string, unknown>
-      message: string
-      error?: { code: string }
-    }>(),
-  }
-}
+const at = prepareAccountShops()
+const { newPhone, visitor, codeFor, post } = at
 
 describe('signing up', () => {
   test('by the documented calls: a four-digit code is checked, then used to open the account', async () => {
@@ -63,7 +20,7 @@ describe('signing up', () => {
     const checked = await post('/account/checkUserIdentifyCode', { phone: '0412000001', identifyCode: code })
     expect(checked).toMatchObject({ success: true, result: { rtn: 1 } })
     // Filling in the rest of the form takes longer than the countdown.
-    testShop.time.now += 300_000
+    at.testShop.time.now += 300_000
     const made = await post('/account/register', {
       phone: '0412000001',
       identifyCode: code,
@@ -127,7 +84,7 @@ describe('signing up', () => {
         change,
         await verdictOf(visitor().call(accounts.register, { ...signUpForm(phone, code), ...change })),
       ]).toEqual([change, refusal])
-    const chinese = testShop.visitor('lantern', { language: 'zh-hans' })
+    const chinese = at.testShop.visitor('lantern', { language: 'zh-hans' })
     expect(
       await refusalOf(chinese.call(accounts.register, { ...signUpForm(phone, code), password: 'short' })),
     ).toMatchObject({ message: '密码至少 8 个字符。' })
@@ -145,7 +102,7 @@ describe('signing up', () => {
     expect(await verdictOf(visitor().call(accounts.register, signUpForm(phone, again)))).toBe(
       'account.exists',
     )
-    const { email, password, userId } = await createCustomer(testShop.server, merchantId)
+    const { email, password, userId } = await createCustomer(at.testShop.server, at.merchantId)
     const other = newPhone()
     const withMail = { ...signUpForm(other, await codeFor(other)), email: email.toUpperCase() }
     // The answer does not say whether an account has this address. Its owner can still log in with it.
@@ -153,7 +110,7 @@ describe('signing up', () => {
     const owner = await visitor().call(accounts.logIn, { login: email, password })
     expect(owner.userId).toBe(userId)
     // At another merchant the same phone is another customer.
-    testShop.time.now += 1
+    at.testShop.time.now += 1
     await visitor('compass').call(accounts.sendCode, { phone, purpose: 'signUp' })
     const there = signUpForm(phone, (await readCode(phone)) ?? '')
     expect(await verdictOf(visitor('compass').call(accounts.register, { ...there, email }))).toBe('ok')
@@ -162,18 +119,18 @@ describe('signing up', () => {
 
 describe('the settings of accounts', () => {
   async function set(key: string, value: unknown): Promise<void> {
-    await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])
+    await ownerRows('delete from settings where merchant_id = $1 and key = $2', [at.merchantId, key])
     await ownerRows(
       'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3::jsonb)',
-      [merchantId, key, JSON.stringify(value)],
+      [at.merchantId, key, JSON.stringify(value)],
     )
     await ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
-      merchantId,
+      at.merchantId,
     ])
   }
 
   test('account.codeLength: the digits of a log-in code; sign-up codes always have four', async () => {
-    const { phone } = await createCustomer(testShop.server, merchantId)
+    const { phone } = await createCustomer(at.testShop.server, at.merchantId)
     for (const length of [6, 8]) {
       await set('account.codeLength', length)
       expect(await codeFor(phone, 'logIn')).toHaveLength(length)

@@ -1,64 +1,21 @@
 import { accounts } from '@tabard/contract/accounts/calls'
 import { orders } from '@tabard/contract/orders/calls'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCustomer, createMerchant } from '../../../../test/shops/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { createCustomer } from '../../../../test/shops/factories.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../../test/database/run-due-jobs.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { signUpForm } from '../../../../test/samples/sign-up-form.ts'
-import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { prepareAccountShops } from '../../../../test/starts/account-shops.ts'
 
-let testShop: TestServer
-let merchantId: string
-let last = 10_000_000
-const bySms = { settings: { 'account.hasSmsLogin': true } }
-const newPhone = () => `+614${(last += 10_001)}`
-
-beforeAll(async () => {
-  testShop = await startTestServer()
-  merchantId = (await createMerchant(testShop.server, ['lantern'], bySms)).merchantId
-  await createMerchant(testShop.server, ['compass'], bySms)
-})
-beforeEach(async () => {
-  testShop.time.now = sampleNow
-  await ownerRows('delete from sms_counters')
-  await ownerRows('delete from throttles')
-  await ownerRows('delete from verification_codes')
-})
-afterAll(() => testShop.stop())
-
-const visitor = (shop = 'lantern') => testShop.visitor(shop, { device: 'browser' })
-
-async function codeFor(phone: string, purpose: 'signUp' | 'logIn' | 'reset' = 'signUp'): Promise<string> {
-  testShop.time.now += 1
-  await visitor().call(accounts.sendCode, { phone, purpose })
-  return (await readCode(phone)) ?? 'none'
-}
-
-async function post(path: string, body: object, authorization?: string) {
-  const response = await testShop.app.inject({
-    method: 'POST',
-    url: `${path}?id=lantern&device=browser`,
-    headers: authorization === undefined ? {} : { authorization },
-    payload: JSON.stringify(body),
-  })
-  return {
-    status: response.statusCode,
-    ...response.json<{
-      success: boolean
-      result: Record<string, unknown>
-      map: Record<string, unknown>
-      message: string
-      error?: { code: string }
-    }>(),
-  }
-}
+const at = prepareAccountShops()
+const { newPhone, visitor, codeFor, post } = at
 
 describe('logging in', () => {
   test.each(['/account/signIn', '/pro/al/user/signIn'])('%s: by phone or email', async (path) => {
-    const customer = await createCustomer(testShop.server, merchantId)
+    const customer = await createCustomer(at.testShop.server, at.merchantId)
     for (const userName of [
       customer.phone,
       customer.phone.replace('+61', '0'),
@@ -89,8 +46,8 @@ describe('logging in', () => {
   })
 
   test('refuses a wrong password, an unknown phone, another merchant and a blocked account alike', async () => {
-    const customer = await createCustomer(testShop.server, merchantId)
-    const blocked = await createCustomer(testShop.server, merchantId)
+    const customer = await createCustomer(at.testShop.server, at.merchantId)
+    const blocked = await createCustomer(at.testShop.server, at.merchantId)
     await ownerRows("update customers set status = 'blocked' where customer_id = $1", [blocked.customerId])
     const answers = [
       await post('/account/signIn', { userName: customer.phone, password: 'guess' }),
@@ -106,7 +63,7 @@ describe('logging in', () => {
   })
 
   test('is delayed after ten wrong passwords, in any spelling of the phone', async () => {
-    const { phone, password } = await createCustomer(testShop.server, merchantId)
+    const { phone, password } = await createCustomer(at.testShop.server, at.merchantId)
     for (let attempt = 0; attempt < 10; attempt += 1)
       await verdictOf(
         visitor().call(accounts.logIn, {
@@ -121,8 +78,8 @@ describe('logging in', () => {
   })
 
   test('with a password that is too weak today asks for a new one: rtn 2 and the documented code', async () => {
-    const customer = await createCustomer(testShop.server, merchantId)
-    const common = await createCustomer(testShop.server, merchantId)
+    const customer = await createCustomer(at.testShop.server, at.merchantId)
+    const common = await createCustomer(at.testShop.server, at.merchantId)
     const { hashPassword } = await import('../passwords.ts')
     await ownerRows('update customers set password_hash = $2 where customer_id = $1', [
       common.customerId,
@@ -137,7 +94,7 @@ describe('logging in', () => {
   })
 
   test('by SMS takes six digits; a phone without an account gets the same answer and no SMS', async () => {
-    const { phone, userId } = await createCustomer(testShop.server, merchantId)
+    const { phone, userId } = await createCustomer(at.testShop.server, at.merchantId)
     const code = await codeFor(phone, 'logIn')
     expect(code).toMatch(/^\d{6}$/)
     expect(await post('/account/loginbysms', { phone, identifyCode: code })).toMatchObject({
@@ -150,7 +107,7 @@ describe('logging in', () => {
     })
     const stranger = newPhone()
     const ask = (to: string) => post('/api/sms/getUserIdentifyCode', { phone: to, purpose: 'logIn' })
-    testShop.time.now += 1
+    at.testShop.time.now += 1
     expect(await ask(stranger)).toEqual(await ask(phone))
     expect(await readCode(stranger)).toBeUndefined()
     expect(await post('/account/loginbysms', { phone: stranger, identifyCode: '123456' })).toMatchObject({
@@ -162,24 +119,24 @@ describe('logging in', () => {
   })
 
   test('moves the orders of the guest token in the request to the account and ends that token', async () => {
-    const { phone, password, token } = await createCustomer(testShop.server, merchantId)
-    const guest = await testShop.guest('lantern')
+    const { phone, password, token } = await createCustomer(at.testShop.server, at.merchantId)
+    const guest = await at.testShop.guest('lantern')
     const { orderId } = await guest.call(
       orders.place,
       placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
     )
     const before = guest.token
     const loggedIn = await post('/account/signIn', { userName: phone, password }, before)
-    await runDueJobs(testShop)
+    await runDueJobs(at.testShop)
     const fresh = String(loggedIn.map['refreshToken'])
     const list = (authorization: string) => post('/pro/pos/onlinePosOrderRpt', {}, authorization)
     expect(await list(fresh)).toMatchObject({ result: [{ orderId }] })
     expect(await list(token)).toMatchObject({ result: [{ orderId }] })
     expect(await list(before)).toMatchObject({ status: 401 })
     // A second log-in with it moves no orders, and the account keeps its own.
-    const other = await createCustomer(testShop.server, merchantId)
+    const other = await createCustomer(at.testShop.server, at.merchantId)
     await post('/account/signIn', { userName: other.phone, password: other.password }, fresh)
-    await runDueJobs(testShop)
+    await runDueJobs(at.testShop)
     expect(await list(token)).toMatchObject({ result: [{ orderId }] })
     expect(await list(fresh)).toMatchObject({ status: 401 })
     expect(await list(other.token)).toMatchObject({ result: [] })

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { heldBy } from '@tabard/staff-ui/board/ticket-of'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
 import { HeldMoney } from '../../../components/held-money.tsx'
 import { missingReason, reasonErrors, ReasonPicker } from '../../../components/reason-picker.tsx'
 import { useOrderForm } from '../../../components/use-order-form.ts'
@@ -38,14 +39,14 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           required={{ isMissing: form.faults.length > 0 }}
           error={form.errorAt('reason')}
         />
-        <Group justify="flex-end" mt="xs">
+        <StickyFoot>
           <Button variant="default" size="lg" onClick={onClose}>
             {t('action.keep')}
           </Button>
           <Button type="submit" color="red" size="lg" loading={form.isSaving}>
             {t('cancel.confirm')}
           </Button>
-        </Group>
+        </StickyFoot>
       </FormFrame>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { reasonErrors, ReasonPicker, type QuickReason } from '../../../components/reason-picker.tsx'
 import { useOrderForm } from '../../../components/use-order-form.ts'
@@ -70,9 +71,11 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
             reasons={reasons}
             error={form.errorAt('reason')}
           />
-          <Button type="submit" size="lg" fullWidth disabled={minutes === 0} loading={form.isSaving}>
-            {t('delay.confirm')}
-          </Button>
+          <StickyFoot>
+            <Button type="submit" size="lg" fullWidth disabled={minutes === 0} loading={form.isSaving}>
+              {t('delay.confirm')}
+            </Button>
+          </StickyFoot>
         </div>
       </FormFrame>
     </Dialog>

@@ -21,6 +21,7 @@ import { typedCents } from '../../../components/paying/cash.ts'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
 import { missingReason, moneyBack, reasonErrors, ReasonPicker } from '../../../components/reason-picker.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
@@ -46,7 +47,7 @@ const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.pa
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const { lines, plan, needsApproval, ...form } = useRefundForm({ order, refundableCents, onClose })
+  const { lines, plan, submit, needsApproval, ...form } = useRefundForm({ order, refundableCents, onClose })
   const { kind, text, units, reason, approval } = form.value
   const hasFault = (name: string) => form.faults.some(({ field }) => field === name)
   return (
@@ -111,9 +112,11 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
               isChecked={hasFault('approval')}
             />
           )}
-          <Button type="submit" size="lg" fullWidth color="red" loading={form.isSaving}>
-            {t('refund.confirm', { amount: money(plan?.cents ?? 0) })}
-          </Button>
+          <StickyFoot>
+            <Button type="submit" size="lg" fullWidth color="red" loading={form.isSaving}>
+              {submit}
+            </Button>
+          </StickyFoot>
         </div>
       </FormFrame>
     </Dialog>
@@ -172,7 +175,16 @@ function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
     done: (refunded) => t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }),
     onClose,
   })
-  return { ...form, lines, needsApproval, plan: planOf(form.value) }
+  const plan = planOf(form.value)
+  const isPossible = plan !== undefined && plan.cents > 0 && plan.cents <= refundableCents
+  return {
+    ...form,
+    lines,
+    needsApproval,
+    plan,
+    /** The button's label: it names no amount that cannot be refunded. */
+    submit: isPossible ? t('refund.confirm', { amount: money(plan.cents) }) : t('refund.open'),
+  }
 }
 
 /** Preselects the overpayment, if there is one. */

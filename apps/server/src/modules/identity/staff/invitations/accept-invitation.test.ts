@@ -1,54 +1,18 @@
 import { identity } from '@tabard/contract/identity/calls'
 import { messages } from '@tabard/contract/messages/calls'
-import { invitations, staff, type StaffList } from '@tabard/contract/staff/calls'
-import type { Role } from '@tabard/domain/staff/roles'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  createMerchant,
-  createStaff,
-  type TestMerchant,
-  type TestStaff,
-} from '../../../../../test/shops/factories.ts'
+import { invitations, staff } from '@tabard/contract/staff/calls'
+import { expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../../../test/shops/factories.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../../test/refusal-of.ts'
-import { sampleNow, startTestServer, type TestServer } from '../../../../../test/test-server.ts'
+import { sampleNow } from '../../../../../test/test-server.ts'
+import { prepareStaffShops } from '../../../../../test/starts/staff-shops.ts'
 
-let testShop: TestServer
-let merchant: TestMerchant
-let owner: TestStaff
-
-beforeAll(async () => {
-  testShop = await startTestServer({
-    messages: {
-      sms: undefined,
-      mail: { name: 'smtp', mayRepeat: false, send: async () => 'sent', find: async () => undefined },
-    },
-  })
-})
-afterAll(() => testShop.stop())
-
-let made = 0
-beforeEach(async () => {
-  testShop.time.now = sampleNow
-  await ownerRows('delete from throttles')
-  made += 1
-  merchant = await createMerchant(testShop.server, [`one-${made}`, `two-${made}`])
-  owner = await createStaff(testShop.server, merchant.merchantId, 'owner')
-})
-
-const codeAt = (place: number) => merchant.shops[place]?.code ?? ''
-
-const as = ({ cookie }: TestStaff, place = 0) => testShop.staff(codeAt(place), cookie)
-const nobody = () => testShop.visitor(undefined)
-const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
-const password = 'lanterns over water'
-
-const inviteAs = (who: TestStaff, email: string, role: Role, shop: string | null = codeAt(0)) =>
-  as(who).call(staff.invite, { email, role, shop, language: 'en-gb', byMail: false })
-const personIn = (list: StaffList, email: string) => list.people.find((person) => person.email === email)
+const at = prepareStaffShops()
+const { password, codeAt, as, nobody, tokenOf, inviteAs, personIn } = at
 
 test('an invitation creates a person with exactly the permissions of its role, once', async () => {
-  const { link, list } = await inviteAs(owner, 'ben@shop.example', 'cashier')
+  const { link, list } = await inviteAs(at.owner, 'ben@shop.example', 'cashier')
   expect(link).toMatch(/^http:\/\/localhost:4000\/console\/invitation\/[a-z0-9]{6}[\w-]{22}$/)
   expect(list.invitations).toMatchObject([{ email: 'ben@shop.example', role: 'cashier', shop: codeAt(0) }])
   const token = tokenOf(link)
@@ -67,7 +31,7 @@ test('an invitation creates a person with exactly the permissions of its role, o
   expect((await refusalOf(nobody().call(invitations.accept, { token, name: 'Eve', password }))).code).toBe(
     'invitation.used',
   )
-  expect(personIn(await as(owner).call(staff.list, {}), 'ben@shop.example')).toMatchObject({
+  expect(personIn(await as(at.owner).call(staff.list, {}), 'ben@shop.example')).toMatchObject({
     name: 'Ben',
     roles: [{ role: 'cashier', shop: codeAt(0) }],
     lastLogInAt: sampleNow,
@@ -75,18 +39,18 @@ test('an invitation creates a person with exactly the permissions of its role, o
 })
 
 test('only the hash of a token is stored', async () => {
-  const { link } = await inviteAs(owner, 'ben@shop.example', 'cashier')
+  const { link } = await inviteAs(at.owner, 'ben@shop.example', 'cashier')
   const rows = await ownerRows<{ text: string }>(
     `select to_jsonb(i)::text as text from staff_invitations i where merchant_id = $1
      union all select to_jsonb(a)::text from audit_entries a where merchant_id = $1`,
-    [merchant.merchantId],
+    [at.merchant.merchantId],
   )
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ text }) => text.includes(tokenOf(link)))).toEqual([])
 })
 
 test('of twelve uses of one invitation one succeeds', async () => {
-  const { link } = await inviteAs(owner, 'race@shop.example', 'cashier')
+  const { link } = await inviteAs(at.owner, 'race@shop.example', 'cashier')
   const token = tokenOf(link)
   const verdicts = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
@@ -105,23 +69,23 @@ test('of twelve uses of one invitation one succeeds', async () => {
 test('expired, withdrawn, replaced and forged invitations are each refused', async () => {
   const accept = (link: string) =>
     nobody().call(invitations.accept, { token: tokenOf(link), name: 'X', password })
-  const first = await inviteAs(owner, 'mei@shop.example', 'kitchen')
-  const again = await inviteAs(owner, 'MEI@shop.example', 'kitchen')
+  const first = await inviteAs(at.owner, 'mei@shop.example', 'kitchen')
+  const again = await inviteAs(at.owner, 'MEI@shop.example', 'kitchen')
   expect(again.list.invitations).toHaveLength(1)
   expect((await refusalOf(accept(first.link))).code).toBe('invitation.unknown')
   const [invitation] = again.list.invitations
   const invitationId = invitation?.invitationId ?? ''
-  testShop.time.now += 72 * 3_600_000
+  at.testShop.time.now += 72 * 3_600_000
   expect((await refusalOf(accept(again.link))).code).toBe('invitation.expired')
-  const renewed = await as(owner).call(staff.renewInvitation, {
+  const renewed = await as(at.owner).call(staff.renewInvitation, {
     invitationId,
     language: 'zh-hans',
     byMail: false,
   })
   await nobody().call(invitations.read, { token: tokenOf(renewed.link) })
-  await as(owner).call(staff.withdrawInvitation, { invitationId })
+  await as(at.owner).call(staff.withdrawInvitation, { invitationId })
   expect((await refusalOf(accept(renewed.link))).code).toBe('invitation.withdrawn')
-  expect((await refusalOf(as(owner).call(staff.withdrawInvitation, { invitationId }))).code).toBe(
+  expect((await refusalOf(as(at.owner).call(staff.withdrawInvitation, { invitationId }))).code).toBe(
     'invitation.unknown',
   )
   for (const token of ['x', 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA', `${tokenOf(renewed.link).slice(0, 6)}AAAA`])
@@ -129,25 +93,25 @@ test('expired, withdrawn, replaced and forged invitations are each refused', asy
 })
 
 test('a person with a log-in accepts with it, and another person cannot', async () => {
-  const elsewhere = await createMerchant(testShop.server, [`far-${made}`])
-  const cook = await createStaff(testShop.server, elsewhere.merchantId, 'kitchen')
-  const stranger = await createStaff(testShop.server, elsewhere.merchantId, 'kitchen')
-  const token = tokenOf((await inviteAs(owner, cook.email, 'manager', null)).link)
+  const elsewhere = await createMerchant(at.testShop.server, [`far-${at.made}`])
+  const cook = await createStaff(at.testShop.server, elsewhere.merchantId, 'kitchen')
+  const stranger = await createStaff(at.testShop.server, elsewhere.merchantId, 'kitchen')
+  const token = tokenOf((await inviteAs(at.owner, cook.email, 'manager', null)).link)
   const accept = { token, name: 'Somebody', password }
   expect((await refusalOf(nobody().call(invitations.accept, accept))).code).toBe('invitation.logIn')
   expect(
-    (await refusalOf(testShop.staff(undefined, stranger.cookie).call(invitations.accept, accept))).code,
+    (await refusalOf(at.testShop.staff(undefined, stranger.cookie).call(invitations.accept, accept))).code,
   ).toBe('invitation.logIn')
-  const own = testShop.staff(undefined, cook.cookie)
+  const own = at.testShop.staff(undefined, cook.cookie)
   expect(await own.call(invitations.read, { token })).toMatchObject({ isKnown: true, isSelf: true })
   await own.call(invitations.accept, { token })
   expect((await own.call(identity.session, {})).shops.map(({ code }) => code).toSorted()).toEqual(
-    [codeAt(0), codeAt(1), `far-${made}`].toSorted(),
+    [codeAt(0), codeAt(1), `far-${at.made}`].toSorted(),
   )
 })
 
 test('an invitation email contains the link, and staff cannot read it in the message list', async () => {
-  const sent = await as(owner).call(staff.invite, {
+  const sent = await as(at.owner).call(staff.invite, {
     email: 'li@shop.example',
     role: 'kitchen',
     shop: codeAt(0),
@@ -157,11 +121,11 @@ test('an invitation email contains the link, and staff cannot read it in the mes
   expect(sent.isMailed).toBe(true)
   const [row] = await ownerRows<{ body: string; subject: string; recipient: string }>(
     'select body, subject, recipient from messages where merchant_id = $1',
-    [merchant.merchantId],
+    [at.merchant.merchantId],
   )
   expect(row?.recipient).toBe('li@shop.example')
   expect(row?.body).toContain(sent.link)
   expect(row?.subject).not.toContain(tokenOf(sent.link))
-  const list = await as(owner).call(messages.list, {})
+  const list = await as(at.owner).call(messages.list, {})
   expect(JSON.stringify(list)).not.toContain(tokenOf(sent.link))
 })

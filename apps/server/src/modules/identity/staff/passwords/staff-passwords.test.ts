@@ -3,113 +3,61 @@ import { identity } from '@tabard/contract/identity/calls'
 import { messages } from '@tabard/contract/messages/calls'
 import { ownStaff } from '@tabard/contract/staff/own/calls'
 import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
-import type { Role } from '@tabard/domain/staff/roles'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  createMerchant,
-  createStaff,
-  type TestMerchant,
-  type TestStaff,
-} from '../../../../../test/shops/factories.ts'
+import { expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../../../test/shops/factories.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
-import { loseJobs } from '../../../../../test/database/relay-requests.ts'
 import { refusalOf, tally, verdictOf } from '../../../../../test/refusal-of.ts'
 import { runDueJobs } from '../../../../../test/database/run-due-jobs.ts'
-import { startMailTestServer, type SentMail } from '../../../../../test/shops/mail-test-server.ts'
-import { sampleNow, type TestServer } from '../../../../../test/test-server.ts'
+import { sampleNow } from '../../../../../test/test-server.ts'
 import { resetStaffPassword } from '../../reset-staff-password.ts'
+import { preparePasswordShop } from '../../../../../test/starts/password-shop.ts'
 
-let testShop: TestServer
-let merchant: TestMerchant
-let owner: TestStaff
-let cook: TestStaff
-const sent: SentMail[] = []
-
-beforeAll(async () => {
-  testShop = await startMailTestServer(sent)
-})
-afterAll(() => testShop.stop())
-
-let made = 0
-beforeEach(async () => {
-  testShop.time.now = sampleNow
-  sent.length = 0
-  await ownerRows('delete from throttles')
-  await ownerRows('delete from sms_counters')
-  await loseJobs()
-  made += 1
-  merchant = await createMerchant(testShop.server, [`one-${made}`, `two-${made}`])
-  owner = await createStaff(testShop.server, merchant.merchantId, 'owner')
-  cook = await createStaff(testShop.server, merchant.merchantId, 'kitchen', merchant.shops[0]?.shopId)
-})
-
-const nobody = () => testShop.visitor(undefined)
-const codeAt = (place: number) => merchant.shops[place]?.code ?? ''
-const as = ({ cookie }: TestStaff, place = 0) => testShop.staff(codeAt(place), cookie)
-const tokenOf = (text: string) => /#([\w-]+)/.exec(text)?.[1] ?? ''
-const password = 'lanterns over water'
-const ask = (email: string) => nobody().call(staffPasswords.forgotten, { email })
-const reset = (token: string) => nobody().call(staffPasswords.reset, { token, password })
-const check = (token: string) => nobody().call(staffPasswords.check, { token })
-const logIn = (who: TestStaff, secret: string) =>
-  verdictOf(nobody().call(identity.logIn, { email: who.email, password: secret }))
-
-/** The token in a person's email. */
-async function mailedToken(email: string): Promise<string> {
-  await ask(email)
-  await runDueJobs(testShop)
-  return tokenOf(sent.at(-1)?.body ?? '')
-}
-
-const giveRole = (personId: string, merchantId: string, role: Role) =>
-  ownerRows(
-    'insert into staff_assignments (merchant_id, assignment_id, person_id, role) values ($1, gen_random_uuid(), $2, $3)',
-    [merchantId, personId, role],
-  )
+const at = preparePasswordShop()
+const { sent, password, nobody, as, ask, reset, check, logIn, mailedToken, giveRole } = at
 
 test('a forgotten password: an email contains a link that sets a new one, once', async () => {
-  const token = await mailedToken(cook.email.toUpperCase())
+  const token = await mailedToken(at.cook.email.toUpperCase())
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.to).toBe(cook.email)
+  expect(sent[0]?.to).toBe(at.cook.email)
   expect(sent[0]?.body).toMatch(/http:\/\/localhost:4000\/console\/new-password#[\w-]{43} /)
   expect(sent[0]?.subject).not.toContain(token)
-  expect(await check(token)).toEqual({ email: cook.email, expiresAt: sampleNow + 30 * 60_000 })
-  await nobody().call(identity.logIn, { email: cook.email, password: cook.password })
+  expect(await check(token)).toEqual({ email: at.cook.email, expiresAt: sampleNow + 30 * 60_000 })
+  await nobody().call(identity.logIn, { email: at.cook.email, password: at.cook.password })
   await reset(token)
-  expect(await verdictOf(testShop.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
+  expect(await verdictOf(at.testShop.staff(undefined, at.cook.cookie).call(identity.session, {}))).toBe(
     'token.missing',
   )
   const open = await ownerRows('select 1 from staff_sessions where person_id = $1 and ended_at is null', [
-    cook.personId,
+    at.cook.personId,
   ])
   expect(open).toHaveLength(1)
-  expect(await logIn(cook, cook.password)).toBe('signIn.wrong')
-  expect(await logIn(cook, password)).toBe('ok')
+  expect(await logIn(at.cook, at.cook.password)).toBe('signIn.wrong')
+  expect(await logIn(at.cook, password)).toBe('ok')
   expect(await verdictOf(reset(token))).toBe('passwordLink.ended')
   expect(await verdictOf(check(token))).toBe('passwordLink.ended')
 })
 
 test('the answer does not reveal whose address it was, and strangers get no email', async () => {
-  expect(await ask('nobody@shop.example')).toEqual(await ask(cook.email))
-  await runDueJobs(testShop)
-  expect(sent.map(({ to }) => to)).toEqual([cook.email])
+  expect(await ask('nobody@shop.example')).toEqual(await ask(at.cook.email))
+  await runDueJobs(at.testShop)
+  expect(sent.map(({ to }) => to)).toEqual([at.cook.email])
   expect((await refusalOf(ask('nobody'))).code).toBe('mail.invalid')
 })
 
 test('emails are limited by mailbox and by address', async () => {
-  for (let turn = 0; turn < 5; turn += 1) await ask(cook.email)
-  expect(await refusalOf(ask(cook.email.toUpperCase()))).toMatchObject({
+  for (let turn = 0; turn < 5; turn += 1) await ask(at.cook.email)
+  expect(await refusalOf(ask(at.cook.email.toUpperCase()))).toMatchObject({
     code: 'mail.tooMany',
     data: { retryAfterSeconds: 3_600 },
   })
   for (let turn = 0; turn < 5; turn += 1) await ask(`nobody-${turn}@shop.example`)
   expect((await refusalOf(ask('nobody-6@shop.example'))).code).toBe('mail.tooMany')
-  await runDueJobs(testShop)
+  await runDueJobs(at.testShop)
   expect(sent).toHaveLength(5)
 })
 
 test('a weak password, an expired link and a forged one are each refused, and nothing changes', async () => {
-  const token = await mailedToken(cook.email)
+  const token = await mailedToken(at.cook.email)
   const attempt = (secret: string) =>
     verdictOf(nobody().call(staffPasswords.reset, { token, password: secret }))
   expect(await attempt('short')).toBe('password.short')
@@ -117,52 +65,52 @@ test('a weak password, an expired link and a forged one are each refused, and no
   expect(await attempt('x'.repeat(129))).toBe('password.long')
   for (const wrong of ['x', `${token}x`, token.slice(0, 42)])
     expect(await verdictOf(reset(wrong))).toBe('passwordLink.unknown')
-  testShop.time.now += 30 * 60_000
+  at.testShop.time.now += 30 * 60_000
   expect(await verdictOf(reset(token))).toBe('passwordLink.expired')
-  expect(await logIn(cook, cook.password)).toBe('ok')
+  expect(await logIn(at.cook, at.cook.password)).toBe('ok')
 })
 
 test('only the hash of a link is stored, and the email text is cleared after sending', async () => {
-  const token = await mailedToken(cook.email)
+  const token = await mailedToken(at.cook.email)
   const rows = await ownerRows<{ text: string }>(
     `select to_jsonb(l)::text as text from staff_password_links l where person_id = $1
      union all select to_jsonb(m)::text from messages m where merchant_id = $2
      union all select to_jsonb(a)::text from platform_audit a`,
-    [cook.personId, merchant.merchantId],
+    [at.cook.personId, at.merchant.merchantId],
   )
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
-  expect(JSON.stringify(await as(owner).call(messages.list, {}))).not.toContain(token)
+  expect(JSON.stringify(await as(at.owner).call(messages.list, {}))).not.toContain(token)
 })
 
 test('of twelve uses of one link one sets the password', async () => {
-  const token = await mailedToken(cook.email)
+  const token = await mailedToken(at.cook.email)
   const verdicts = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
       verdictOf(nobody().call(staffPasswords.reset, { token, password: `${password} ${place}` })),
     ),
   )
   expect(tally(verdicts)).toEqual({ ok: 1, 'passwordLink.ended': 11 })
-  expect(await logIn(cook, `${password} ${verdicts.indexOf('ok')}`)).toBe('ok')
+  expect(await logIn(at.cook, `${password} ${verdicts.indexOf('ok')}`)).toBe('ok')
 })
 
 test('two links at once: one sets the password and ends the other', async () => {
   for (let round = 0; round < 8; round += 1) {
     await ownerRows('delete from sms_counters')
-    const tokens = [await mailedToken(cook.email), await mailedToken(cook.email)]
+    const tokens = [await mailedToken(at.cook.email), await mailedToken(at.cook.email)]
     const verdicts = await Promise.all(tokens.map((token) => verdictOf(reset(token))))
     expect(tally(verdicts)).toEqual({ ok: 1, 'passwordLink.ended': 1 })
   }
 })
 
 test('a password set in any other way ends the links too', async () => {
-  const own = await mailedToken(cook.email)
-  await testShop
-    .staff(undefined, cook.cookie)
-    .call(ownStaff.changePassword, { oldPassword: cook.password, newPassword: password })
+  const own = await mailedToken(at.cook.email)
+  await at.testShop
+    .staff(undefined, at.cook.cookie)
+    .call(ownStaff.changePassword, { oldPassword: at.cook.password, newPassword: password })
   expect(await verdictOf(reset(own))).toBe('passwordLink.ended')
-  const byHand = await mailedToken(cook.email)
-  await resetStaffPassword(testShop.server.platform, cook.email, testShop.time.now)
+  const byHand = await mailedToken(at.cook.email)
+  await resetStaffPassword(at.testShop.server.platform, at.cook.email, at.testShop.time.now)
   expect(await verdictOf(reset(byHand))).toBe('passwordLink.ended')
 })
 
@@ -170,15 +118,15 @@ test('a log-in with the old password during the change does not stay logged in',
   for (let round = 0; round < 6; round += 1) {
     await ownerRows('delete from sms_counters')
     await ownerRows('delete from throttles')
-    const secret = round === 0 ? cook.password : `${password} ${round - 1}`
-    const token = await mailedToken(cook.email)
+    const secret = round === 0 ? at.cook.password : `${password} ${round - 1}`
+    const token = await mailedToken(at.cook.email)
     const [done] = await Promise.all([
       verdictOf(nobody().call(staffPasswords.reset, { token, password: `${password} ${round}` })),
-      ...Array.from({ length: 4 }, () => logIn(cook, secret)),
+      ...Array.from({ length: 4 }, () => logIn(at.cook, secret)),
     ])
     expect(done).toBe('ok')
     const open = await ownerRows('select 1 from staff_sessions where person_id = $1 and ended_at is null', [
-      cook.personId,
+      at.cook.personId,
     ])
     // The session that the link opened.
     expect(open).toHaveLength(1)
@@ -186,12 +134,12 @@ test('a log-in with the old password during the change does not stay logged in',
 })
 
 test('every merchant where they work has it in its audit', async () => {
-  const other = await createMerchant(testShop.server, [`far-${made}`])
-  await giveRole(cook.personId, other.merchantId, 'cashier')
-  const boss = await createStaff(testShop.server, other.merchantId, 'owner')
-  await reset(await mailedToken(cook.email))
-  await runDueJobs(testShop)
-  for (const client of [as(owner), testShop.staff(`far-${made}`, boss.cookie)]) {
+  const other = await createMerchant(at.testShop.server, [`far-${at.made}`])
+  await giveRole(at.cook.personId, other.merchantId, 'cashier')
+  const boss = await createStaff(at.testShop.server, other.merchantId, 'owner')
+  await reset(await mailedToken(at.cook.email))
+  await runDueJobs(at.testShop)
+  for (const client of [as(at.owner), at.testShop.staff(`far-${at.made}`, boss.cookie)]) {
     const { rows } = await client.call(audit.list, { area: 'staff' })
     expect(rows).toMatchObject([
       { action: 'staff.resetPassword', byName: 'kitchen person', after: { byMail: true } },
@@ -199,7 +147,7 @@ test('every merchant where they work has it in its audit', async () => {
   }
   expect(
     await ownerRows("select 1 from platform_audit where what = 'staff.resetPassword' and who = $1", [
-      cook.email,
+      at.cook.email,
     ]),
   ).toHaveLength(1)
 })
