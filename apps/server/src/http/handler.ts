@@ -39,7 +39,7 @@ export interface WriteSteps<Row> {
   readonly before?: readonly Query<unknown, 'write'>[]
   /** Writes at most one row, and none for a caller who is not admitted. */
   readonly decide: Query<Row, 'write'>
-  /** Act only on the row that `decide` wrote, or undo `before` if it wrote none. */
+  /** Act only on the row that `decide` wrote. */
   readonly after: readonly Query<unknown, 'write'>[]
 }
 

@@ -66,10 +66,10 @@ export const callByCode = writing<Record<never, never>, { shopId: string; orderI
   'update orders set service_number = null where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId',
 )
 
-/** Free the service numbers of orders of earlier trading dates. */
+/** Free the service numbers of orders of earlier trading dates, and numbers claimed for an order that was never written. */
 export const freeStaleNumbers = writing<{ number: number }, { shopId: string; date: string }>(
   `update service_numbers n set order_id = null
-   where n.merchant_id = :merchantId and n.shop_id = :shopId and n.order_id in (
-     select o.order_id from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date < :date)
+   where n.merchant_id = :merchantId and n.shop_id = :shopId and n.order_id is not null and not exists (
+     select from orders o where o.merchant_id = :merchantId and o.order_id = n.order_id and o.trading_date >= :date)
    returning n.number`,
 )

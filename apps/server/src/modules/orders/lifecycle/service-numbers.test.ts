@@ -135,3 +135,22 @@ test('the end of the day frees the numbers of open orders of past days only', as
     number: '201',
   })
 })
+
+test('the end of the day frees a number that was claimed for an order that was never written', async () => {
+  const placed = await place()
+  const lost = await ownerRows<{ number: number }>(
+    `update service_numbers set order_id = gen_random_uuid()
+     where merchant_id = $1 and shop_id = $2 and number = 299 and order_id is null returning number`,
+    [merchantId, shopIds[0]],
+  )
+  expect(lost).toEqual([{ number: 299 }])
+  const freed = await systemWrite(testShop.server.pool, merchantId, (tx) =>
+    closeTradingDay(tx, shopIds[0] ?? '', testShop.time.now),
+  )
+  expect(freed).toBe(1)
+  const held = await ownerRows(
+    'select order_id from service_numbers where merchant_id = $1 and order_id is not null',
+    [merchantId],
+  )
+  expect(held).toEqual([{ order_id: placed.orderId }])
+})

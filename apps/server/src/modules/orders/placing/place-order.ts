@@ -20,13 +20,7 @@ import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
 import { retryOnConflict, type Turn } from '../conflicts.ts'
 import { guessedPromotions, ownTerms } from './order-terms.ts'
 import { presentOrder } from '../reading/present-order.ts'
-import {
-  claimNumberAtOnce,
-  freeUnusedNumber,
-  insertBill,
-  insertLines,
-  insertOrderAtOnce,
-} from './writing/insert-queries.ts'
+import { claimNumberAtOnce, insertBill, insertLines, insertOrderAtOnce } from './writing/insert-queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -116,12 +110,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const written = await shop.writeAtOnce((caller) => ({
     before: [claimNumberAtOnce(caller, values)],
     decide: insertOrderAtOnce(caller, values),
-    after: [
-      insertBill(billOf(row)),
-      insertLines(linesOf(row)),
-      ...claimWritten(key, claims),
-      freeUnusedNumber(key),
-    ],
+    after: [insertBill(billOf(row)), insertLines(linesOf(row)), ...claimWritten(key, claims)],
   }))
   if (!written) return undefined
   publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })

@@ -44,15 +44,19 @@ export const insertLines = writing<Record<never, never>, { orderId: string; line
    where o.merchant_id = :merchantId and o.order_id = :orderId`,
 )
 
-/** SQL: the caller is a guest at the prices for everyone, and the cached shop is current. */
-const isAgreed = `caller.caller_level = 0 and ${isStillOrderable({
+/** SQL: the cached shop is current. */
+const isCurrent = isStillOrderable({
   merchant: ':merchantId',
   shop: ':shopId',
   channel: ':channel',
   configVersion: ':configVersion',
   menuVersion: ':menuVersion',
   subjects: ':subjectIds',
-})}`
+})
+
+/** SQL: the statement before claimed a number for the order, as the cached shop was current. */
+const hasNumber =
+  'exists (select from service_numbers c where c.merchant_id = :merchantId and c.order_id = :orderId)'
 
 /** What the statements that place at once compare with the database. */
 export interface PlacedAtOnce extends InsertedOrder {
@@ -60,20 +64,19 @@ export interface PlacedAtOnce extends InsertedOrder {
   readonly configVersion: number
 }
 
-/** `claimNumber` for a caller whose order will be written. */
+/**
+ * `claimNumber` for a guest at the prices for everyone, if the cached shop is current. The number stays claimed without
+ * an order if the guest's token ends before the next statement: `freeStaleNumbers` finds it.
+ */
 export const claimNumberAtOnce = authorisedWrite<Record<never, never>, PlacedAtOnce>(
   `${claim}
-     and exists (select from ({caller}) caller where ${isAgreed})`,
+     and exists (select from ({caller}) caller where caller.caller_level = 0 and ${isCurrent})`,
 )
 
 /** `insertOrder` from cached data. No row: caller, price level or cached shop differ. Throws at a limit. */
 export const insertOrderAtOnce = authorisedWrite<{ serviceNumber: number | null }, PlacedAtOnce>(
-  insert('caller.caller_id', `from ({caller}) caller where ${isAgreed}`),
-)
-
-/** Free the number of an order that was not written after all: the shop changed between two statements. */
-export const freeUnusedNumber = writing<Record<never, never>, { orderId: string }>(
-  `update service_numbers set order_id = null
-   where merchant_id = :merchantId and order_id = :orderId
-     and not exists (select from orders o where o.merchant_id = :merchantId and o.order_id = :orderId)`,
+  insert(
+    'caller.caller_id',
+    `from ({caller}) caller where caller.caller_level = 0 and (${hasNumber} or ${isCurrent})`,
+  ),
 )
