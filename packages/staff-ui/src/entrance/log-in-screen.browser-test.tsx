@@ -60,7 +60,7 @@ test('a wrong password is said once and selected, and leaving asks nothing', asy
   await email.fill(' ann@example.com ')
   await password.fill('wrong')
   await logIn.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong user name or password.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Incorrect log-in details.')
   expect(document.querySelector('.mantine-Notification-root')).toBeNull()
   const field = password.element() as HTMLInputElement
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5])

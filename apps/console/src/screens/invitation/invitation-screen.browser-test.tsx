@@ -95,7 +95,7 @@ test('a known person logs in first, and a wrong password accepts nothing', async
   const { logIn } = await open({ ...invitation, isKnown: true }, send)
   await page.getByLabelText('Password', { exact: true }).fill('wrong')
   await accept.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong user name or password.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Incorrect log-in details.')
   expect(logIn).toHaveBeenCalledExactlyOnceWith({ email: 'bo@example.com', password: 'wrong' })
   expect(send).not.toHaveBeenCalled()
 })
