@@ -28,7 +28,8 @@ const kinds = [
 export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: PreviewPanelProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<PreviewRow['what']>()
-  const { counts, rows, format, newCategories, unreadColumns, groups, allergensUnknown } = preview
+  const { counts, rows, format, newCategories, groups, allergensUnknown } = preview
+  const { unreadColumns, unreadTitles, unreadSheets } = preview
   const shown = only === undefined ? rows : rows.filter(({ what }) => what === only)
   const count = counts.created + counts.changed
   const hasGroups = counts.groups > 0
@@ -66,6 +67,16 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
       {unreadColumns.length > 0 && (
         <Text c="dimmed" fz="0.9375rem">
           {t('menuImport.unread', { list: unreadColumns.join(', ') })}
+        </Text>
+      )}
+      {unreadTitles.length > 0 && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.unreadTitles', { list: unreadTitles.join(', ') })}
+        </Text>
+      )}
+      {unreadSheets.length > 0 && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.unreadSheets', { list: unreadSheets.join(', ') })}
         </Text>
       )}
       {allergensUnknown > 0 && (

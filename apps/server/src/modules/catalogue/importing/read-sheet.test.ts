@@ -9,7 +9,10 @@ import { unpackArchive } from './xlsx/unpack-archive.ts'
 const header = ['Category', 'Name', 'Price']
 const line = ['Mains', 'Crème brûlée – 菜单', '12.50']
 const csv = [header, line].map((row) => row.join(',')).join('\n')
-const sheet = { header, rows: [{ line: 2, cells: line }] }
+const top = { line: 1, cells: header }
+const sheetOf = (...rows: object[]) => [{ name: '', rows }]
+const sheet = sheetOf(top, { line: 2, cells: line })
+const workbook = [{ name: 'Menu', rows: [top, { line: 2, cells: line }] }]
 
 /** Encode the characters of the test in GB18030: two bytes each. */
 const gb18030 = (text: string) => {
@@ -38,28 +41,34 @@ describe('a CSV is read', () => {
   })
 
   it('in GB18030, the encoding of Chinese Windows', async () => {
-    expect(await readSheet(gb18030('Category,Name,Price\n菜单,鸭,5'))).toEqual({
-      header,
-      rows: [{ line: 2, cells: ['菜单', '鸭', '5'] }],
-    })
+    expect(await readSheet(gb18030('Category,Name,Price\n菜单,鸭,5'))).toEqual(
+      sheetOf(top, { line: 2, cells: ['菜单', '鸭', '5'] }),
+    )
   })
 
   it('in Windows-1252', async () => {
     const text = 'Category,Name,Price\nDesserts,Crème brûlée,\x8012'
-    expect(await readSheet(Buffer.from(text, 'latin1'))).toEqual({
-      header,
-      rows: [{ line: 2, cells: ['Desserts', 'Crème brûlée', '€12'] }],
-    })
+    expect(await readSheet(Buffer.from(text, 'latin1'))).toEqual(
+      sheetOf(top, { line: 2, cells: ['Desserts', 'Crème brûlée', '€12'] }),
+    )
+  })
+
+  it.each([',', ';', '\t'])('below title rows, separated by %j', async (sign) => {
+    const rows = [['Our menu, and; more'], header, ['Soups', 'Pho; with, herbs', '12,50']]
+    const text = rows.map((cells) => cells.map((cell) => `"${cell}"`).join(sign)).join('\n')
+    expect(await readSheet(Buffer.from(text))).toEqual(
+      sheetOf(...rows.map((cells, place) => ({ line: place + 1, cells }))),
+    )
   })
 
   it('with line breaks in cells: a row is named by its first line', async () => {
-    expect(await readSheet(Buffer.from('a,b\n\n"1\n2",x\n3,y 12" wide\n'))).toEqual({
-      header: ['a', 'b'],
-      rows: [
+    expect(await readSheet(Buffer.from('a,b\n\n"1\n2",x\n3,y 12" wide\n'))).toEqual(
+      sheetOf(
+        { line: 1, cells: ['a', 'b'] },
         { line: 3, cells: ['1\n2', 'x'] },
         { line: 5, cells: ['3', 'y 12" wide'] },
-      ],
-    })
+      ),
+    )
   })
 })
 
@@ -71,7 +80,10 @@ test('any cell content is read back unchanged', async () => {
     fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
       const filled = rows.map(([first, ...rest]) => [`x${first}`, ...rest])
       const read = await readSheet(Buffer.from(toCsv([header, ...filled])))
-      expect(typeof read === 'string' ? read : read.rows.map(({ cells }) => cells)).toEqual(filled)
+      expect(typeof read === 'string' ? read : read[0]?.rows.map(({ cells }) => cells)).toEqual([
+        header,
+        ...filled,
+      ])
     }),
   )
 })
@@ -87,21 +99,32 @@ test('any bytes give a sheet or a refusal', async () => {
 })
 
 describe('a workbook is read', () => {
-  it('from its first sheet with a known header; numbers without binary rounding digits', async () => {
+  it('from all its sheets; numbers without binary rounding digits', async () => {
     const bytes = await xlsx([
       { name: 'Notes', rows: [['Read me'], ['first']] },
+      { name: 'Empty', rows: [[null, '']] },
       {
         name: 'Menu',
         rows: [header, ['Mains', 'Duck', 0.1 + 0.2], [null, null, null], ['Mains', 'Goose', 48]],
       },
     ])
-    expect(await readSheet(bytes)).toEqual({
-      header,
-      rows: [
-        { line: 2, cells: ['Mains', 'Duck', '0.3'] },
-        { line: 4, cells: ['Mains', 'Goose', '48'] },
-      ],
-    })
+    expect(await readSheet(bytes)).toEqual([
+      {
+        name: 'Notes',
+        rows: [
+          { line: 1, cells: ['Read me'] },
+          { line: 2, cells: ['first'] },
+        ],
+      },
+      {
+        name: 'Menu',
+        rows: [
+          top,
+          { line: 2, cells: ['Mains', 'Duck', '0.3'] },
+          { line: 4, cells: ['Mains', 'Goose', '48'] },
+        ],
+      },
+    ])
   })
 
   it('without computing formulas: stored results are read, and a formula without a result is named', async () => {
@@ -115,23 +138,35 @@ describe('a workbook is read', () => {
         ]),
       },
     ])
-    expect(await readSheet(bytes)).toMatchObject({
-      rows: [
-        { line: 2, cells: ['Mains', 'Duck', '48'] },
-        { line: 3, formulas: [2] },
-      ],
-    })
+    expect(await readSheet(bytes)).toMatchObject([
+      { rows: [top, { line: 2, cells: ['Mains', 'Duck', '48'] }, { line: 3, formulas: [2] }] },
+    ])
   })
 
-  it('unless its header has merged cells', async () => {
-    const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }]
-    expect(await readSheet(await xlsx([{ name: 'Menu', rows: [header, line], merges }]))).toBe('merged')
-    const below = [{ startRow: 1, startCol: 0, endRow: 2, endCol: 0 }]
-    expect(
-      await readSheet(await xlsx([{ name: 'Menu', rows: [header, line], merges: below }])),
-    ).toMatchObject({
-      header,
-    })
+  it('with cells merged downwards: each of their rows has the text', async () => {
+    const rows = [
+      ['Category', 'Name', null, 'Price'],
+      [null, 'English', '中文', null],
+      ['Mains', 'Duck', '鸭', 30],
+      [null, 'Goose', '鹅', 48],
+    ]
+    const merges = [
+      { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+      { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+      { startRow: 0, startCol: 3, endRow: 1, endCol: 3 },
+      { startRow: 2, startCol: 0, endRow: 3, endCol: 0 },
+    ]
+    expect(await readSheet(await xlsx([{ name: 'Menu', rows, merges }]))).toEqual([
+      {
+        name: 'Menu',
+        rows: [
+          { line: 1, cells: ['Category', 'Name', '', 'Price'] },
+          { line: 2, cells: ['Category', 'English', '中文', 'Price'] },
+          { line: 3, cells: ['Mains', 'Duck', '鸭', '30'] },
+          { line: 4, cells: ['Mains', 'Goose', '鹅', '48'] },
+        ],
+      },
+    ])
   })
 
   it('only up to the size of a menu, however far away its last cell is', async () => {
@@ -142,7 +177,7 @@ describe('a workbook is read', () => {
         cells: new Map([['1000000,16000', { value: 'x', type: 'string' }]]),
       },
     ])
-    expect(await readSheet(far)).toEqual(sheet)
+    expect(await readSheet(far)).toEqual(workbook)
   })
 })
 
@@ -246,22 +281,22 @@ describe('a file that is no menu is refused at little cost', () => {
 
   it('100,000 rows are read only until the limit is exceeded', async () => {
     const read = await readSheet(Buffer.from(`${csv}\n`.repeat(50_000)))
-    expect(typeof read === 'string' ? 0 : read.rows.length).toBe(5_001)
+    expect(typeof read === 'string' ? 0 : read[0]?.rows.length).toBe(5_011)
   })
 })
 
 describe('unpacking an archive', () => {
-  const workbook = () => xlsx([{ name: 'Menu', rows: [header, line] }])
+  const packed = () => xlsx([{ name: 'Menu', rows: [header, line] }])
 
   it('keeps the content', async () => {
-    const bytes = await workbook()
-    expect(await readSheet(bytes)).toEqual(sheet)
+    const bytes = await packed()
+    expect(await readSheet(bytes)).toEqual(workbook)
     const plain = unpackArchive(bytes, 1_048_576)
-    expect(Buffer.isBuffer(plain) ? await readSheet(plain) : plain).toEqual(sheet)
+    expect(Buffer.isBuffer(plain) ? await readSheet(plain) : plain).toEqual(workbook)
   })
 
   it('is limited by the sum of all entries, whatever each declares', async () => {
-    const bytes = await workbook()
+    const bytes = await packed()
     const plain = unpackArchive(bytes, 1_048_576)
     const size = Buffer.isBuffer(plain) ? plain.length : 0
     expect(unpackArchive(bytes, size)).toEqual(plain)
