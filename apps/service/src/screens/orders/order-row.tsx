@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { memo } from 'react'
-import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
 import { useText } from '../../text.ts'
@@ -16,8 +16,8 @@ export const OrderRow = memo(function OrderRow({
   readonly onOpen: () => void
 }) {
   const { t, language } = useText()
-  const { money, time, dateTime, dateOf } = useFormats()
-  const isToday = dateOf(order.placedAt) === dateOf(useServerNow())
+  const { money, clockFrom } = useFormats()
+  const placed = useByServerClock((now) => clockFrom(order.placedAt, now))
   const dishes = order.bill.lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({
           </span>
           <span className={classes['dishes']}>{dishes}</span>
         </span>
-        <span className={classes['time']}>{isToday ? time(order.placedAt) : dateTime(order.placedAt)}</span>
+        <span className={classes['time']}>{placed}</span>
         <span className={classes['badges']}>
           <StatusBadge status={order.status} />
           {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (

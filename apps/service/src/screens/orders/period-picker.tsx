@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
@@ -6,7 +7,7 @@ import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 import classes from './orders.module.css'
 
 // The default cut-off (F15), for proposing dates only: the server decides an order's trading date.
-const cutOffMs = 4 * 3_600_000
+const cutOffMs = defaultCutOffMinute * 60_000
 /** Maximum days in one list. */
 const mostDays = 92
 
