@@ -119,7 +119,7 @@ function Slots({ times, requestedFor, onTime, onDay }: SlotsProps) {
         >
           {times.days.map(({ day, at }) => (
             <option key={day} value={day}>
-              {time.day(at, now)}
+              {time.calendarDay(at, now)}
             </option>
           ))}
         </select>
