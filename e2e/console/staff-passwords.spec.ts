@@ -78,7 +78,7 @@ test('a link by email resets a forgotten password, and the old one is refused', 
   await old.reload()
   await expect(old.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await logIn(old, email, first)
-  await expect(old.getByRole('alert')).toContainText('or password')
+  await expect(old.getByRole('alert')).toContainText('Incorrect log-in details')
   await old.goto(link)
   await expect(old.getByRole('main')).toContainText('This link was used or replaced')
   await logIn(old, email, second)

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import classes from './date-picker.module.css'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -7,7 +8,7 @@ import { useText } from '../text.ts'
 import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 
 // The default cut-off (F15), for display only: the server decides an order's trading date.
-const cutOffMs = 4 * 3_600_000
+const cutOffMs = defaultCutOffMinute * 60_000
 
 interface DatePickerProps {
   /** Undefined: today, whichever date that is. */

@@ -24,6 +24,8 @@ export interface ShopConfig {
   /** The shop's date masks: `DD/MM/YYYY`, `HH:mm DD/MM/YYYY`. */
   readonly dateMask: string
   readonly dateTimeMask: string
+  /** The minute of the day at which a trading date ends: an hour before it belongs to the evening before. */
+  readonly cutOffMinute: number
   readonly accentColour: string
   /** To dial, and to display. */
   readonly phone: string

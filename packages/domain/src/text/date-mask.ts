@@ -14,5 +14,10 @@ export function hasHalfDays(mask: string): boolean {
   return mask.includes('h:mm A')
 }
 
+/** Whether people write the month before the day, as in `MM/DD/YYYY`. ISO dates, year first, say nothing about it. */
+export function isMonthFirst(mask: string): boolean {
+  return !mask.startsWith('YYYY') && mask.includes('MM') && mask.indexOf('MM') < mask.indexOf('DD')
+}
+
 /** Documented defaults. */
 export const defaultMasks = { dateMask: 'DD/MM/YYYY', dateTimeMask: 'HH:mm DD/MM/YYYY' } as const

@@ -84,7 +84,7 @@ export function WhenChoice(props: WhenChoiceProps) {
           {requestedFor !== undefined && (
             <>
               <br />
-              <span className="text-soft">{`${time.day(requestedFor)} · ${time.clock(requestedFor)}`}</span>
+              <span className="text-soft">{time.dayAndClock(requestedFor, now)}</span>
             </>
           )}
         </span>
@@ -99,6 +99,7 @@ type SlotsProps = Pick<WhenChoiceProps, 'times' | 'requestedFor' | 'onTime' | 'o
 function Slots({ times, requestedFor, onTime, onDay }: SlotsProps) {
   const { t } = useLabels()
   const time = useShopTime()
+  const now = useNow(60_000)
   if (!times) return <p className="text-soft">{t('when.asking')}</p>
   if (times.days.length === 0) return <p className="text-soft">{t('when.noTimes')}</p>
   return (
@@ -118,7 +119,7 @@ function Slots({ times, requestedFor, onTime, onDay }: SlotsProps) {
         >
           {times.days.map(({ day, at }) => (
             <option key={day} value={day}>
-              {time.day(at)}
+              {time.calendarDay(at, now)}
             </option>
           ))}
         </select>

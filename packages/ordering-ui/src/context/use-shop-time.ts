@@ -1,22 +1,22 @@
+import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
+import type { SharedKey } from '@tabard/text/catalogue'
+import type { Translate } from '@tabard/text/translate'
 import { languageTags } from '@tabard/ui/language'
+import { createShopDays, type ShopDays } from '@tabard/ui/shop-days'
 import { useText } from '@tabard/ui/components/text-provider'
-import { byMask, defaultMasks, hasHalfDays } from '@tabard/domain/text/date-mask'
+import { byMask, defaultMasks, hasHalfDays, isMonthFirst } from '@tabard/domain/text/date-mask'
 import { useMemo } from 'react'
 import { useConfig } from './shop-state.tsx'
 
 /** Formats instants in shop time, whatever the reader's time zone. */
-export interface ShopTime {
+export interface ShopTime extends ShopDays {
   /** 18:30, or 6:30 pm by the shop's mask */
   clock(ms: number): string
   /** 00:00 or 24:00, or 12:00 am by the shop's mask */
   midnight(which: 'first' | 'last'): string
-  /** `Friday 18:30`, or `18:30` on the same day as `now`. */
-  clockFrom(ms: number, now: number): string
-  /** `Today 18:30`, `Tomorrow 18:30` or `Friday 18:30`. */
-  dayAndClock(ms: number, now: number): string
-  /** `Friday 20/11/2026`, by the shop's mask. */
-  day(ms: number): string
-  /** `18:30 20/11/2026`, by the shop's mask. */
+  /** For records: `Friday 20/11/2026`, by the shop's mask. */
+  fullDay(ms: number): string
+  /** For records and receipts: `18:30 20/11/2026`, by the shop's mask. */
   stamp(ms: number): string
   /** `2026-11-20`, to distinguish days. */
   date(ms: number): string
@@ -24,25 +24,31 @@ export interface ShopTime {
 
 /** `zone` and `mask`: of another shop than the current one. */
 export function useShopTime(zone?: string, mask?: string): ShopTime {
-  const { language } = useText()
+  const { t } = useText()
   const config = useConfig().data
   const timeZone = zone ?? config?.timeZone ?? 'UTC'
   const dateMask = config?.dateMask ?? defaultMasks.dateMask
   const dateTimeMask = mask ?? config?.dateTimeMask ?? defaultMasks.dateTimeMask
+  const cutOffMinute = config?.cutOffMinute ?? defaultCutOffMinute
   return useMemo(
-    () => shopTime(languageTags[language], timeZone, { dateMask, dateTimeMask }),
-    [language, timeZone, dateMask, dateTimeMask],
+    () => shopTime(t, timeZone, { dateMask, dateTimeMask }, cutOffMinute),
+    [t, timeZone, dateMask, dateTimeMask, cutOffMinute],
   )
 }
-
-const dayMs = 86_400_000
 
 interface Masks {
   readonly dateMask: string
   readonly dateTimeMask: string
 }
 
-export function shopTime(locale: string, timeZone: string, masks: Masks = defaultMasks): ShopTime {
+/** The formats of a shop. `cutOffMinute`: the minute of the day at which its trading date ends. */
+export function shopTime(
+  t: Translate<SharedKey>,
+  timeZone: string,
+  masks: Masks = defaultMasks,
+  cutOffMinute: number = defaultCutOffMinute,
+): ShopTime {
+  const locale = languageTags[t.language === 'zh-hans' ? 'zh-hans' : 'en-gb']
   // Created on first use: setting one up takes a phone 20 ms.
   const format = (options: Intl.DateTimeFormatOptions, tag = locale) => {
     let made: Intl.DateTimeFormat | undefined
@@ -63,13 +69,8 @@ export function shopTime(locale: string, timeZone: string, masks: Masks = defaul
     const [HH = '', mm = ''] = time(ms).split(':')
     return byMask(mask, { YYYY, MM, DD, HH, mm, 'h:mm A': clock12(ms) })
   }
-  const nearDay = (ms: number, now: number) => {
-    const days = Math.round((Date.parse(date(ms)) - Date.parse(date(now))) / dayMs)
-    if (days < 0 || days > 1) return weekday(ms)
-    const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-    return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
-  }
   return {
+    ...createShopDays({ t, timeZone, cutOffMinute, clock, isMonthFirst: isMonthFirst(masks.dateMask) }),
     clock,
     midnight: (which) =>
       hasHalfDays(masks.dateTimeMask)
@@ -77,9 +78,7 @@ export function shopTime(locale: string, timeZone: string, masks: Masks = defaul
         : which === 'first'
           ? '00:00'
           : '24:00',
-    clockFrom: (ms, now) => (date(ms) === date(now) ? clock(ms) : `${weekday(ms)} ${clock(ms)}`),
-    dayAndClock: (ms, now) => `${nearDay(ms, now)} ${clock(ms)}`,
-    day: (ms) => `${weekday(ms)} ${masked(masks.dateMask, ms)}`,
+    fullDay: (ms) => `${weekday(ms)} ${masked(masks.dateMask, ms)}`,
     stamp: (ms) => masked(masks.dateTimeMask, ms),
     date,
   }

@@ -11,6 +11,7 @@ import { useTableView } from './table-sync.ts'
 import { useTakesOrders } from '../context/use-display.ts'
 import { useMenu } from '../context/use-menu.ts'
 import { useOnlineMethods } from '../context/use-online-order-types.ts'
+import { useNow } from '../context/use-now.ts'
 import { useShopTime } from '../context/use-shop-time.ts'
 import { useLabels } from '../context/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
@@ -103,6 +104,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const { t, money } = useLabels()
   const { cartScope, to } = useOrdering()
   const time = useShopTime()
+  const now = useNow(60_000)
   const takesOrders = useTakesOrders()
   const again = useAgain(round)
   const guestName = useGuestLabels()
@@ -126,7 +128,7 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
         </span>
       </div>
       <p className="text-[0.9375rem] text-soft">
-        {time.stamp(round.placedAt)}
+        {time.clockFrom(round.placedAt, now)}
         {guests.length > 1 &&
           round.bySeat !== '' &&
           ` · ${t('together.by', { guest: guestName(guests, round.bySeat) })}`}

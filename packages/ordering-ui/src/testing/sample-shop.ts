@@ -18,6 +18,7 @@ export const sampleConfig: ShopConfig = {
   isLanguageSwitchHidden: false,
   dateMask: 'DD/MM/YYYY',
   dateTimeMask: 'HH:mm DD/MM/YYYY',
+  cutOffMinute: 240,
   accentColour: '#9c3d22',
   phone: '',
   phoneShown: '',

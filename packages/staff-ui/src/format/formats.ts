@@ -1,5 +1,7 @@
 import { formatMoney, formatNote, type Currency } from '@tabard/domain/money/money'
+import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
 import { languageTags } from '@tabard/ui/language'
+import { createShopDays, type ShopDays } from '@tabard/ui/shop-days'
 import { useMemo } from 'react'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
@@ -24,14 +26,14 @@ export function currencyOf(code: string): Currency {
   return known
 }
 
-export interface Formats {
+export interface Formats extends Pick<ShopDays, 'dayAndClock' | 'clockAndDay' | 'clockFrom'> {
   readonly currency: Currency
   readonly money: (cents: number) => string
   /** Money as a note shows it: whole amounts without decimals, for example `$50`. */
   readonly note: (cents: number) => string
   /** For example `18:05`. */
   readonly time: (at: number) => string
-  /** For example `Fri 20 Nov, 18:05`. */
+  /** For records: `Fri 20 Nov, 18:05`. */
   readonly dateTime: (at: number) => string
   /** Formats a trading date (`2026-11-20`). */
   readonly tradingDate: (date: string) => string
@@ -42,7 +44,7 @@ export interface Formats {
 /** Formats of money and times: the shop's currency and time zone, in the reader's language. */
 export function useFormats(): Formats {
   const { currency: code, timeZone } = useShop()
-  const { language } = useText()
+  const { t, language } = useText()
   return useMemo(() => {
     const tag = languageTags[language]
     const currency = currencyOf(code)
@@ -74,7 +76,18 @@ export function useFormats(): Formats {
       month: '2-digit',
       day: '2-digit',
     })
+    const { dayAndClock, clockAndDay, clockFrom } = createShopDays({
+      t,
+      timeZone,
+      // The default: a shop's own decides on the server only.
+      cutOffMinute: defaultCutOffMinute,
+      isMonthFirst: false,
+      clock: (at) => clock.format(at),
+    })
     return {
+      dayAndClock,
+      clockAndDay,
+      clockFrom,
       currency,
       money: (cents) => formatMoney(cents, currency, language),
       note: (cents) => formatNote(cents, currency, language),
@@ -83,5 +96,5 @@ export function useFormats(): Formats {
       tradingDate: (date) => day.format(Date.parse(`${date}T12:00:00Z`)),
       dateOf: (at) => iso.format(at),
     }
-  }, [code, timeZone, language])
+  }, [code, timeZone, language, t])
 }

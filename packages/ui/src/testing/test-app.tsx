@@ -25,7 +25,7 @@ interface TestAppProps {
 /** What every browser app has around its screens, for component tests: in English, with addresses in memory. */
 export function TestApp({ app, client, path = '/', onPath, children }: TestAppProps) {
   const [queries] = useState(createQueries)
-  const [{ hook, navigate }] = useState(() => memoryLocation({ path }))
+  const [{ hook, searchHook, navigate }] = useState(() => memoryLocation({ path }))
   const useTestAddress: typeof hook = () => {
     const [shown] = hook()
     return [
@@ -40,7 +40,7 @@ export function TestApp({ app, client, path = '/', onPath, children }: TestAppPr
     <QueryClientProvider client={queries}>
       <ApiProvider client={client}>
         <TextProvider app={app} chosen="en-gb" fallback="en-gb" initial={english[app]}>
-          <Router hook={useTestAddress}>
+          <Router hook={useTestAddress} searchHook={searchHook}>
             <Suspense>{children}</Suspense>
           </Router>
         </TextProvider>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { Ban, ChevronDown, Link2, RotateCcw } from 'lucide-react'
+import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
 import classes from './availability.module.css'
@@ -17,7 +18,9 @@ interface ItemRowProps {
 
 export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
   const { t, language } = useText()
-  const { dateTime } = useFormats()
+  const { clockFrom } = useFormats()
+  const { soldOutUntil } = item
+  const backAt = useByServerClock((now) => (soldOutUntil === undefined ? '' : clockFrom(soldOutUntil, now)))
   const name = nameIn(item.names, language)
   const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
   return (
@@ -36,9 +39,9 @@ export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
         {item.isSoldOut && (
           <span className={classes['state']}>
             <Ban size={16} aria-hidden />
-            {item.soldOutUntil === undefined
+            {soldOutUntil === undefined
               ? t('availability.isForGood')
-              : t('availability.isUntil', { time: dateTime(item.soldOutUntil) })}
+              : t('availability.isUntil', { time: backAt })}
           </span>
         )}
         {!item.isSoldOut && item.remaining === 0 && (

@@ -55,12 +55,18 @@ export function filterIn(params: URLSearchParams, text: string): OrderFilter {
   const channel = channels.find((each) => each === params.get('channel'))
   return {
     text,
+    ...(text !== '' && isTodayIn(params) ? { isToday: true } : {}),
     ...(first === undefined ? {} : { tradingDate: first }),
     ...(first === undefined || last === undefined || last <= first ? {} : { untilDate: last }),
     ...(channel === undefined ? {} : { channels: [channel] }),
     ...(payment === undefined ? {} : { payments: paymentChoices[payment] }),
     ...(tableId === undefined ? {} : { tableId }),
   }
+}
+
+/** Whether staff chose today explicitly: a text then searches today alone, not the last 30 days. */
+export function isTodayIn(params: URLSearchParams): boolean {
+  return params.get('date') === 'today'
 }
 
 function dateIn(params: URLSearchParams, name: string): string | undefined {

@@ -2,10 +2,13 @@ import { UnstyledButton } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { memo } from 'react'
-import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
 import { useText } from '../../text.ts'
+import { dueStateOf } from './order-due.ts'
+import { OrderKind } from './order-kind.tsx'
+import { OrderWhen } from './order-when.tsx'
 import classes from './orders.module.css'
 
 export const OrderRow = memo(function OrderRow({
@@ -15,32 +18,22 @@ export const OrderRow = memo(function OrderRow({
   readonly order: StaffOrder
   readonly onOpen: () => void
 }) {
-  const { t, language } = useText()
-  const { money, time, dateTime, dateOf } = useFormats()
-  const isToday = dateOf(order.placedAt) === dateOf(useServerNow())
+  const { language } = useText()
+  const { money } = useFormats()
+  const tone = useByServerClock((now) => dueStateOf(order, now).tone)
   const dishes = order.bill.lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
     .join(', ')
   return (
     <li>
-      <UnstyledButton className={classes['row']} onClick={onOpen}>
+      <UnstyledButton className={classes['row']} data-tone={tone} onClick={onOpen}>
         <strong className={classes['number']} data-long={order.number.length > 3 || undefined}>
           {order.number}
         </strong>
-        <span className={classes['who']}>
-          <span className={classes['name']}>
-            {[
-              order.table === '' ? '' : t('tables.table', { number: order.table }),
-              order.locator === '' ? '' : t('ticket.plate', { locator: order.locator }),
-              order.contact.name,
-            ]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </span>
-          <span className={classes['dishes']}>{dishes}</span>
-        </span>
-        <span className={classes['time']}>{isToday ? time(order.placedAt) : dateTime(order.placedAt)}</span>
+        <OrderKind order={order} />
+        <OrderWhen order={order} />
+        <span className={classes['dishes']}>{dishes}</span>
         <span className={classes['badges']}>
           <StatusBadge status={order.status} />
           {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (

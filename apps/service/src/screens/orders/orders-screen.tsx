@@ -11,7 +11,7 @@ import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { requestOf, filterIn, paymentIn, stateOf, tableIn } from './filters.ts'
+import { requestOf, filterIn, isTodayIn, paymentIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './drawer/order-drawer.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
@@ -23,27 +23,9 @@ const live = { refetchInterval: 15_000, staleTime: 5_000 } as const
 /** Changes the address: undefined removes a part; a step can be undone with Back. */
 type Change = (changes: Readonly<Record<string, string | undefined>>, isStep?: boolean) => void
 
-/**
- * The orders list. Filter, dates and the open order are in the address, so they survive reload, links and
- * Back.
- */
-export function OrdersScreen() {
-  const { t } = useText()
+/** The parts of the address, and how to change them. */
+function useAddress(): readonly [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
-  const [text, setText] = useState(params.get('q') ?? '')
-  const [searched] = useDebouncedValue(text.trim(), 250)
-  const state = stateOf(params.get('show'))
-  const filter = filterIn(params, searched)
-  const payment = paymentIn(params)
-  const { tradingDate: first, untilDate: last } = filter
-  const hasDays = first !== undefined
-  const pages = useOrderPages(requestOf(filter, state))
-  const totals = useRead(till.totals, filter, { ...live, placeholderData: (before) => before })
-  const open = state === 'unpaid' && !hasDays ? totals.data?.everOwing : totals.data?.owing
-
-  const isNarrowed =
-    searched !== '' || tableIn(params) !== undefined || filter.channels !== undefined || payment !== undefined
-
   const change: Change = (changes, isStep = false) =>
     setParams(
       (known) => {
@@ -55,19 +37,56 @@ export function OrdersScreen() {
       },
       { replace: !isStep },
     )
+  return [params, change]
+}
+
+/**
+ * The orders list. Filter, dates and the open order are in the address, so they survive reload, links and
+ * Back.
+ */
+export function OrdersScreen() {
+  const { t } = useText()
+  const [params, change] = useAddress()
+  const [text, setText] = useState(params.get('q') ?? '')
+  const [searched] = useDebouncedValue(text.trim(), 250)
+  const state = stateOf(params.get('show'))
+  const filter = filterIn(params, searched)
+  const payment = paymentIn(params)
+  const { tradingDate: first, untilDate: last } = filter
+  const hasDays = first !== undefined
+  const pages = useOrderPages(requestOf(filter, state))
+  const totals = useRead(till.totals, filter, { ...live, placeholderData: (before) => before })
+  const open = state === 'unpaid' && !hasDays ? totals.data?.everOwing : totals.data?.owing
+
+  const isRecent = searched !== '' && !hasDays && !isTodayIn(params) && state !== 'unpaid'
+  const isNarrowed =
+    searched !== '' || tableIn(params) !== undefined || filter.channels !== undefined || payment !== undefined
 
   return (
     <Screen
       name="service/orders"
       title={t('orders.title')}
-      actions={<PeriodPicker first={first} last={last} onChange={(date, until) => change({ date, until })} />}
+      actions={
+        <PeriodPicker
+          first={first}
+          last={last}
+          isRecent={isRecent}
+          onChange={(date, until, isToday) =>
+            change({ date: isToday && text !== '' ? 'today' : date, until })
+          }
+        />
+      }
     >
       <FindFields
         text={text}
         filter={filter}
         payment={payment}
         state={state}
-        onText={setText}
+        onText={(next) => {
+          setText(next)
+          // The next search covers the last 30 days again.
+          if (next === '' && isTodayIn(params)) change({ date: undefined })
+        }}
         onChange={change}
       />
       {tableIn(params) !== undefined && (
@@ -89,12 +108,12 @@ export function OrdersScreen() {
           totals={totals.data}
           openCents={open?.cents ?? 0}
           state={state}
-          isRecent={searched !== '' && !hasDays && state !== 'unpaid'}
+          days={isRecent ? 'recent' : state === 'unpaid' && !hasDays ? 'every' : 'chosen'}
         />
       )}
       <List
         pages={pages}
-        nothing={nothingFound({ isNarrowed: isNarrowed || state !== 'all', hasDays }, t)}
+        nothing={nothingFound({ isNarrowed: isNarrowed || state !== 'all', hasDays, isRecent }, t)}
         onOpen={(orderId) => change({ order: orderId }, true)}
       />
       <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
@@ -143,7 +162,11 @@ function FindFields({ text, filter, payment, state, onText, onChange }: FindFiel
         size="md"
         leftSection={<Search size={20} aria-hidden />}
         aria-label={t('orders.search')}
-        placeholder={t('orders.searchHint')}
+        placeholder={t(
+          filter.tradingDate === undefined && !filter.isToday
+            ? 'orders.searchHintRecent'
+            : 'orders.searchHint',
+        )}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
@@ -183,17 +206,17 @@ interface SumsProps {
   readonly totals: OrderTotals
   readonly openCents: number
   readonly state: ReturnType<typeof stateOf>
-  /** The search covers recent days only. */
-  readonly isRecent: boolean
+  /** Days that the period picker does not show: those of a search, or every day. */
+  readonly days: 'recent' | 'every' | 'chosen'
 }
 
-function Sums({ totals, openCents, state, isRecent }: SumsProps) {
+function Sums({ totals, openCents, state, days }: SumsProps) {
   const { t } = useText()
   const { money } = useFormats()
   return (
     <p className={classes['sums']}>
       {[
-        isRecent ? t('orders.recent') : '',
+        days === 'chosen' ? '' : t(days === 'recent' ? 'orders.recent' : 'orders.everyDay'),
         state === 'unpaid' ? '' : t('orders.sum', { amount: money(totals.payableCents) }),
         openCents > 0 ? t('orders.open', { amount: money(openCents) }) : '',
       ]
@@ -225,7 +248,7 @@ interface FoundProps {
 function Found({ pages, onOpen }: FoundProps) {
   const { t } = useText()
   return (
-    <>
+    <div className={classes['list']}>
       <ul className={classes['rows']} aria-label={t('orders.list', { count: pages.orders.length })}>
         {pages.orders.map((order) => (
           <OrderRow key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />
@@ -243,16 +266,21 @@ function Found({ pages, onOpen }: FoundProps) {
           {t('orders.more')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
 /** Why the list is empty. */
 function nothingFound(
-  { isNarrowed, hasDays }: { readonly isNarrowed: boolean; readonly hasDays: boolean },
+  {
+    isNarrowed,
+    hasDays,
+    isRecent,
+  }: { readonly isNarrowed: boolean; readonly hasDays: boolean; readonly isRecent: boolean },
   t: T,
 ) {
-  if (isNarrowed) return { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
+  if (isNarrowed)
+    return { title: t(isRecent ? 'orders.noneRecent' : 'orders.noneFound'), text: t('orders.noneFoundText') }
   return hasDays
     ? { title: t('orders.noneThen'), text: t('orders.noneThenText') }
     : { title: t('orders.none'), text: t('orders.noneText') }

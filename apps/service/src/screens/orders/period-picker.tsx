@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
@@ -6,7 +7,7 @@ import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 import classes from './orders.module.css'
 
 // The default cut-off (F15), for proposing dates only: the server decides an order's trading date.
-const cutOffMs = 4 * 3_600_000
+const cutOffMs = defaultCutOffMinute * 60_000
 /** Maximum days in one list. */
 const mostDays = 92
 
@@ -17,11 +18,14 @@ interface PeriodPickerProps {
   readonly first: string | undefined
   /** Undefined: one day. */
   readonly last: string | undefined
-  readonly onChange: (first: string | undefined, last: string | undefined) => void
+  /** A search without days: it covers the last 30. */
+  readonly isRecent: boolean
+  /** Selects days; a search of `today` alone is told apart from the default by `isToday`. */
+  readonly onChange: (first: string | undefined, last: string | undefined, isToday: boolean) => void
 }
 
 /** Selects a day or a range of days. */
-export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ first, last, isRecent, onChange }: PeriodPickerProps) {
   const { t } = useText()
   const { dateOf } = useFormats()
   const today = dateOf(useServerNow() - cutOffMs)
@@ -32,8 +36,9 @@ export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
     month: [dayAfter(today, -29), today],
     days: [first ?? today, last ?? first ?? today],
   }
-  const period =
-    periods.find((each) => each !== 'days' && days[each][0] === first && days[each][1] === last) ?? 'days'
+  const period = isRecent
+    ? 'month'
+    : (periods.find((each) => each !== 'days' && days[each][0] === first && days[each][1] === last) ?? 'days')
   return (
     <div className={classes['period']}>
       <Select
@@ -44,7 +49,7 @@ export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
         data={periods.map((value) => ({ value, label: t(`orders.period.${value}`) }))}
         onChange={(value) => {
           const next = periods.find((each) => each === value)
-          if (next) onChange(...days[next])
+          if (next) onChange(...days[next], next === 'now')
         }}
       />
       {period === 'days' && first !== undefined && (
@@ -56,7 +61,7 @@ export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
             value={first}
             max={last ?? today}
             onChange={({ currentTarget: { value } }) => {
-              if (value !== '') onChange(value, shortened(value, last))
+              if (value !== '') onChange(value, shortened(value, last), false)
             }}
           />
           <TextInput
@@ -67,7 +72,7 @@ export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
             min={first}
             max={dayAfter(first, mostDays - 1)}
             onChange={({ currentTarget: { value } }) => {
-              if (value !== '') onChange(first, shortened(first, value))
+              if (value !== '') onChange(first, shortened(first, value), false)
             }}
           />
         </>

@@ -1,4 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
 import { pauseMinutes } from './pause-until.ts'
@@ -18,7 +19,8 @@ const choices: readonly Pause[] = [...pauseMinutes, 'clock', 'staff']
 
 export function PauseChoice({ pause, clock, until, onPause, onClock }: PauseChoiceProps) {
   const { t } = useText()
-  const { dateTime } = useFormats()
+  const { clockFrom } = useFormats()
+  const now = useServerNow()
   const labelOf = (choice: Pause) =>
     choice === 'clock'
       ? t('pause.clock')
@@ -48,7 +50,7 @@ export function PauseChoice({ pause, clock, until, onPause, onClock }: PauseChoi
           onChange={(event) => onClock(event.currentTarget.value)}
         />
       )}
-      {until !== undefined && <p>{t('now.pausedUntil', { time: dateTime(until) })}</p>}
+      {until !== undefined && <p>{t('now.pausedUntil', { time: clockFrom(until, now) })}</p>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import classes from './trading.module.css'
 /** What customers see now, and when that changes automatically. */
 export function TradingNow({ trading }: { readonly trading: Trading }) {
   const { t } = useText()
-  const { dateTime } = useFormats()
+  const { clockFrom } = useFormats()
   const now = useServerNow()
   const isPaused = trading.state === 'paused' && (trading.until === undefined || trading.until > now)
   const Icon = trading.isOpenNow ? DoorOpen : isPaused ? Pause : DoorClosed
@@ -29,12 +29,12 @@ export function TradingNow({ trading }: { readonly trading: Trading }) {
           {trading.isOpenNow
             ? trading.closesAt === undefined
               ? t('now.openEnded')
-              : t('now.closesAt', { time: dateTime(trading.closesAt) })
+              : t('now.closesAt', { time: clockFrom(trading.closesAt, now) })
             : isPaused && trading.until !== undefined
-              ? t('now.pausedUntil', { time: dateTime(trading.until) })
+              ? t('now.pausedUntil', { time: clockFrom(trading.until, now) })
               : trading.opensAt === undefined
                 ? t('now.untilStaff')
-                : t('now.opensAt', { time: dateTime(trading.opensAt) })}
+                : t('now.opensAt', { time: clockFrom(trading.opensAt, now) })}
         </p>
       </div>
       {isPaused && trading.until !== undefined && (

@@ -56,7 +56,7 @@ export function TradingOrderTypes() {
 function OrderTypeRow({ shopOrderType: { orderType } }: { readonly shopOrderType: ShopOrderType }) {
   const { t } = useText()
   const name = useNames()
-  const { dateTime } = useFormats()
+  const { clockFrom } = useFormats()
   const now = useServerNow()
   const show = useShowOrderTypes()
   const complain = useComplain()
@@ -84,7 +84,7 @@ function OrderTypeRow({ shopOrderType: { orderType } }: { readonly shopOrderType
             ? t('tradingWays.open')
             : pause.until === undefined
               ? t('tradingWays.paused')
-              : t('tradingWays.pausedUntil', { time: dateTime(pause.until) })}
+              : t('tradingWays.pausedUntil', { time: clockFrom(pause.until, now) })}
         </p>
       </div>
       {pause ? (

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { createTranslate } from '@tabard/text/translate'
 import { shopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { daysFrom } from './opening-hours.tsx'
 
-const sydney = shopTime('en-GB', 'Australia/Sydney')
+const english = createTranslate('en-gb', await loadCatalogue('shared', 'en-gb'))
+const sydney = shopTime(english, 'Australia/Sydney')
 const at = (text: string) => Date.parse(text)
 
 describe('the seven days of opening hours', () => {
@@ -18,6 +21,7 @@ describe('the seven days of opening hours', () => {
       '2026-11-26',
       '2026-11-27',
     ])
+    expect(days.slice(0, 3).map(({ day }) => day)).toEqual(['Today', 'Tomorrow', 'Mon 23 Nov'])
     expect(days[0]?.spans).toEqual([lunch])
     expect(days[1]?.spans).toEqual([])
   })
@@ -64,6 +68,6 @@ describe('shop time', () => {
   it('names the day only when it differs', () => {
     const now = at('2026-11-20T07:00:00Z')
     expect(sydney.clockFrom(at('2026-11-20T09:30:00Z'), now)).toBe('20:30')
-    expect(sydney.clockFrom(at('2026-11-21T00:00:00Z'), now)).toBe('Saturday 11:00')
+    expect(sydney.clockFrom(at('2026-11-21T00:00:00Z'), now)).toBe('11:00 tomorrow')
   })
 })

@@ -11,6 +11,7 @@ export function OpeningHours() {
   const { t, name } = useLabels()
   const shopStatus = useShopStatus().data
   const time = useShopTime()
+  const now = useNow(60_000)
   if (!shopStatus) return <div className="skeleton h-64 rounded-card" />
   const { hours, otherHours = {}, dayNotices = [] } = shopStatus
   const own = otherHours.shop ?? hours
@@ -21,7 +22,7 @@ export function OpeningHours() {
       </h2>
       {dayNotices.map((notice) => (
         <p key={notice.from} className="mb-3 rounded-card bg-warn-soft px-5 py-3 text-warn">
-          <strong>{time.day(notice.from)}</strong> {name(notice.message)}
+          <strong>{time.calendarDay(notice.from, now)}</strong> {name(notice.message)}
         </p>
       ))}
       <Week hours={own} />
@@ -57,7 +58,7 @@ function Week({ hours }: WeekProps) {
     <dl className="figures card divide-y divide-line px-5">
       {daysFrom(now, time, hours).map(({ date, day, spans }, place) => (
         <div key={date} className={`flex justify-between gap-4 py-3 ${place === 0 ? 'font-semibold' : ''}`}>
-          <dt>{place === 0 ? t('contact.today') : day}</dt>
+          <dt>{day}</dt>
           <dd className="text-right">
             {spans.length === 0 ? (
               <span className="text-soft">{t('opening.closed')}</span>
@@ -84,14 +85,14 @@ interface DaySpan {
 }
 
 /** Seven days by the shop's calendar. Steps of half a day skip none, even across a clock change. */
-export function daysFrom(now: number, time: Pick<ShopTime, 'date' | 'day'>, hours: readonly Span[]) {
+export function daysFrom(now: number, time: Pick<ShopTime, 'date' | 'calendarDay'>, hours: readonly Span[]) {
   const days = new Map<string, { date: string; day: string; spans: DaySpan[] }>()
   for (let at = now; days.size < 7; at += dayMs / 2) {
     const date = time.date(at)
     if (!days.has(date))
       days.set(date, {
         date,
-        day: time.day(at),
+        day: time.calendarDay(at, now),
         spans: hours.flatMap((span) => onDay(span, date, time)),
       })
   }

@@ -13,6 +13,7 @@ import { OrderActions } from '../../components/orders/order-actions.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { statusKey } from '../../state/orders/status-key.ts'
 import { usePlace } from '../../state/shop/place.tsx'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
@@ -66,6 +67,7 @@ function Shown({ order }: { readonly order: Order }) {
   const { t } = useLabels()
   const { to } = usePlace()
   const time = useShopTime()
+  const now = useNow(60_000)
   const { bill } = order
 
   return (
@@ -77,7 +79,7 @@ function Shown({ order }: { readonly order: Order }) {
             <h2 id="last-number" className="text-large font-bold">
               {t('orders.number', { number: order.number })}
             </h2>
-            <p className="text-soft">{time.stamp(order.placedAt)}</p>
+            <p className="text-soft">{time.dayAndClock(order.placedAt, now)}</p>
           </div>
           <span className="chip bg-accent-soft text-accent-text">{t(statusKey(order))}</span>
         </div>

@@ -175,8 +175,8 @@ function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
           <span className="clamp-2 text-[0.9375rem] text-soft">{what}</span>
           <span className="figures block text-[0.9375rem] text-soft">
             {laterAt === undefined
-              ? time.stamp(order.placedAt)
-              : t('track.wantedFor', { time: time.dayAndClock(laterAt, now) })}{' '}
+              ? time.dayAndClock(order.placedAt, now)
+              : t('track.wantedFor', { time: time.clockAndDay(laterAt, now) })}{' '}
             · {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
           </span>
         </span>

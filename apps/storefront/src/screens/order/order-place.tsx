@@ -18,7 +18,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
       {requestedFor !== undefined && (
         <li className="flex items-center gap-3">
           <CalendarClock aria-hidden size={22} className="shrink-0 text-accent-text" />
-          {t('track.wantedFor', { time: time.dayAndClock(requestedFor, now) })}
+          {t('track.wantedFor', { time: time.clockAndDay(requestedFor, now) })}
         </li>
       )}
       {delivery && (

@@ -40,7 +40,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
         {order.firesAt !== undefined && order.status === 'placed'
-          ? t('track.later', { time: time.dayAndClock(order.dueAt, now) })
+          ? t('track.later', { time: time.clockAndDay(order.dueAt, now) })
           : isUnconfirmed(order, now)
             ? t('track.waiting')
             : (order.status === 'placed' || order.status === 'preparing') && now > order.dueAt

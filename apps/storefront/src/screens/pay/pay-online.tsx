@@ -55,7 +55,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
           <strong className="figures text-title">{said.total}</strong>
         </p>
         {order.requestedFor !== undefined && (
-          <p>{t('track.wantedFor', { time: time.dayAndClock(order.requestedFor, now) })}</p>
+          <p>{t('track.wantedFor', { time: time.clockAndDay(order.requestedFor, now) })}</p>
         )}
         {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
         <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>

@@ -1,3 +1,4 @@
+import { defaultCutOffMinute } from '../../hours/cut-off.ts'
 import { defaultServiceRange } from '../../orders/service-number.ts'
 import { flag, text, whole } from '../setting.ts'
 
@@ -105,7 +106,7 @@ export const orderingLines = {
     changes: ['order', 'kitchen'],
   }),
   'trading.cutOffMinute': whole({
-    default: 240,
+    default: defaultCutOffMinute,
     min: 0,
     max: 1439,
     unit: 'minuteOfDay',

@@ -26,6 +26,7 @@ export function presentConfig(
     isLanguageSwitchHidden: settings['language.isSwitchHidden'],
     dateMask: settings['format.date'],
     dateTimeMask: settings['format.dateTime'],
+    cutOffMinute: settings['trading.cutOffMinute'],
     accentColour: profile.accentColour,
     phone: profile.phone,
     phoneShown: shownPhone(profile.phone, profile.country),

@@ -92,11 +92,11 @@ function All({ tickets }: { readonly tickets: readonly ShownTicket[] }) {
   )
 }
 
-/** Formats a time as `18:05`; on another day with the date. */
+/** Formats a time as `18:05`; on another day with its name. */
 function useWhen(): (at: number) => string {
-  const { time, dateTime, dateOf } = useFormats()
-  const today = dateOf(useServerNow())
-  return (at) => (dateOf(at) === today ? time(at) : dateTime(at))
+  const { clockFrom } = useFormats()
+  const now = useServerNow()
+  return (at) => clockFrom(at, now)
 }
 
 function dishesIn({ lines }: ShownTicket): number {

@@ -5,6 +5,7 @@ import { CoursesCard } from '../../../components/courses/courses-card.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
+import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -70,7 +71,9 @@ function Shown({ order }: { readonly order: StaffOrder }) {
 /** Who gets the order, where and when, and what was said about it. */
 function Facts({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
-  const { dateTime, time } = useFormats()
+  const { dayAndClock, clockFrom, time } = useFormats()
+  const placed = useByServerClock((now) => dayAndClock(order.placedAt, now))
+  const due = useByServerClock((now) => clockFrom(order.dueAt, now))
   return (
     <dl className={classes['facts']}>
       {order.table !== '' && (
@@ -104,10 +107,10 @@ function Facts({ order }: { readonly order: StaffOrder }) {
         </>
       )}
       <dt>{t('order.placed')}</dt>
-      <dd>{dateTime(order.placedAt)}</dd>
+      <dd>{placed}</dd>
       <dt>{t(dueLabel(order))}</dt>
       <dd>
-        {time(order.dueAt)}
+        {due}
         {order.orderOptions.delivery && (
           <small className={classes['change']}>
             {t('order.leaves', { time: time(leavesAt(order.dueAt, order.orderOptions)) })}

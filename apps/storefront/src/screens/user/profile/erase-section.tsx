@@ -33,7 +33,7 @@ export function EraseSection() {
       const { eraseAt } = await erase.mutateAsync({ password })
       stopBeingCustomer(queries, shop)
       // A notice with a button stays long enough to be read.
-      notify(t('erase.done', { day: time.day(eraseAt) }), {
+      notify(t('erase.done', { day: time.fullDay(eraseAt) }), {
         label: t('logIn.title'),
         act: () => navigate(to('login')),
       })

@@ -4,6 +4,7 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@tabard/ui/client/error-text'
+import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Section } from './section.tsx'
@@ -36,8 +37,9 @@ function Session({ session }: { readonly session: CustomerSession }) {
   const client = useApi()
   const queries = useQueryClient()
   const time = useShopTime()
+  const now = useNow(60_000)
   const end = useWrite(ownAccount.endSession)
-  const started = time.stamp(session.startedAt)
+  const started = time.clockAndDay(session.startedAt, now)
 
   async function endNow() {
     try {
@@ -54,7 +56,7 @@ function Session({ session }: { readonly session: CustomerSession }) {
       <span className="figures line-if-large">
         {t('session.started', { time: started })}
         <span className="block text-[0.9375rem] text-soft">
-          {t('session.renewed', { time: time.stamp(session.renewedAt) })}
+          {t('session.renewed', { time: time.clockAndDay(session.renewedAt, now) })}
         </span>
       </span>
       {session.isCurrent ? (
