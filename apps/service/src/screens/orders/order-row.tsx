@@ -32,7 +32,7 @@ export const OrderRow = memo(function OrderRow({
           {order.number}
         </strong>
         <OrderKind order={order} />
-        <OrderWhen order={order} />
+        <OrderWhen order={order} tone={tone} />
         <span className={classes['dishes']}>{dishes}</span>
         <span className={classes['badges']}>
           <StatusBadge status={order.status} />

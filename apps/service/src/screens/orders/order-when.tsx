@@ -8,12 +8,17 @@ import classes from './orders.module.css'
 
 const icons = { due: Clock, waiting: HandPlatter, late: Flame }
 
+interface OrderWhenProps {
+  readonly order: StaffOrder
+  /** How the order stands now: `dueStateOf`. */
+  readonly tone: DueState['tone']
+}
+
 /** When an order is due, how that stands now in word, icon and colour, and when it was placed. */
-export function OrderWhen({ order }: { readonly order: StaffOrder }) {
+export function OrderWhen({ order, tone }: OrderWhenProps) {
   const { t } = useText()
   const { clockFrom } = useFormats()
-  // Separate reads: a row renders again when its words change, not every second.
-  const tone = useByServerClock((now) => dueStateOf(order, now).tone)
+  // Texts, not states: a row renders again when its words change, not every second.
   const words = useByServerClock((now) => wordsOf(dueStateOf(order, now), t))
   const due = useByServerClock((now) => clockFrom(order.dueAt, now))
   const placed = useByServerClock((now) => clockFrom(order.placedAt, now))
