@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util'
+import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { copyShops, openShop, type GrowthShop } from '../growth/copy-shops.ts'
 import { measureOperation, operations, type Operation } from '../growth/operations.ts'
@@ -48,6 +50,7 @@ async function measure() {
   const few = await prepare(fewShops, 0)
   const many = await prepare(Number(options.shops), 0)
   const past = await prepare(fewShops, Number(options.orders))
+  await settle()
   const prepared: Record<Side, Prepared> = { few, shops: many, orders: past }
   const times = await takeTurns(prepared)
   const p95 = (name: Operation, side: Side) => quantile(times[side][name], 0.95)
@@ -83,6 +86,13 @@ async function prepare(shops: number, orders: number) {
       : await seedOrders(owner, samples, { orders, lastDay: Number(options['last-day']) })
   await owner.end()
   return { shops: [first, ...others], lines, ...seeded }
+}
+
+/** Wait until the system has written what seeding left in its memory: it would delay the commits that are measured. */
+async function settle() {
+  say('settling')
+  await promisify(execFile)('sync')
+  await setTimeout(60_000)
 }
 
 /** Run rounds in the order A B C C B A: drift affects all equally. */
