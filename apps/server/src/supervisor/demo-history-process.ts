@@ -10,7 +10,7 @@ export function startDemoHistory(
   env: Readonly<Record<string, string | undefined>>,
 ): DemoHistoryProcess {
   const child = fork(main, {
-    env: { ...process.env, ...env },
+    env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // A demo without its history is a demo.
