@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
+import { settings } from '@tabard/contract/settings/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import type { Names } from '@tabard/domain/text/names'
 import type { Stage } from './stage.ts'
+
+/**
+ * Keep orders that nobody accepts: staff's taps of past days follow later by the clock of other servers, and a
+ * visitor of the demo finds its open orders a day later too.
+ */
+export async function keepUnaccepted({ owner }: Pick<Stage, 'owner'>): Promise<void> {
+  const change = { key: 'order.refuseAfterMinutes', value: 0, isLocked: false, seen: null }
+  await owner.call(settings.save, { level: 'shop', changes: [change] })
+}
 
 /** What a shop in use has set up: tables, kitchen stations, an offer, kerbside pick-up and orders for later. */
 export async function furnishShop({ owner }: Pick<Stage, 'owner'>): Promise<void> {

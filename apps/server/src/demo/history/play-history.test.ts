@@ -3,6 +3,7 @@ import { reports } from '@tabard/contract/reports/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDueJobs } from '../../../test/database/run-due-jobs.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { prepareDemo } from '../prepare-demo.ts'
 import { playHistory } from './play-history.ts'
@@ -38,6 +39,16 @@ test('the earlier days have orders, all finished and paid, refunded or rejected'
     if (status === 'completed') expect(['paid', 'refunded']).toContain(paymentStatus)
   expect(day.orders).toBe(orders.filter(({ status }) => status === 'completed').length)
   expect(new Set(orders.map(({ number }) => number)).size).toBeGreaterThan(1)
+})
+
+test('the jobs of a server with the real clock change nothing', async () => {
+  const before = await stage.owner.call(kitchen.board, {})
+  testShop.time.now = start + 120 * 60_000
+  await runDueJobs(testShop)
+  testShop.time.now = start
+  expect((await stage.owner.call(kitchen.board, {})).tickets.map(({ status }) => status)).toEqual(
+    before.tickets.map(({ status }) => status),
+  )
 })
 
 test('today is a running service: tickets in every stage, tables with guests, requests and later orders', async () => {

@@ -1,7 +1,7 @@
 import { times } from '@tabard/contract/fulfilment/calls'
 import { till } from '@tabard/contract/till/calls'
 import { Temporal } from 'temporal-polyfill'
-import { furnishShop } from './furnish-shop.ts'
+import { furnishShop, keepUnaccepted } from './furnish-shop.ts'
 import { placeDrawn } from './place-drawn.ts'
 import { planDay, planOrder, type Business } from './plan-day.ts'
 import { playOrders } from './play-orders.ts'
@@ -52,6 +52,7 @@ export async function playHistory(on: StageOf, days = historyDays): Promise<numb
   ]
   const [first] = stages
   if (!first || (await hasOrders(first.stage))) return 0
+  for (const { stage } of stages) await keepUnaccepted(stage)
   await furnishShop(first.stage)
   let placed = await playToday(first.stage, now)
   for (let daysAgo = 1; daysAgo <= days; daysAgo += 1)
