@@ -78,9 +78,12 @@ async function playToday(stage: Stage, now: number): Promise<number> {
   return placed
 }
 
-function playDay(stage: Stage, business: Business, now: number, daysAgo: number): Promise<number> {
-  const planned = planDay(business, dayAt(business, now, daysAgo), stage.draws)
-  return playOrders(stage, planned, now)
+/** One order after the other: a board that is open now shows an order of the past for a moment at most. */
+async function playDay(stage: Stage, business: Business, now: number, daysAgo: number): Promise<number> {
+  let placed = 0
+  for (const planned of planDay(business, dayAt(business, now, daysAgo), stage.draws))
+    placed += await playOrders(stage, [planned], now)
+  return placed
 }
 
 function dayAt({ timeZone }: Business, now: number, daysAgo: number) {
@@ -99,7 +102,12 @@ function dayAt({ timeZone }: Business, now: number, daysAgo: number) {
 async function placeForLater(stage: Stage): Promise<void> {
   const guest = await stage.guest()
   const { slots, days } = await guest.call(times.ask, { orderType: 'pickup', dishes: [] })
-  const requested = [slots[8]?.at, slots[14]?.at, days[1]?.at]
+  const { slots: ofTomorrow } = await guest.call(times.ask, {
+    orderType: 'pickup',
+    dishes: [],
+    day: days[1]?.day,
+  })
+  const requested = [slots[8]?.at, slots[14]?.at, ofTomorrow[Math.floor(ofTomorrow.length / 2)]?.at]
   for (const [at, requestedFor] of requested.entries()) {
     if (requestedFor === undefined) continue
     await placeDrawn(stage, guest, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { kitchen } from '@tabard/contract/kitchen/calls'
+import { kitchen, type OrderAction } from '@tabard/contract/kitchen/calls'
 import { till } from '@tabard/contract/till/calls'
-import { Refused } from '@tabard/contract/wire/refused'
+import { refusalData } from '@tabard/contract/wire/refused'
 import { placeDrawn } from './place-drawn.ts'
 import type { PlannedOrder } from './plan-day.ts'
 import type { Stage } from './stage.ts'
@@ -32,49 +32,60 @@ export async function playOrders(
 
 function stepsOf(stage: Stage, plan: PlannedOrder, onPlaced: () => void): Step[] {
   const { owner } = stage
-  let order: { orderId: string; version: number } | undefined
+  let orderId: string | undefined
   // An order that was refused has no further steps.
-  const step = (at: number, run: (known: { orderId: string; version: number }) => Promise<void>): Step => ({
+  const step = (at: number, run: (known: string) => Promise<unknown>): Step => ({
     at,
     run: async () => {
-      if (order) await run(order)
+      if (orderId !== undefined) await run(orderId)
     },
   })
   const place: Step = {
     at: plan.placedAt,
     run: async () => {
-      order = await placeOrder(stage, plan)
-      if (order) onPlaced()
+      orderId = await placeOrder(stage, plan)
+      if (orderId !== undefined) onPlaced()
     },
   }
   if (plan.ending === 'rejected')
     return [
       place,
-      step(plan.acceptedAt, async (known) => {
-        await owner.call(kitchen.reject, { ...of(known), reason: 'Kitchen closing early, sorry' })
-      }),
+      step(plan.acceptedAt, (known) =>
+        tap(stage, known, (action) =>
+          owner.call(kitchen.reject, { ...action, reason: 'Kitchen closing early, sorry' }),
+        ),
+      ),
     ]
   return [
     place,
-    step(plan.acceptedAt, async (known) => {
-      known.version = (await owner.call(kitchen.accept, of(known))).version
-    }),
-    step(plan.readyAt, async (known) => {
-      known.version = (await owner.call(kitchen.bump, of(known))).version
-    }),
-    step(plan.leftAt, async (known) => handOver(stage, plan, known.orderId)),
+    step(plan.acceptedAt, (known) => tap(stage, known, (action) => owner.call(kitchen.accept, action))),
+    step(plan.readyAt, (known) => tap(stage, known, (action) => owner.call(kitchen.bump, action))),
+    step(plan.leftAt, (known) => handOver(stage, plan, known)),
   ]
 }
 
-const of = ({ orderId, version }: { readonly orderId: string; readonly version: number }) => ({
-  orderId,
-  version,
-})
+/**
+ * Act on an order at its version. Once more if it changed in between: a server may remind the kitchen of it at
+ * any moment.
+ */
+export async function tap(
+  { owner }: Pick<Stage, 'owner'>,
+  orderId: string,
+  act: (action: OrderAction) => Promise<unknown>,
+): Promise<void> {
+  const now = async () => act({ orderId, version: (await owner.call(till.get, { orderId })).version })
+  try {
+    await now()
+  } catch (error) {
+    if (!refusalData(error, 'order.moved')) throw error
+    await now()
+  }
+}
 
-async function handOver({ owner }: Stage, plan: PlannedOrder, orderId: string): Promise<void> {
+async function handOver(stage: Stage, plan: PlannedOrder, orderId: string): Promise<void> {
+  const { owner } = stage
   await owner.call(till.collectCash, { orderId })
-  const { version } = await owner.call(till.get, { orderId })
-  await owner.call(kitchen.bump, { orderId, version })
+  await tap(stage, orderId, (action) => owner.call(kitchen.bump, action))
   if (plan.ending === 'refunded')
     await owner.call(till.refund, { orderId, reason: 'A dish was missing', requestId: randomUUID() })
 }
@@ -83,7 +94,7 @@ async function handOver({ owner }: Stage, plan: PlannedOrder, orderId: string): 
 async function placeOrder(
   stage: Stage,
   { customer, dishes, note, isKerbside }: PlannedOrder,
-): Promise<{ orderId: string; version: number } | undefined> {
+): Promise<string | undefined> {
   const guest = await stage.guest()
   try {
     const { orderId } = await placeDrawn(stage, guest, {
@@ -94,11 +105,10 @@ async function placeOrder(
       language: customer.language,
       ...(isKerbside ? { vehicle: { plate: customer.plate, description: 'White hatchback' } } : {}),
     })
-    const { version } = await stage.owner.call(till.get, { orderId })
-    return { orderId, version }
+    return orderId
   } catch (error) {
     // Two cheap dishes may not reach the shop's minimum order.
-    if (error instanceof Refused && error.code === 'order.minimum') return undefined
+    if (refusalData(error, 'order.minimum')) return undefined
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
-import { till } from '@tabard/contract/till/calls'
 import { placeDrawn } from './place-drawn.ts'
+import { tap } from './play-orders.ts'
 import type { Stage } from './stage.ts'
 
 const minuteMs = 60_000
@@ -30,8 +30,7 @@ export async function seatTables(stage: Stage, now: number): Promise<void> {
     if (served)
       for (const step of [kitchen.accept, kitchen.bump]) {
         clock.now += 7 * minuteMs
-        const { version } = await owner.call(till.get, { orderId })
-        await owner.call(step, { orderId, version })
+        await tap(stage, orderId, (action) => owner.call(step, action))
       }
     if (asks) {
       clock.now = now - minuteMs
