@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { identity } from '@tabard/contract/identity/calls'
-import { demoLogin } from '../support/staff.ts'
+import { demoLogin, type Login } from '../support/staff.ts'
 import { galleryFolder, schemes, sizes, type GalleryLanguage } from './looks.ts'
 
 export interface Picture {
@@ -68,16 +68,20 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
   return (await browser.newContext(options)).newPage()
 }
 
-/** The owner's browser in a language. */
-export async function openDesk(browser: Browser, language: GalleryLanguage): Promise<Page> {
+/** The owner's browser in a language; of another installation with its address and log-in. */
+export async function openDesk(
+  browser: Browser,
+  language: GalleryLanguage,
+  { baseURL, login = demoLogin('owner') }: { readonly baseURL?: string; readonly login?: Login } = {},
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: language === 'en-gb' ? 'en-GB' : 'zh-CN',
+    ...(baseURL === undefined ? {} : { baseURL }),
   })
-  const { email, password } = demoLogin('owner')
   const answer = await context.request.post(identity.logIn.path, {
     headers: { 'x-requested-with': 'tabard' },
-    data: { email, password },
+    data: login,
   })
   if (!answer.ok()) throw new Error(`the owner cannot log in: ${answer.status()}`)
   return context.newPage()
