@@ -64,7 +64,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../apps/server/dist/supervisor.js',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: port, TABARD_DATA: dataDir, TABARD_DEMO: 'on', LOG_LEVEL: 'warn' },
+    env: { PORT: port, TABARD_DATA: dataDir, TABARD_DEMO: 'bare', LOG_LEVEL: 'warn' },
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },

@@ -140,9 +140,12 @@ test('a removed dish stays on the board of its station until it is acknowledged'
   await on(wok).getByRole('button', { name: 'Ready' }).click()
   await expect(on(wok).getByRole('button', { name: 'Collected' })).toBeVisible()
   await bar.reload()
-  await changes.getByRole('button', { name: 'Got it' }).click()
-  await expect(on(bar)).toHaveCount(0)
+  // The other board has its dialog open while this one acknowledges the change, which raises the order's version.
   await on(wok).getByRole('button', { name: 'Collected' }).click()
+  const acknowledged = bar.waitForResponse('**/api/staff/kitchen/acknowledge?**')
+  await changes.getByRole('button', { name: 'Got it' }).click()
+  await acknowledged
+  await expect(on(bar)).toHaveCount(0)
   await leaveUnpaid(wok)
   await expect(on(wok)).toHaveCount(0)
 })

@@ -49,7 +49,7 @@ export async function openOwnServer({ hasDemo = true } = {}): Promise<OwnServer>
       ...process.env,
       PORT: String(port),
       TABARD_DATA: join(folder, 'data'),
-      TABARD_DEMO: hasDemo ? 'on' : 'off',
+      TABARD_DEMO: hasDemo ? 'bare' : 'off',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

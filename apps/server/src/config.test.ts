@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasDemo, readConsoleUrl, readFilesSettings } from './config.ts'
+import { hasDemo, hasDemoHistory, readConsoleUrl, readFilesSettings } from './config.ts'
 
 test.each([
   [undefined, true],
@@ -77,3 +77,11 @@ test.each([
 ])('an invalid value is reported at start: %j', (env, words) => {
   expect(() => readFilesSettings({ S3_BUCKET: 'dishes', ...env }, 'data')).toThrow(words)
 })
+
+test.each([
+  [undefined, true],
+  ['on', true],
+  ['bare', false],
+])('a demo with TABARD_DEMO=%s has a history of orders: %s', (value, has) =>
+  expect(hasDemoHistory({ TABARD_DEMO: value })).toBe(has),
+)

@@ -142,6 +142,11 @@ export function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
   return isTrial(env, host) && env['TABARD_DEMO'] !== 'off'
 }
 
+/** Whether a new demo gets sixty days of orders and a running service (ADR-134). */
+export function hasDemoHistory(env: NodeJS.ProcessEnv): boolean {
+  return env['TABARD_DEMO'] !== 'bare'
+}
+
 /**
  * Someone is trying the product on their own machine. A proxy on the same machine reaches loopback too, so
  * the public address must be loopback as well.

@@ -1,13 +1,14 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasDemo, readConsoleUrl, readPoolSize } from './config.ts'
+import { hasDemo, hasDemoHistory, readConsoleUrl, readPoolSize } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/connections/open-database.ts'
 import { migrate } from './db/migrating/migrate.ts'
 import { PlainFault, sayFault } from './db/plain-fault.ts'
 import { renewSetupLink } from './modules/onboarding/setup-link.ts'
 import { Fleet } from './supervisor/fleet.ts'
 import { checkPort, readPort } from './supervisor/port.ts'
+import { startDemoHistory } from './supervisor/demo-history-process.ts'
 import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.ts'
 
 // Starts the database, then the servers; stops the servers, then the database (F36).
@@ -23,6 +24,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 let database: OpenDatabase | undefined
 let fleet: Fleet | undefined
 let sandbox: SandboxProcess | undefined
+let history: ReturnType<typeof startDemoHistory> | undefined
 let stoppedAtMs: number | undefined
 const notices = new Set<string>()
 
@@ -74,20 +76,12 @@ async function start(): Promise<void> {
       log,
     })
 
+  const serverEnv = { ...environmentOf(opened, port, host), ...sandbox?.env }
   fleet = new Fleet({
     // TABARD_SERVER_ENTRY: a substitute for the server in this file's tests.
     main: env['TABARD_SERVER_ENTRY'] || path.join(path.dirname(fileURLToPath(import.meta.url)), 'main.js'),
     count,
-    env: {
-      PORT: String(port),
-      HOST: host,
-      DATABASE_URL: opened.urls.app,
-      DATABASE_PLATFORM_URL: opened.urls.platform,
-      DATABASE_JOBS_URL: opened.urls.jobs,
-      TABARD_DATABASE: opened.kind,
-      TABARD_DATA: path.resolve(opened.dataDir),
-      ...sandbox?.env,
-    },
+    env: serverEnv,
     log,
     onNotice: sayNotice,
     onFatal: (fault) => void end(fault),
@@ -97,6 +91,24 @@ async function start(): Promise<void> {
   const publicUrl = url || `http://localhost:${port}`
   if (!isDemo) await saySetupLink(opened.urls.platform, readConsoleUrl(env, publicUrl))
   log(`ready ${publicUrl}`)
+  if (isDemo && hasDemoHistory(env))
+    history = startDemoHistory(path.join(import.meta.dirname, 'demo-history.js'), {
+      ...env,
+      ...serverEnv,
+    })
+}
+
+/** What a server process reads beyond the operator's environment. */
+function environmentOf({ urls, kind, dataDir }: OpenDatabase, port: number, host: string) {
+  return {
+    PORT: String(port),
+    HOST: host,
+    DATABASE_URL: urls.app,
+    DATABASE_PLATFORM_URL: urls.platform,
+    DATABASE_JOBS_URL: urls.jobs,
+    TABARD_DATABASE: kind,
+    TABARD_DATA: path.resolve(dataDir),
+  }
 }
 
 function sayMigrated({ length }: readonly string[]): void {
@@ -141,6 +153,7 @@ async function end(fault?: unknown): Promise<void> {
   stoppedAtMs ??= Date.now()
   if (fault !== undefined) process.stderr.write(`${sayFault(fault)}\n`)
   try {
+    await history?.stop()
     await fleet?.stop()
     await sandbox?.stop()
     await database?.stop()

@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
 import { createResponseCache } from '../src/http/documents/response-cache.ts'
+import { injectFetch } from '../src/http/inject-fetch.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
 import { auditLedger } from './database/audit-ledger.ts'
@@ -139,7 +140,7 @@ export async function startTestServer(
       ...(extra.onToken ? { onToken: extra.onToken } : {}),
       now: () => time.now,
       randomBytes: (length) => randomBytes(length),
-      fetch: injector(app, extra.cookie, extra.from),
+      fetch: injectFetch(app, extra.cookie, extra.from),
     })
 
   return {
@@ -163,28 +164,5 @@ export async function startTestServer(
       rmSync(filesFolder, { recursive: true, force: true })
       if (differences.length > 0) throw new Error(`ledger differences: ${JSON.stringify(differences)}`)
     },
-  }
-}
-
-/** `fetch` over `app.inject`: the whole request path without a socket. */
-export function injector(app: FastifyInstance, cookie?: string, from?: string): typeof fetch {
-  return async (input, init = {}) => {
-    const headers = Object.fromEntries(new Headers(init.headers).entries())
-    const options: InjectOptions = {
-      method: init.method === 'POST' ? 'POST' : 'GET',
-      url: String(input),
-      headers: {
-        ...headers,
-        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
-        ...(cookie === undefined ? {} : { cookie: `tabard_staff=${cookie}` }),
-      },
-      ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
-    }
-    const response = await app.inject(options)
-    const answered = new Headers()
-    for (const [name, value] of Object.entries(response.headers))
-      if (value !== undefined) answered.set(name, String(value))
-    const isEmpty = response.statusCode === 204 || response.statusCode === 304
-    return new Response(isEmpty ? null : response.payload, { status: response.statusCode, headers: answered })
   }
 }

@@ -80,6 +80,7 @@ export async function startProduct({
       ...operatorEnvironment(),
       PORT: String(port),
       TABARD_DATA: dataDir,
+      TABARD_DEMO: 'bare',
       ...(hasLimits ? {} : { TABARD_LOAD_TEST: 'on' }),
       ...env,
     },

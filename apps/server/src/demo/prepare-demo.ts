@@ -189,7 +189,7 @@ async function insertDirectoryEntries(
   }
 }
 
-const loginsFile = 'demo-log-ins.json'
+export const loginsFile = 'demo-log-ins.json'
 
 function readLogins({ config }: ServerContext): Login[] {
   const file = config.dataDir === undefined ? undefined : join(config.dataDir, loginsFile)

@@ -28,7 +28,7 @@ export interface OrderTypeTimes {
   readonly soonestAt: number | null
   /** Why the requested time is not possible, and when it is; `null`: it is possible. */
   readonly notNow: NotNow | null
-  /** Days of the shop, `YYYY-MM-DD`, for scheduled orders, each with its first time; empty: none. */
+  /** Trading days (F15), `YYYY-MM-DD`, for scheduled orders, each with its first time; empty: none. */
   readonly days: readonly { readonly day: string; readonly at: number }[]
   /** The day of these times; empty: none. */
   readonly day: string

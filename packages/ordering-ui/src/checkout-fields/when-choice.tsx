@@ -119,7 +119,7 @@ function Slots({ times, requestedFor, onTime, onDay }: SlotsProps) {
         >
           {times.days.map(({ day, at }) => (
             <option key={day} value={day}>
-              {time.calendarDay(at, now)}
+              {time.day(at, now)}
             </option>
           ))}
         </select>

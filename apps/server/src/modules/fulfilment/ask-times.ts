@@ -33,7 +33,6 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
       findOrderType(profile.orderTypes, input.orderType, false) ??
       findOrderType(profile.orderTypes, input.orderType, true)
     if (!orderType || !menu) return fail('way.unknown', {})
-    const { timeZone } = profile
     // Only deliveries have a driving time.
     const roadMinutes = orderType.kind === 'delivery' ? (input.roadMinutes ?? 0) : 0
     const until = laterUntil(profile, orderType, now)
@@ -50,7 +49,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const near = await askFor(tx, asking, { from: now - hoursBefore, to: now + 27 * 3_600_000 })
     const offered = offeredUntil(asking, until)
     const takenFrom = takesLaterFrom(shopStatus, orderType)
-    const open = takenFrom === undefined ? [] : daysUntil(timeZone, now, until)
+    const open = takenFrom === undefined ? [] : daysUntil(profile, now, until)
     const firsts = firstSlots(offered, open, Math.max(now, takenFrom ?? 0))
     const days = open.flatMap(({ date }, place) => {
       const at = firsts[place]

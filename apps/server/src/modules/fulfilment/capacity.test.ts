@@ -186,10 +186,10 @@ test('an order that staff started early does not fire again', async () => {
 test("an order for tomorrow has tomorrow's date, at an open time", async () => {
   await setOrderType('pickup', { takesLater: true, daysAhead: 2 })
   const { days } = await diner.call(times.ask, { orderType: 'pickup', dishes: [] })
-  // Today and two more days; the shop never closes, so the last trading date ends at four in the morning.
-  expect(days).toHaveLength(4)
-  const last = await diner.call(times.ask, { orderType: 'pickup', dishes: [], day: days[3]?.day })
-  expect(last.slots).toHaveLength(4 * 4)
+  // Today and two more days; the shop never closes, so each lasts until four in the morning of the next.
+  expect(days).toHaveLength(3)
+  const last = await diner.call(times.ask, { orderType: 'pickup', dishes: [], day: days[2]?.day })
+  expect(last.slots).toHaveLength(24 * 4)
   const day = days[1]?.day ?? ''
   const [slot] = (await diner.call(times.ask, { orderType: 'pickup', dishes: [], day })).slots.slice(40)
   const { orderId } = await place({ requestedFor: slot?.at })
@@ -198,12 +198,23 @@ test("an order for tomorrow has tomorrow's date, at an open time", async () => {
     expect(await refusalOf(place({ requestedFor }))).toMatchObject({ code: 'slot.invalid' })
 })
 
+test('after midnight, the times left of the night are the times of the day before, until its cut-off', async () => {
+  await setOrderType('pickup', { takesLater: true, daysAhead: 1 })
+  // Half past one on the 20th, in Sydney.
+  testShop.time.now = sampleNow + 390 * minute
+  const found = await diner.call(times.ask, { orderType: 'pickup', dishes: [] })
+  expect(found.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
+  const cutOff = sampleNow + 9 * 60 * minute
+  expect(found.slots.at(-1)?.at).toBe(cutOff - 15 * minute)
+  expect(found.days[1]?.at).toBe(cutOff)
+})
+
 test('a year of five-minute slots lists every day, but computes the slots of one day only', async () => {
   await setOrderType('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
   const request = { orderType: 'pickup', dishes: [] }
   const { days } = await diner.call(times.ask, request)
-  // Today, 365 more days, and the hours after midnight of the last trading date.
-  expect(days).toHaveLength(367)
+  // Today and 365 more days.
+  expect(days).toHaveLength(366)
   const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const put = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime')
   try {

@@ -21,6 +21,7 @@ import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
 import { useText } from '../../text.ts'
+import { latestTicket } from './latest-ticket.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
@@ -104,6 +105,7 @@ interface DialogProps {
 }
 
 function Unpaid({ ticket, run, onClose }: DialogProps) {
+  const { board } = useBoard()
   return (
     <UnpaidDialog
       orderId={ticket.orderId}
@@ -113,7 +115,7 @@ function Unpaid({ ticket, run, onClose }: DialogProps) {
         onClose()
       }}
       onLeaveUnpaid={(unpaidReason) => {
-        void run(ticket, 'bump', { unpaidReason })
+        void run(latestTicket(ticket, board), 'bump', { unpaidReason })
         onClose()
       }}
       onClose={onClose}
@@ -122,12 +124,13 @@ function Unpaid({ ticket, run, onClose }: DialogProps) {
 }
 
 function Rejecting({ ticket, run, onClose }: DialogProps) {
+  const { board } = useBoard()
   return (
     <RejectDialog
       ticket={ticket}
       onClose={onClose}
       onReject={(reason) => {
-        void run(ticket, 'reject', { reason })
+        void run(latestTicket(ticket, board), 'reject', { reason })
         onClose()
       }}
     />

@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { createLruCache } from '../../../db/lru-cache.ts'
 import { expandHours, toldDays } from './expand-hours.ts'
 import type { ShopProfile } from '../shop-profile.ts'
-import { localTime } from './trading-date.ts'
+import { localTime, tradingDate, tradingDateStart } from './trading-date.ts'
 
 /** The most days that an answer lists; callers request later days by date. */
 const mostDays = 366
@@ -52,54 +52,61 @@ export function orderTypeHours(
   return spans
 }
 
-/** A local date and its span. */
+/** A trading date and its span. */
 export interface ShopDay extends Span {
   readonly date: string
 }
 
+interface TradingShop {
+  readonly timeZone: string
+  readonly settings: Pick<SettingValues, 'trading.cutOffMinute'>
+}
+
 /** IANA has about 600 time zones. */
 const mostZones = 600
-/** Days from one date on, by time zone. */
+/** Trading days from one date on, by time zone and cut-off. */
 const shopDays = createLruCache<ShopDay[]>({ maxEntries: mostZones })
 
-/** The local days from today to the one that contains `until`. Cached, so cheap for each request. */
-export function daysUntil(timeZone: string, now: number, until: number): readonly ShopDay[] {
-  const { date } = localTime(now, timeZone)
-  const known = shopDays.get(timeZone)
-  const days = known?.[0]?.date === date ? known : []
-  let from = days.at(-1)?.to ?? startOf(date, timeZone)
+/**
+ * The trading days (F15) from now to the one that contains `until`: hours after midnight belong to the evening
+ * before. Cached, so cheap for each request.
+ */
+export function daysUntil(
+  { timeZone, settings }: TradingShop,
+  now: number,
+  until: number,
+): readonly ShopDay[] {
+  const cutOff = settings['trading.cutOffMinute']
+  const today = tradingDate(now, timeZone, cutOff)
+  const key = `${timeZone} ${cutOff}`
+  const known = shopDays.get(key)
+  const days = known?.[0]?.date === today ? known : []
+  let date = days.at(-1)?.date
+  let from = days.at(-1)?.to ?? tradingDateStart(today, timeZone, cutOff)
   while (from < until) {
-    const next = days.length === 0 ? date : dayAfter(days.at(-1)?.date ?? date)
-    const to = startOf(dayAfter(next), timeZone)
+    date = date === undefined ? today : dayAfter(date)
     // A date that the zone skipped (Samoa, 2011) is an empty span.
-    days.push({ date: next, from, to })
+    const to = tradingDateStart(dayAfter(date), timeZone, cutOff)
+    days.push({ date, from, to })
     from = to
   }
-  shopDays.set(timeZone, days)
-  return days.filter(({ from }) => from < until)
+  shopDays.set(key, days)
+  return days.filter((day) => day.from < until)
 }
 
 function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString()
 }
 
-/**
- * The latest instant for an order for later: the end of the last trading day within `daysAhead`, hours after
- * midnight included.
- */
+/** The latest instant for an order for later: the end of the last trading day within `daysAhead`. */
 export function laterUntil(
-  {
-    timeZone,
-    settings,
-  }: { readonly timeZone: string; readonly settings: Pick<SettingValues, 'trading.cutOffMinute'> },
+  { timeZone, settings }: TradingShop,
   { daysAhead }: Pick<OrderType, 'daysAhead'>,
   now: number,
 ): number {
   const cutOff = settings['trading.cutOffMinute']
-  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(cutOff / 60), minute: cutOff % 60 })
-  return Temporal.PlainDate.from(localTime(now, timeZone).date)
-    .add({ days: daysAhead + 1 })
-    .toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  const last = Temporal.PlainDate.from(tradingDate(now, timeZone, cutOff)).add({ days: daysAhead + 1 })
+  return tradingDateStart(last.toString(), timeZone, cutOff)
 }
 
 /**

@@ -110,6 +110,9 @@ function wall(timeZone: string, at: number): number {
   return weekday * 1_440 + Number(parts['hour']) * 60 + Number(parts['minute'])
 }
 
+/** Minutes of the day at which a trading date ends. */
+const cutOffs = fc.constantFrom(0, 240, 360)
+
 const days = 2
 const runs = { numRuns: 60 }
 
@@ -144,20 +147,22 @@ describe('times for later', () => {
 
   test('the first time of a day is the first one offered on it', () => {
     fc.assert(
-      fc.property(setting, fc.integer({ min: 0, max: 2_880 }), (given, laterMinutes) => {
+      fc.property(setting, fc.integer({ min: 0, max: 2_880 }), cutOffs, (given, laterMinutes, cutOff) => {
         const request = requestOf(given, days)
         const { now } = request
         const [timeZone] = given.place
         const from = now + laterMinutes * minute
-        const ahead = daysUntil(timeZone, now, now + days * day)
+        const settings = { 'trading.cutOffMinute': cutOff }
+        const ahead = daysUntil({ timeZone, settings }, now, now + days * day)
         const offered = slotsBetween(request, from, now + (days + 2) * day)
         expect(firstSlots(request, ahead, from)).toEqual(
           ahead.map((each) => offered.find((at) => each.from <= at && at < each.to)),
         )
         for (const each of ahead) {
-          expect(tradingDate(each.from, timeZone, 0)).toBe(each.date)
-          expect(tradingDate(each.to - 1, timeZone, 0)).toBe(each.date)
+          expect(tradingDate(each.from, timeZone, cutOff)).toBe(each.date)
+          expect(tradingDate(each.to - 1, timeZone, cutOff)).toBe(each.date)
         }
+        expect(ahead[0]?.date).toBe(tradingDate(now, timeZone, cutOff))
       }),
       runs,
     )
@@ -221,8 +226,7 @@ describe('times for later', () => {
 
   test('orders are accepted until the end of the last trading day, hours after midnight included', () => {
     fc.assert(
-      fc.property(setting, fc.integer({ min: 0, max: 7 }), (given, daysAhead) => {
-        const cutOff = 240
+      fc.property(setting, fc.integer({ min: 0, max: 7 }), cutOffs, (given, daysAhead, cutOff) => {
         const [timeZone] = given.place
         const now = given.place[1] + given.aroundMinutes * minute
         const settings = { 'trading.cutOffMinute': cutOff }
@@ -230,8 +234,8 @@ describe('times for later', () => {
         const last = tradingDate(until - minute, timeZone, cutOff)
         expect(wall(timeZone, until) % 1_440).toBe(cutOff)
         expect(tradingDate(until, timeZone, cutOff) > last).toBe(true)
-        const calendarDay = tradingDate(now, timeZone, 0)
-        expect((Date.parse(last) - Date.parse(calendarDay)) / day).toBe(daysAhead)
+        const today = tradingDate(now, timeZone, cutOff)
+        expect((Date.parse(last) - Date.parse(today)) / day).toBe(daysAhead)
       }),
       runs,
     )

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addDishes, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
+import { addAtTable, addTables, codeOf, sitDown } from '../support/ordering/at-table.ts'
+import { openConsole } from '../support/staff.ts'
+import { languages, type GalleryLanguage } from './looks.ts'
+import { open, openPhone, shoot } from './shoot.ts'
+
+const meal = /Lunch Set|三道午市套餐/
+
+for (const language of languages) {
+  const picture = (page: Page, screen: string) => shoot(page, { group: 'Customer', screen, language })
+
+  test(`choosing dishes in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser)
+    await open(page, `/shop/harbour/home?lang=${language}`)
+    await picture(page, '01-menu')
+    await page.getByRole('link', { name: meal }).first().click()
+    await expect(page.locator('[data-screen="product/{id}"]')).toBeVisible()
+    await picture(page, '02-dish')
+    await open(page, `/shop/harbour/search?lang=${language}`)
+    await page.getByRole('searchbox').fill(language === 'en-gb' ? 'duck' : '鸭')
+    await picture(page, '03-search')
+    await open(page, `/mobile/concord/home?lang=${language}`)
+    await picture(page, '04-menu-of-concord')
+  })
+
+  test(`from the cart to the receipt in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser)
+    await addDishes(page, 3)
+    for (const [screen, name] of [
+      ['cart', '05-cart'],
+      ['checkout', '06-checkout'],
+    ] as const) {
+      await open(page, `/shop/harbour/${screen}?lang=${language}`)
+      await picture(page, name)
+    }
+    await page.goto('/shop/harbour/home?lang=en-gb')
+    await placeByHand(page, 'Mei Chen')
+    const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
+    for (const [screen, name] of [
+      ['orderplaced', '07-placed'],
+      ['order', '08-tracker'],
+      ['myorders', '09-my-orders'],
+    ] as const) {
+      await open(page, `/shop/harbour/${screen}?lang=${language}`)
+      await picture(page, name)
+    }
+    await page.goto(`${receipt}?lang=${language}`)
+    await expect(page.getByRole('article')).toBeVisible()
+    await picture(page, '10-receipt')
+  })
+
+  test(`a card payment that was declined, in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser)
+    await toCardPage(page, 'Mei Chen')
+    await page.getByRole('button', { name: 'Decline it' }).click()
+    await expect(page.locator('[data-screen=pay]')).toBeVisible()
+    await open(page, `${new URL(page.url()).pathname}?lang=${language}`)
+    await picture(page, '11-declined')
+  })
+
+  test(`a table in ${language}`, async ({ browser }) => {
+    const desk = await openConsole(browser, 'owner')
+    const number = language === 'en-gb' ? 1 : 2
+    await addTables(desk, 'G', number)
+    const phone = await sitDown(browser, await codeOf(desk, `G${number}`), 'en-gb')
+    await addAtTable(phone, /^Wonton Soup/)
+    for (const [screen, name] of [
+      ['home', '12-table-menu'],
+      ['cart', '13-table-cart'],
+      ['checkout', '14-table-checkout'],
+      ['myorders', '15-table-orders'],
+    ] as const) {
+      await open(phone, `/self/harbour/${screen}?lang=${language}`)
+      await picture(phone, name)
+    }
+  })
+
+  test(`the shop and the account in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser)
+    for (const [screen, name] of [
+      ['contactus', '16-opening-hours'],
+      ['login', '17-log-in'],
+      ['signup', '18-sign-up'],
+    ] as const) {
+      await open(page, `/shop/harbour/${screen}?lang=${language}`)
+      await picture(page, name)
+    }
+  })
+}
+
+test.describe('states', () => {
+  for (const language of languages) inStates(language)
+})
+
+function inStates(language: GalleryLanguage): void {
+  const picture = (page: Page, screen: string) => shoot(page, { group: 'States', screen, language })
+
+  test(`large text in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser)
+    await addDishes(page, 2)
+    for (const screen of ['home', 'cart', 'checkout']) {
+      await open(page, `/shop/harbour/${screen}?lang=${language}`)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await picture(page, `large-text-${screen}`)
+    }
+  })
+
+  test(`offline in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser, { serviceWorkers: 'allow' })
+    await addDishes(page, 2)
+    await open(page, `/shop/harbour/cart?lang=${language}`)
+    await page.context().setOffline(true)
+    await expect(page.getByText(/You're offline|已离线|没有网络|离线/).first()).toBeVisible({
+      timeout: 20_000,
+    })
+    await picture(page, 'offline-cart')
+  })
+}
