@@ -1,60 +1,27 @@
-import { UnstyledButton } from '@mantine/core'
 import type { TicketItemState } from '@tabard/domain/kitchen/ticket-items'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
-import { Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { UndoOffer, UndoStack } from '../../components/undo-offer.tsx'
 import { useText, type ServiceKey } from '../../text.ts'
 import { useKitchenActions } from './kitchen-actions.tsx'
-import classes from './undo-bar.module.css'
-import { undoMs, type Done } from './undoable.ts'
 
-/** Offers undo for ten seconds, and longer while the pointer or the focus is on it. */
+/** The actions that can still be undone. */
 export function UndoBar() {
-  const { done } = useKitchenActions()
-  return (
-    <div className={classes['stack']} role="status">
-      {done.map((each) => (
-        <Offer key={`${each.ticket.orderId} ${each.ticket.version}`} done={each} />
-      ))}
-    </div>
-  )
-}
-
-function Offer({ done: { ticket, step } }: { readonly done: Done }) {
   const { t } = useText()
-  const { undo, forget } = useKitchenActions()
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(() => forget(ticket.orderId), undoMs)
-    return () => clearTimeout(timer)
-  }, [isHeld, forget, ticket.orderId])
+  const { done, undo, forget } = useKitchenActions()
   return (
-    <div
-      className={classes['offer']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span>
-        {t('undo.offer', {
-          number: ticket.number,
-          status: t(step ? stepKeys[step.from] : doneKey(ticket.status)),
-        })}
-      </span>
-      <UnstyledButton className={classes['undo']} onClick={() => void undo(ticket, step)}>
-        <Undo2 size={22} aria-hidden />
-        {t('undo.action')}
-      </UnstyledButton>
-      <UnstyledButton
-        className={classes['close']}
-        aria-label={t('action.close')}
-        onClick={() => forget(ticket.orderId)}
-      >
-        <X size={20} aria-hidden />
-      </UnstyledButton>
-    </div>
+    <UndoStack>
+      {done.map(({ ticket, step }) => (
+        <UndoOffer
+          key={`${ticket.orderId} ${ticket.version}`}
+          text={t('undo.offer', {
+            number: ticket.number,
+            status: t(step ? stepKeys[step.from] : doneKey(ticket.status)),
+          })}
+          onUndo={() => void undo(ticket, step)}
+          onClose={() => forget(ticket.orderId)}
+        />
+      ))}
+    </UndoStack>
   )
 }
 

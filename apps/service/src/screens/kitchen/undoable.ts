@@ -2,8 +2,6 @@ import type { Action } from '@tabard/staff-ui/board/actions'
 import type { TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
-/** How long an action can be undone with one tap. */
-export const undoMs = 10_000
 const mostShown = 3
 
 /** A completed action, with the ticket as it is now. */
