@@ -7,10 +7,16 @@ import classes from './undo-offer.module.css'
 /** How long an action can be undone with one tap. */
 const undoMs = 10_000
 
+interface UndoStackProps {
+  /** In the header of a screen, where it covers nothing; otherwise above the lower edge. */
+  readonly isInHeader?: boolean
+  readonly children: ReactNode
+}
+
 /** The place of undo offers, read aloud when one appears. */
-export function UndoStack({ children }: { readonly children: ReactNode }) {
+export function UndoStack({ isInHeader = false, children }: UndoStackProps) {
   return (
-    <div className={classes['stack']} role="status">
+    <div className={classes['stack']} data-header={isInHeader || undefined} role="status">
       {children}
     </div>
   )
