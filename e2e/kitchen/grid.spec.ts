@@ -14,11 +14,15 @@ let ownServer: OwnServer
 let board: Page
 
 // Its own installation: the tests count the tickets of a whole board.
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000)
   ownServer = await openOwnServer()
-  board = await openConsole(browser, printedLogin('owner', ownServer.printed()), { baseURL: ownServer.url })
-  await allowUnpaidOrders(board, 'harbour')
+})
+test.beforeEach(async ({ browser }) => {
+  board = await openConsole(browser, printedLogin('owner', ownServer.printed()), {
+    baseURL: ownServer.url,
+    viewport: fullHd,
+  })
   await board.goto('/service/harbour/kitchen')
 })
 test.afterAll(() => ownServer.stop())
@@ -52,6 +56,7 @@ test('an empty board says so once', async () => {
 })
 
 test('eight of twelve new orders can be acted on at 1440x900, all twelve at 1920x1080 (S-D1)', async () => {
+  await allowUnpaidOrders(board, 'harbour')
   for (let place = 0; place < 12; place += 1) await order(`Grid ${place}`)
   await expect(accepting()).toHaveCount(12)
   await board.setViewportSize(laptop)
@@ -62,6 +67,7 @@ test('eight of twelve new orders can be acted on at 1440x900, all twelve at 1920
 })
 
 test('all are accepted with one tap, and one undo takes all of them back', async () => {
+  await expect(accepting()).toHaveCount(12)
   await board.getByRole('button', { name: 'Accept all (12)' }).click()
   await expect(accepting()).toHaveCount(0)
   await expect(board.getByText('12 orders accepted')).toBeVisible()

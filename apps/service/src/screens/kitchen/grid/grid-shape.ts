@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** The smallest ticket that can be read and tapped, in px. */
-const usual = { minWidth: 240, minHeight: 340, gapPx: 12 }
+const usual = { minWidth: 240, minHeight: 300, gapPx: 12 }
 const dense = { minWidth: 190, minHeight: 220, gapPx: 8 }
 
 /**

@@ -55,18 +55,20 @@ function ReadyOrder({ ticket, limits }: { readonly ticket: ShownTicket; readonly
   const title = t('ticket.label', { number })
   return (
     <article className={classes['ready']} data-tone={tone} aria-label={title}>
-      <UnstyledButton
-        className={classes['details']}
-        aria-haspopup="dialog"
-        aria-label={t('ticket.open', { number })}
-        onClick={open}
-      >
-        <strong className={classes['number']}>{number}</strong>
-      </UnstyledButton>
-      <div className={classes['about']}>
-        <div className={classes['since']}>
+      <div className={classes['title']}>
+        <UnstyledButton
+          className={classes['details']}
+          aria-haspopup="dialog"
+          aria-label={t('ticket.open', { number })}
+          onClick={open}
+        >
+          <strong className={classes['number']}>{number}</strong>
+        </UnstyledButton>
+        <div className={classes['since']} data-tone={tone}>
           <TicketAge ticket={ticket} limits={limits} />
         </div>
+      </div>
+      <div className={classes['about']}>
         {contactName !== '' && <span className={classes['name']}>{contactName}</span>}
         <TicketPlace ticket={ticket} />
         {isOwing(ticket) && <PaidMark ticket={ticket} />}

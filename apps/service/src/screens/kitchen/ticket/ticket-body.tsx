@@ -28,7 +28,7 @@ export function TicketBody({ onNeedsPx, children }: TicketBodyProps) {
     return () => watcher.disconnect()
   }, [onNeedsPx])
   return (
-    <>
+    <div className={classes['frame']}>
       <div
         ref={body}
         className={classes['body']}
@@ -38,12 +38,12 @@ export function TicketBody({ onNeedsPx, children }: TicketBodyProps) {
         <div>{children}</div>
       </div>
       {hidden !== undefined && (
-        <UnstyledButton className={classes['more']} data-more onClick={() => scrollOn(body.current)}>
+        <UnstyledButton className={classes['more']} onClick={() => scrollOn(body.current)}>
           <ChevronDown size={20} aria-hidden />
           {t('ticket.hidden', { count: hidden })}
         </UnstyledButton>
       )}
-    </>
+    </div>
   )
 }
 
@@ -57,8 +57,7 @@ function linesBelow(body: HTMLElement): number | undefined {
 
 function neededPx(body: HTMLElement): number {
   const ticket = body.closest('article')
-  const others = [...(ticket?.children ?? [])].filter((child) => !child.matches('[data-more]'))
-  return others.reduce((sum, child) => sum + (child === body ? body.scrollHeight : child.clientHeight), 0)
+  return (ticket?.offsetHeight ?? 0) - body.clientHeight + body.scrollHeight
 }
 
 function scrollOn(body: HTMLElement | null) {

@@ -64,43 +64,45 @@ export const Ticket = memo(function Ticket({
       aria-label={t('ticket.label', { number: ticket.number })}
     >
       <TicketHead ticket={ticket} limits={limits} />
-      <TicketBody onNeedsPx={onNeedsPx}>
-        {isMissed && (
-          <p className={classes['again']}>
-            <WifiOff size={20} aria-hidden />
-            {t('ticket.missed')}
-          </p>
+      <div className={classes['rest']}>
+        <TicketBody onNeedsPx={onNeedsPx}>
+          {isMissed && (
+            <p className={classes['again']}>
+              <WifiOff size={20} aria-hidden />
+              {t('ticket.missed')}
+            </p>
+          )}
+          {ticket.sentAgainAt !== undefined && isNew && (
+            <p className={classes['again']}>
+              <RotateCw size={20} aria-hidden />
+              {t('ticket.sentAgain', { time: time(ticket.sentAgainAt) })}
+            </p>
+          )}
+          {part && part.progress.length > 0 && (
+            <StationProgress number={ticket.number} progress={part.progress} />
+          )}
+          {ticket.changes.length > 0 && (
+            <TicketChanges changes={ticket.changes} isBusy={isBusy} onRead={() => onRead(ticket)} />
+          )}
+          {ticket.note !== '' && <TicketNote note={ticket.note} language={ticket.language} />}
+          <ul className={classes['lines']} data-lines>
+            {ticket.lines.map((line) => (
+              <TicketLine key={line.lineNumber} line={line} language={ticket.language} />
+            ))}
+          </ul>
+          {part && <HeldCourses ticket={ticket} held={part.held} isBusy={isBusy} onFire={onFire} />}
+        </TicketBody>
+        {isNew && maySayMinutes(ticket) && (
+          <ReadyIn isBusy={isBusy} onChoose={(minutes) => onForward(ticket, minutes)} />
         )}
-        {ticket.sentAgainAt !== undefined && isNew && (
-          <p className={classes['again']}>
-            <RotateCw size={20} aria-hidden />
-            {t('ticket.sentAgain', { time: time(ticket.sentAgainAt) })}
-          </p>
-        )}
-        {part && part.progress.length > 0 && (
-          <StationProgress number={ticket.number} progress={part.progress} />
-        )}
-        {ticket.changes.length > 0 && (
-          <TicketChanges changes={ticket.changes} isBusy={isBusy} onRead={() => onRead(ticket)} />
-        )}
-        {ticket.note !== '' && <TicketNote note={ticket.note} language={ticket.language} />}
-        <ul className={classes['lines']} data-lines>
-          {ticket.lines.map((line) => (
-            <TicketLine key={line.lineNumber} line={line} language={ticket.language} />
-          ))}
-        </ul>
-        {part && <HeldCourses ticket={ticket} held={part.held} isBusy={isBusy} onFire={onFire} />}
-      </TicketBody>
-      {isNew && maySayMinutes(ticket) && (
-        <ReadyIn isBusy={isBusy} onChoose={(minutes) => onForward(ticket, minutes)} />
-      )}
-      <TicketActions
-        ticket={ticket}
-        hotkey={hotkey}
-        isBusy={isBusy}
-        onForward={onForward}
-        onReject={onReject}
-      />
+        <TicketActions
+          ticket={ticket}
+          hotkey={hotkey}
+          isBusy={isBusy}
+          onForward={onForward}
+          onReject={onReject}
+        />
+      </div>
     </article>
   )
 })
