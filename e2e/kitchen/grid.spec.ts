@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
-import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
+import { newDiner, placeOrder, type Diner } from '../support/ordering/place-order.ts'
 import { picture } from '../support/picture.ts'
 import { allowUnpaidOrders } from '../support/shop-settings.ts'
 import { openConsole, printedLogin } from '../support/staff.ts'
@@ -12,11 +12,13 @@ const laptop = { width: 1440, height: 900 }
 const fullHd = { width: 1920, height: 1080 }
 let ownServer: OwnServer
 let board: Page
+let diner: Diner
 
 // Its own installation: the tests count the tickets of a whole board.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   ownServer = await openOwnServer()
+  diner = await newDiner(ownServer.url, 'harbour')
 })
 test.beforeEach(async ({ browser }) => {
   board = await openConsole(browser, printedLogin('owner', ownServer.printed()), {
@@ -27,8 +29,7 @@ test.beforeEach(async ({ browser }) => {
 })
 test.afterAll(() => ownServer.stop())
 
-const order = async (name: string, dishCount = 3) =>
-  placeOrder(await newDiner(ownServer.url, 'harbour'), name, '', { dishCount })
+const order = (name: string, dishCount = 3) => placeOrder(diner, name, '', { dishCount })
 const ticket = (number: string) => board.getByRole('article', { name: `Order ${number}`, exact: true })
 const accepting = () => board.getByRole('button', { name: 'Accept', exact: true })
 
@@ -72,7 +73,7 @@ test('all are accepted with one tap, and one undo takes all of them back', async
   await expect(accepting()).toHaveCount(0)
   await expect(board.getByText('12 orders accepted')).toBeVisible()
   // Also next to the offer to undo, every ticket can be moved on.
-  expect(await actionable()).toBe(12)
+  await expect.poll(actionable).toBe(12)
   await board.getByRole('button', { name: 'Undo' }).click()
   await expect(accepting()).toHaveCount(12)
   await board.getByRole('button', { name: 'Accept all (12)' }).click()
@@ -85,6 +86,13 @@ test('a ready order becomes a number at the side; its keys work, and the number 
   await board.keyboard.press('1')
   const strip = board.getByRole('region', { name: 'Ready 1' })
   await expect(strip.getByRole('article', { name: `Order ${number}` })).toBeVisible()
+  // The server has answered: the action can be undone, and the ticket moved again.
+  await expect(board.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await board.keyboard.press('u')
+  await expect(strip).toHaveCount(0)
+  await expect(board.getByText(`Order ${number} moved back to "Preparing"`)).toBeVisible()
+  await board.keyboard.press('1')
+  await expect(strip).toBeVisible()
   expect((await strip.boundingBox())?.width).toBeLessThanOrEqual(200)
   await expect.poll(actionable).toBe(12)
   await strip.getByRole('button', { name: `Show order ${number}` }).click()
@@ -93,8 +101,6 @@ test('a ready order becomes a number at the side; its keys work, and the number 
   await whole.getByRole('button', { name: 'Close' }).click()
   await expect(whole).toHaveCount(0)
   await picture(board, 'board-ready')
-  await board.keyboard.press('u')
-  await expect(strip).toHaveCount(0)
 })
 
 test('a new order that is due sooner comes first, and a long one keeps its buttons', async () => {
