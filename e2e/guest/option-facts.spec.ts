@@ -161,8 +161,8 @@ test('an option that sells out turns grey on an open form, and becomes available
   await screen.getByText('Options', { exact: true }).click()
   const listed = screen.getByRole('listitem').filter({ hasText: sauce })
   try {
-    await listed.getByRole('button', { name: `Mark ${sauce} sold out` }).click()
-    await desk.getByRole('menuitem', { name: 'Today' }).click()
+    const available = listed.getByRole('switch', { name: `Available: ${sauce}` })
+    await available.click()
     await expect(listed).toContainText('Sold out, back')
     await picture(desk, 'options-sold-out')
     await expect(row).toContainText('Sold out', { timeout: 3_000 })
@@ -170,7 +170,7 @@ test('an option that sells out turns grey on an open form, and becomes available
     await row.scrollIntoViewIfNeeded()
     await still(page)
     await picture(page, 'option-sold-out-guest')
-    await listed.getByRole('button', { name: `Make ${sauce} available` }).click()
+    await available.click()
     await expect(box).toBeEnabled({ timeout: 3_000 })
 
     await listed.getByRole('button', { name: `Set a count for ${sauce}` }).click()

@@ -30,12 +30,21 @@ test('a cook rejects with a reason that the customer sees; text is large enough 
     )
   expect(smallestDish).toBeGreaterThanOrEqual(24)
 
-  // Compact view shows more new orders, so their column never gets narrower (S-B30).
-  const width = async () => (await board.locator('[data-column=placed]').boundingBox())?.width ?? 0
-  const before = await width()
-  await board.getByRole('button', { name: 'Board settings' }).click()
+  // Compact view shows more tickets, with dishes of 18 px (S-B30, S-D1).
+  const columns = () =>
+    board
+      .locator('[data-grid]')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  const dishSize = () =>
+    ticket
+      .locator('[class*=main]')
+      .first()
+      .evaluate((dish) => getComputedStyle(dish).fontSize)
+  const before = await columns()
+  await board.getByRole('button', { name: 'View', exact: true }).click()
   await board.getByRole('switch', { name: 'Compact view' }).click()
-  expect(await width()).toBeGreaterThanOrEqual(before - 1)
+  await expect.poll(columns).toBeGreaterThan(before)
+  expect(await dishSize()).toBe('18px')
   await board.getByRole('switch', { name: 'Compact view' }).click()
   await board.keyboard.press('Escape')
 

@@ -32,6 +32,7 @@ export async function newDiner(baseUrl: string, shop: string): Promise<Diner> {
 interface Wished extends Partial<Omit<PlaceOrder, 'cart'>> {
   readonly orderType?: string
   readonly lineNote?: string
+  readonly dishCount?: number
 }
 
 /** Place an order of a few items without choices. */
@@ -39,7 +40,7 @@ export async function placeOrder(
   { client }: Diner,
   name: string,
   note = 'No cutlery, please',
-  { lineNote = '', orderType = 'pickup', ...orderOptions }: Wished = {},
+  { lineNote = '', orderType = 'pickup', dishCount = 3, ...orderOptions }: Wished = {},
 ): Promise<Order> {
   const config = await client.call(shops.config, {})
   const index = indexMenu(
@@ -56,7 +57,7 @@ export async function placeOrder(
         !available.soldOut.includes(item.id) &&
         item.optionGroupIds.every((id) => (index.groups.get(id)?.min ?? 0) === 0),
     )
-    .slice(0, 3)
+    .slice(0, dishCount)
   return client.call(orders.place, {
     cart: {
       cartId: randomUUID(),

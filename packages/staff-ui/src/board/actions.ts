@@ -2,6 +2,7 @@ import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
 import { openStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
+import { byDue } from './stages.ts'
 
 export type Action = 'accept' | 'reject' | 'bump' | 'dispatch' | 'undo' | 'acknowledge'
 
@@ -97,15 +98,7 @@ export function withOverlays(board: KitchenBoard, overlays: readonly Overlay[]):
   }
   return {
     ...board,
-    tickets: [...tickets.values()].toSorted(byAge),
+    tickets: [...tickets.values()].toSorted(byDue),
     upcoming: board.upcoming.filter(({ orderId }) => !tickets.has(orderId)),
   }
-}
-
-function byAge(a: Ticket, b: Ticket): number {
-  return (
-    a.dueAt - b.dueAt ||
-    a.placedAt - b.placedAt ||
-    Number(a.orderId > b.orderId) - Number(a.orderId < b.orderId)
-  )
 }

@@ -9,7 +9,7 @@ import {
   withOverlays,
   type Action,
 } from './actions.ts'
-import { columnsOf, dishCounts } from './columns.ts'
+import { dishCounts, stagesOf } from './stages.ts'
 import { oneBoard, sampleLine as line, sampleTicket as ticket } from './sample-board.ts'
 
 const board = (...tickets: Ticket[]) => oneBoard(tickets)
@@ -76,16 +76,27 @@ describe('actions', () => {
   })
 })
 
-describe('columns', () => {
-  it('lists the longest wait first', () => {
-    const columns = columnsOf([
+describe('stages', () => {
+  const ids = (tickets: readonly Ticket[]) => tickets.map(({ orderId }) => orderId)
+
+  it('orders new and preparing tickets together by due time, then by placement', () => {
+    const { open } = stagesOf([
+      ticket('1', 'preparing', { dueAt: 900 }),
+      ticket('2', 'placed', { dueAt: 300 }),
+      ticket('4', 'placed', { dueAt: 600 }),
+      ticket('3', 'preparing', { dueAt: 600 }),
+      ticket('5', 'ready', { dueAt: 100 }),
+    ])
+    expect(ids(open)).toEqual(['2', '3', '4', '1'])
+  })
+
+  it('lists the longest wait of ready orders first', () => {
+    const { ready } = stagesOf([
       ticket('1', 'ready', { readyAt: 90 }),
       ticket('2', 'placed'),
       ticket('3', 'ready', { readyAt: 40 }),
     ])
-    expect(columns.ready.map(({ orderId }) => orderId)).toEqual(['3', '1'])
-    expect(columns.placed).toHaveLength(1)
-    expect(columns.preparing).toHaveLength(0)
+    expect(ids(ready)).toEqual(['3', '1'])
   })
 
   it('counts dishes to cook, by size', () => {

@@ -10,9 +10,8 @@ import {
 import { stateAfter } from '@tabard/domain/kitchen/move-ticket-items'
 import { onBoardSince } from './age.ts'
 
-/** The columns of a board, in order. */
-export const boardColumns = ['placed', 'preparing', 'ready'] as const
-export type BoardColumn = (typeof boardColumns)[number]
+/** The status of a ticket on a board. */
+export type BoardStatus = 'placed' | 'preparing' | 'ready'
 
 /** A line as a board shows it. */
 export interface ShownLine extends TicketLine {
@@ -87,7 +86,7 @@ export function shownTicket(
     active.some((ticketItem) => ticketItem.state === state),
   )
   const isUpcoming = from === undefined && !isOver
-  const status = columnOf[from ?? 'preparing']
+  const status = statusOf[from ?? 'preparing']
   // A part that waits for other stations counts from when its last item became ready.
   const readyTimes = from === 'ready' ? active.flatMap(({ readyAt = [] }) => readyAt) : []
   const readyAt = ticket.readyAt ?? (readyTimes.length === 0 ? undefined : Math.max(...readyTimes))
@@ -111,8 +110,8 @@ export function shownTicket(
   }
 }
 
-const columnOf = { new: 'placed', preparing: 'preparing', ready: 'ready' } as const satisfies Partial<
-  Record<TicketItemState, BoardColumn>
+const statusOf = { new: 'placed', preparing: 'preparing', ready: 'ready' } as const satisfies Partial<
+  Record<TicketItemState, BoardStatus>
 >
 
 /** An order for a table is served course by course; any other leaves whole, once all items are ready. */

@@ -1,8 +1,10 @@
+import { nameIn } from '@tabard/domain/text/names'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { UndoOffer, UndoStack } from '../../components/undo-offer.tsx'
 import { useText } from '../../text.ts'
 import classes from './availability.module.css'
 import { Category } from './category.tsx'
@@ -12,11 +14,12 @@ import { useAvailability } from './use-availability.ts'
 const filters: readonly AvailabilityFilter[] = ['all', 'soldOut', 'counted', 'options']
 
 export function AvailabilityScreen() {
-  const { t } = useText()
+  const { t, language } = useText()
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<AvailabilityFilter>('all')
-  const { list, ...actions } = useAvailability()
+  const { list, undoable, undo, forget, ...actions } = useAvailability()
   const groups = useMemo(() => groupItems(list.data ?? [], text, filter), [list.data, text, filter])
+  const last = undoable.at(-1)
   const soldOut = (list.data ?? []).filter(isOut).length
   return (
     <Screen name="service/availability" title={t('availability.title')}>
@@ -42,6 +45,16 @@ export function AvailabilityScreen() {
       ) : (
         groups.map((group) => <Category key={group.key} group={group} {...actions} />)
       )}
+      <UndoStack>
+        {last && (
+          <UndoOffer
+            key={undoable.map(({ itemId }) => itemId).join(' ')}
+            text={t('availability.gone', { count: undoable.length, name: nameIn(last.names, language) })}
+            onUndo={() => void undo()}
+            onClose={forget}
+          />
+        )}
+      </UndoStack>
     </Screen>
   )
 }

@@ -13,6 +13,7 @@ interface CategoryProps {
   readonly group: AvailabilityGroup
   readonly setSoldOut: (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) => Promise<boolean>
   readonly setRemaining: (item: ItemAvailability, remaining: number | null) => Promise<boolean>
+  readonly setAvailable: (item: ItemAvailability, isAvailable: boolean) => Promise<void>
   readonly setAllSoldOut: (
     items: readonly ItemAvailability[],
     isSoldOut: boolean,
@@ -20,7 +21,7 @@ interface CategoryProps {
   ) => Promise<void>
 }
 
-export function Category({ group, setSoldOut, setRemaining, setAllSoldOut }: CategoryProps) {
+export function Category({ group, setAllSoldOut, ...actions }: CategoryProps) {
   const { t, language } = useText()
   const [isBusy, setBusy] = useState(false)
   const own = nameIn(group.names, language)
@@ -62,7 +63,7 @@ export function Category({ group, setSoldOut, setRemaining, setAllSoldOut }: Cat
       </header>
       <ul>
         {group.items.map((item) => (
-          <ItemRow key={item.itemId} item={item} setSoldOut={setSoldOut} setRemaining={setRemaining} />
+          <ItemRow key={item.itemId} item={item} {...actions} />
         ))}
       </ul>
     </div>

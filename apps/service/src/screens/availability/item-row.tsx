@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { ItemAvailability } from '@tabard/contract/menu/calls'
 import { nameIn } from '@tabard/domain/text/names'
-import { Ban, ChevronDown, Link2, RotateCcw } from 'lucide-react'
+import { Ban, Link2 } from 'lucide-react'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
@@ -14,15 +14,23 @@ interface ItemRowProps {
   readonly item: ItemAvailability
   readonly setSoldOut: (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) => Promise<boolean>
   readonly setRemaining: (item: ItemAvailability, remaining: number | null) => Promise<boolean>
+  readonly setAvailable: (item: ItemAvailability, isAvailable: boolean) => Promise<void>
 }
 
-export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
+/**
+ * A dish or option. The switch shows whether customers can order it. Off is sold out for today at first, and
+ * can be made to last until further notice.
+ */
+export function ItemRow({ item, setSoldOut, setRemaining, setAvailable }: ItemRowProps) {
   const { t, language } = useText()
   const { clockFrom } = useFormats()
   const { soldOutUntil } = item
   const backAt = useByServerClock((now) => (soldOutUntil === undefined ? '' : clockFrom(soldOutUntil, now)))
   const name = nameIn(item.names, language)
   const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
+  const isForToday = soldOutUntil !== undefined
+  // Its own switch cannot help a dish that only lacks a choice of its options.
+  const isFixedBelow = item.lacks !== undefined && !item.isSoldOut && item.remaining !== 0
   return (
     <li data-gone={isOut(item) || undefined}>
       <span className={classes['names']}>
@@ -58,41 +66,28 @@ export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
         )}
       </span>
       <CountStepper item={item} name={name} onChange={(remaining) => void setRemaining(item, remaining)} />
-      {item.isSoldOut ? (
-        <Button
-          className={classes['switch'] ?? ''}
-          variant="light"
-          leftSection={<RotateCcw size={18} aria-hidden />}
-          aria-label={t('availability.backOf', { name })}
-          onClick={() => void setSoldOut(item, false, 'never')}
-        >
-          {t('availability.back')}
-        </Button>
-      ) : (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <Button
-              className={classes['switch'] ?? ''}
-              variant="default"
-              rightSection={<ChevronDown size={18} aria-hidden />}
-              aria-label={t('availability.soldOutOf', { name })}
-            >
-              {t('availability.soldOut')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              className={classes['item'] ?? ''}
-              onClick={() => void setSoldOut(item, true, 'tomorrow')}
-            >
-              {t('availability.today')}
-            </Menu.Item>
-            <Menu.Item className={classes['item'] ?? ''} onClick={() => void setSoldOut(item, true, 'never')}>
-              {t('availability.forGood')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <span className={classes['switch']}>
+        {item.isSoldOut && (
+          <Button
+            variant="subtle"
+            aria-label={t(isForToday ? 'availability.forGoodOf' : 'availability.todayOf', { name })}
+            onClick={() => void setSoldOut(item, true, isForToday ? 'never' : 'tomorrow')}
+          >
+            {t(isForToday ? 'availability.forGood' : 'availability.today')}
+          </Button>
+        )}
+        <Switch
+          size="xl"
+          labelPosition="left"
+          label={t('availability.available')}
+          onLabel={t('availability.on')}
+          offLabel={t('availability.off')}
+          aria-label={t('availability.availableOf', { name })}
+          disabled={isFixedBelow}
+          checked={!isOut(item)}
+          onChange={({ currentTarget: { checked } }) => void setAvailable(item, checked)}
+        />
+      </span>
     </li>
   )
 }

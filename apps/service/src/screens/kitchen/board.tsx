@@ -1,29 +1,31 @@
 import { Alert, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
+import { CookingPot, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { columnsOf } from '@tabard/staff-ui/board/columns'
-import { boardColumns, type BoardColumn } from '@tabard/staff-ui/board/shown-ticket'
+import { stagesOf, type BoardStages } from '@tabard/staff-ui/board/stages'
 import { useShownTickets } from '@tabard/staff-ui/board/use-shown-tickets'
-import { useSettings } from '@tabard/staff-ui/session/settings'
 import { useText } from '../../text.ts'
-import classes from './board.module.css'
-import { Column } from './column.tsx'
+import { AcceptAll } from './accept-all.tsx'
 import { Coming } from './coming/coming.tsx'
+import classes from './grid/grid.module.css'
+import { ReadyStrip } from './grid/ready-strip.tsx'
+import { TicketGrid } from './grid/ticket-grid.tsx'
 import { StationChooser } from './tools/station-chooser.tsx'
 import { useBumpKeys } from './use-bump-keys.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { useSeen } from './use-seen.ts'
 
+const stageNames = ['open', 'ready'] as const satisfies readonly (keyof BoardStages)[]
+const noKeys: ReadonlyMap<string, string> = new Map()
+
+/** One grid of the orders to accept and to make, by due time; ready orders are numbers at the side. */
 export function Board({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
-  const { isDense = false } = useSettings()
-  const isNarrow = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
-  const [chosen, setChosen] = useState<BoardColumn>('placed')
+  const isPhone = useIsPhone()
   const tickets = useShownTickets(board)
-  const columns = useMemo(() => columnsOf(tickets), [tickets])
+  const stages = useMemo(() => stagesOf(tickets), [tickets])
   useSeen(tickets, board)
-  const hasKeys = useBumpKeys(columns)
-  const shown = isNarrow ? [chosen] : boardColumns
+  const keys = useBumpKeys(stages.open)
 
   return (
     <>
@@ -34,25 +36,71 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
           {t('board.more', { shown: board.tickets.length, open: board.openCount })}
         </Alert>
       )}
-      {isNarrow && (
+      {isPhone ? (
+        <PhoneBoard stages={stages} limits={board} />
+      ) : (
+        <div className={classes['board']} data-ready={stages.ready.length > 0 || undefined}>
+          {stages.open.length === 0 ? (
+            <Nothing stage="open" />
+          ) : (
+            <TicketGrid
+              label={t('board.open')}
+              tickets={stages.open}
+              limits={board}
+              keys={keys}
+              isSingle={false}
+            />
+          )}
+          {stages.ready.length > 0 && <ReadyStrip tickets={stages.ready} limits={board} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PhoneBoardProps {
+  readonly stages: BoardStages
+  readonly limits: KitchenBoard
+}
+
+/** A phone shows one stage at a time, as full tickets. */
+function PhoneBoard({ stages, limits }: PhoneBoardProps) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<keyof BoardStages>('open')
+  const tickets = stages[chosen]
+  const label = { open: t('board.open'), ready: t('column.ready') }
+  return (
+    <>
+      {(stages.ready.length > 0 || chosen === 'ready') && (
         <SegmentedControl
           className={classes['tabs'] ?? ''}
           fullWidth
           size="md"
-          aria-label={t('kitchen.columns')}
+          aria-label={t('board.stages')}
           value={chosen}
-          onChange={(value) => setChosen(boardColumns.find((column) => column === value) ?? 'placed')}
-          data={boardColumns.map((column) => ({
-            value: column,
-            label: `${t(`column.${column}`)} ${columns[column].length}`,
-          }))}
+          onChange={(value) => setChosen(stageNames.find((stage) => stage === value) ?? 'open')}
+          data={stageNames.map((value) => ({ value, label: `${label[value]} ${stages[value].length}` }))}
         />
       )}
-      <div className={classes['board']} data-dense={isDense || undefined} data-single={isNarrow || undefined}>
-        {shown.map((column) => (
-          <Column key={column} column={column} tickets={columns[column]} limits={board} hasKeys={hasKeys} />
-        ))}
-      </div>
+      {chosen === 'open' && <AcceptAll tickets={tickets} isWide />}
+      {tickets.length === 0 ? (
+        <Nothing stage={chosen} />
+      ) : (
+        <TicketGrid label={label[chosen]} tickets={tickets} limits={limits} keys={noKeys} isSingle />
+      )}
     </>
+  )
+}
+
+const icons = { open: CookingPot, ready: ShoppingBag }
+
+function Nothing({ stage }: { readonly stage: keyof BoardStages }) {
+  const { t } = useText()
+  const Icon = icons[stage]
+  return (
+    <div className={classes['empty']}>
+      <Icon size={40} strokeWidth={1.25} aria-hidden />
+      <p>{t(`empty.${stage}`)}</p>
+    </div>
   )
 }

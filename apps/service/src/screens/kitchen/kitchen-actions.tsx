@@ -16,19 +16,21 @@ import {
 } from 'react'
 import { isToDispatch, type Action, type Said } from '@tabard/staff-ui/board/actions'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
-import type { ShownTicket, TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
+import type { BoardStatus, ShownTicket, TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
 import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { UnpaidDialog } from '../../components/paying/unpaid-dialog.tsx'
 import { useText } from '../../text.ts'
 import { latestTicket } from './latest-ticket.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { canTakeBack, offer, type Done } from './undoable.ts'
+import { canTakeBack, offer, without, type Done, type DoneStep } from './undo/undoable.ts'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 
 interface KitchenActions {
   /** Accepts a new order, ready in `minutes` if given; bumps any other. */
   readonly forward: (ticket: ShownTicket, minutes?: number) => void
+  /** Accepts these new orders, each at its promised time. One undo takes all of them back. */
+  readonly acceptAll: (tickets: readonly ShownTicket[]) => void
   /** Fires a held course. */
   readonly fire: (ticket: ShownTicket, courseId: string) => void
   /** Releases a scheduled order to the board now. */
@@ -36,10 +38,10 @@ interface KitchenActions {
   readonly reject: (ticket: Ticket) => void
   /** Acknowledges the changes of an order. */
   readonly read: (ticket: Ticket) => void
-  readonly undo: (ticket: Ticket, step?: TicketItemStep) => Promise<void>
+  readonly undo: (done: Done) => Promise<void>
   /** Actions that can still be undone, latest last. */
   readonly done: readonly Done[]
-  readonly forget: (orderId: string) => void
+  readonly forget: (done: Done) => void
 }
 
 const ActionsContext = createContext<KitchenActions | undefined>(undefined)
@@ -49,10 +51,7 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
   const [rejecting, setRejecting] = useState<Ticket>()
   const [unpaid, setUnpaid] = useState<Ticket>()
 
-  const forget = useCallback(
-    (orderId: string) => setDone((known) => known.filter(({ ticket }) => ticket.orderId !== orderId)),
-    [],
-  )
+  const forget = useCallback((steps: Done) => setDone((known) => without(known, orderIdsOf(steps))), [])
 
   const runs = useRuns(setDone)
   const { run } = runs
@@ -63,7 +62,7 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
   })
   const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
     if (part?.isOver) void latest.current.runRead(ticket)
-    else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
+    else if (part?.step) void latest.current.runStep(ticket, part.step, minutes)
     // Where dishes have stations, an order moves as a whole only when all of it is ready.
     else if (!part || part.orderStatus === 'ready')
       if (isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status }))
@@ -71,22 +70,26 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
       else if (leavesUnpaid(ticket)) setUnpaid(ticket)
       else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
   }, [])
+  const acceptAll = useCallback(
+    (tickets: readonly ShownTicket[]) => void latest.current.runAcceptAll(tickets),
+    [],
+  )
   const fire = useCallback(
     (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
     [],
   )
   const start = useCallback((ticket: Ticket) => void latest.current.runStart(ticket), [])
   const undo = useCallback(
-    (ticket: Ticket, step?: TicketItemStep) => {
-      forget(ticket.orderId)
-      return step ? latest.current.runStep(ticket, step, 'back') : latest.current.run(ticket, 'undo')
+    (steps: Done) => {
+      forget(steps)
+      return latest.current.runUndo(steps)
     },
     [forget],
   )
   const readChange = useCallback((ticket: Ticket) => void latest.current.runRead(ticket), [])
   const value = useMemo(
-    () => ({ forward, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
-    [forward, fire, start, readChange, undo, done, forget],
+    () => ({ forward, acceptAll, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, acceptAll, fire, start, readChange, undo, done, forget],
   )
 
   return (
@@ -147,27 +150,46 @@ function useRuns(setDone: Dispatch<SetStateAction<readonly Done[]>>) {
 
   const run = async (ticket: Ticket, kind: Action, said?: Said) => {
     const answer = await act(ticket, kind, said)
-    if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
+    if (answer && canTakeBack(kind)) setDone((known) => offer(known, [{ ticket: answer }]))
     if (answer && kind === 'reject') showNotice(t('reject.done', { number: ticket.number }))
     if (answer && kind === 'dispatch') showNotice(t('orders.dispatched', { number: ticket.number }))
-    if (answer && kind === 'undo')
-      showNotice(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
   }
 
   /** The whole ticket, not this board's part. */
   const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
 
-  const runStep = async (
-    ticket: Ticket,
-    step: TicketItemStep,
-    direction: 'forward' | 'back',
-    minutes?: number,
-  ) => {
-    const answer = await work(whole(ticket), step, direction, saidOf(minutes))
-    const to = stateAfter(step.from, direction)
-    if (!answer || !to) return
-    if (direction === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
-    else showNotice(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
+  const runStep = async (ticket: Ticket, step: TicketItemStep, minutes?: number) => {
+    const answer = await work(whole(ticket), step, 'forward', saidOf(minutes))
+    const from = stateAfter(step.from, 'forward')
+    if (answer && from) setDone((known) => offer(known, [{ ticket: answer, step: { ...step, from } }]))
+  }
+
+  /** Each order is a change of its own: a refused one stays new. */
+  const runAcceptAll = async (tickets: readonly ShownTicket[]) => {
+    const accepted = await Promise.all(
+      tickets.map(async ({ part, ...ticket }): Promise<DoneStep | undefined> => {
+        const step = part?.step
+        const answer = step ? await work(whole(ticket), step, 'forward') : await act(ticket, 'accept')
+        return answer && { ticket: answer, step: step && { ...step, from: 'preparing' } }
+      }),
+    )
+    const steps = accepted.filter((each) => each !== undefined)
+    if (steps.length > 0) setDone((known) => offer(known, steps))
+  }
+
+  const runUndo = async (steps: Done) => {
+    const undone = await Promise.all(
+      steps.map(({ ticket, step }) => (step ? work(whole(ticket), step, 'back') : act(ticket, 'undo'))),
+    )
+    const [first] = steps
+    const [answer] = undone
+    if (steps.length > 1)
+      showNotice(t('undo.doneAll', { count: undone.filter((each) => each !== undefined).length }))
+    else if (first && answer) {
+      const { step, ticket } = first
+      const status = step ? statusOfState(stateAfter(step.from, 'back')) : statusOf(answer)
+      showNotice(t('undo.done', { number: ticket.number, status: t(`column.${status}`) }))
+    }
   }
 
   const runRead = (ticket: Ticket) => run(whole(ticket), 'acknowledge', { shows })
@@ -183,7 +205,7 @@ function useRuns(setDone: Dispatch<SetStateAction<readonly Done[]>>) {
     const answer = await bring(ticket)
     if (answer) showNotice(t('coming.started', { number: answer.number }))
   }
-  return { run, runStep, runRead, runFire, runStart }
+  return { run, runStep, runAcceptAll, runUndo, runRead, runFire, runStart }
 }
 
 export function useKitchenActions(): KitchenActions {
@@ -192,14 +214,18 @@ export function useKitchenActions(): KitchenActions {
   return actions
 }
 
+function orderIdsOf(steps: Done): readonly string[] {
+  return steps.map(({ ticket }) => ticket.orderId)
+}
+
 function saidOf(minutes: number | undefined): Said {
   return minutes === undefined ? {} : { minutes }
 }
 
-function columnOfState(state: TicketItemState): 'placed' | 'preparing' | 'ready' {
+function statusOfState(state: TicketItemState | undefined): BoardStatus {
   return state === 'preparing' || state === 'ready' ? state : 'placed'
 }
 
-function columnOf(ticket: Ticket): 'placed' | 'preparing' | 'ready' {
+function statusOf(ticket: Ticket): BoardStatus {
   return ticket.status === 'preparing' || ticket.status === 'ready' ? ticket.status : 'placed'
 }

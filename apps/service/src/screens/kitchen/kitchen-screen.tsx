@@ -6,7 +6,7 @@ import { useText } from '../../text.ts'
 import { BoardTools } from './tools/board-tools.tsx'
 import { Board } from './board.tsx'
 import { KitchenActionsProvider } from './kitchen-actions.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { UndoBar } from './undo/undo-bar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 export function KitchenScreen() {
@@ -16,7 +16,17 @@ export function KitchenScreen() {
   return (
     <KitchenLabelsProvider>
       <KitchenActionsProvider>
-        <Screen name="service/kitchen" title={t('kitchen.title')} actions={<BoardTools />} isFixed>
+        <Screen
+          name="service/kitchen"
+          title={t('kitchen.title')}
+          actions={
+            <>
+              <UndoBar />
+              <BoardTools />
+            </>
+          }
+          isFixed
+        >
           {board ? (
             <Board board={board} />
           ) : error ? (
@@ -24,7 +34,6 @@ export function KitchenScreen() {
           ) : (
             <Rows count={3} height={220} />
           )}
-          <UndoBar />
         </Screen>
       </KitchenActionsProvider>
     </KitchenLabelsProvider>

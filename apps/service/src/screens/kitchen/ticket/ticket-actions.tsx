@@ -15,13 +15,14 @@ const forwards = {
 
 interface TicketActionsProps {
   readonly ticket: ShownTicket
+  readonly hotkey?: string | undefined
   readonly isBusy: boolean
   readonly onForward: (ticket: ShownTicket) => void
   readonly onReject: (ticket: ShownTicket) => void
 }
 
 /** The buttons of a ticket: reject it, or move it on. */
-export function TicketActions({ ticket, isBusy, onForward, onReject }: TicketActionsProps) {
+export function TicketActions({ ticket, hotkey, isBusy, onForward, onReject }: TicketActionsProps) {
   const { t } = useText()
   const { namesOf } = useKitchenLabels()
   const { part } = ticket
@@ -38,6 +39,11 @@ export function TicketActions({ ticket, isBusy, onForward, onReject }: TicketAct
           <X size={24} aria-hidden />
           {t('ticket.reject')}
         </UnstyledButton>
+      )}
+      {hotkey !== undefined && (
+        <kbd className={classes['key']} aria-label={t('ticket.key', { key: hotkey })}>
+          {hotkey}
+        </kbd>
       )}
       {isActable && (
         <UnstyledButton

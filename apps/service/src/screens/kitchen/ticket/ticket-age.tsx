@@ -13,7 +13,7 @@ interface TicketAgeProps {
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
 }
 
-/** Shows the age by colour, icon and word, so that colour is never the only sign. */
+/** Shows when it is due by colour, icon and words, so that colour is never the only sign; the age is small. */
 export function TicketAge({ ticket, limits }: TicketAgeProps) {
   const { t } = useText()
   const { ms, leftMs, tone } = ageOf(ticket, limits, useServerNow())
@@ -25,9 +25,9 @@ export function TicketAge({ ticket, limits }: TicketAgeProps) {
       ? t('age.due', { minutes: Math.ceil(leftMs / 60_000) })
       : t('age.overdue', { minutes: Math.floor(-leftMs / 60_000) })
   return (
-    <span className={classes['age']} data-tone={tone}>
-      <Icon size={20} aria-hidden />
-      <span className={classes['word']} aria-hidden>
+    <span className={classes['when']}>
+      <span className={classes['age']} data-tone={tone} aria-hidden>
+        <Icon size={18} aria-hidden />
         {word}
       </span>
       <span className={classes['clock']} role="timer" aria-label={`${word} ${formatAge(ms)}`}>

@@ -1,9 +1,10 @@
-import { ActionIcon, Popover, SegmentedControl, Switch } from '@mantine/core'
-import { Settings2 } from 'lucide-react'
+import { Button, Popover, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
+import { Maximize, Minimize, Settings2 } from 'lucide-react'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { changeSettings, useSettings, type KitchenLanguage } from '@tabard/staff-ui/session/settings'
 import { useText } from '../../../text.ts'
+import { useFullScreen } from '../use-full-screen.ts'
 import classes from './tools.module.css'
 
 const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']
@@ -14,6 +15,7 @@ export function BoardSettings() {
   const { code } = useShop()
   const { choice } = useKitchenLabels()
   const { isDense = false, hasNoShortcuts = false, kitchenLanguages: chosen } = useSettings()
+  const { isFull, toggle, isPossible } = useFullScreen()
   const setLanguage = (value: string) => {
     const language = kitchenLanguages.find((each) => each === value)
     if (language) changeSettings({ kitchenLanguages: { ...chosen, [code]: language } })
@@ -21,9 +23,10 @@ export function BoardSettings() {
   return (
     <Popover position="bottom-end" width={340} withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size={56} radius="md" aria-label={t('tools.settings')}>
-          <Settings2 size={24} aria-hidden />
-        </ActionIcon>
+        <UnstyledButton className={classes['tool']}>
+          <Settings2 size={22} aria-hidden />
+          {t('tools.settings')}
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes['settings'] ?? ''} aria-label={t('tools.settings')}>
         <h2>{t('tools.language')}</h2>
@@ -48,6 +51,15 @@ export function BoardSettings() {
           checked={!hasNoShortcuts}
           onChange={(event) => changeSettings({ hasNoShortcuts: !event.currentTarget.checked })}
         />
+        {isPossible && (
+          <Button
+            variant="default"
+            leftSection={isFull ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+            onClick={toggle}
+          >
+            {t(isFull ? 'tools.leaveFull' : 'tools.full')}
+          </Button>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,34 +1,31 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { BellOff, BellRing, CookingPot, History, Maximize, Minimize } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BellOff, BellRing, CookingPot, History, type LucideIcon } from 'lucide-react'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
+import { useShownTickets } from '@tabard/staff-ui/board/use-shown-tickets'
 import { soundSwitch, useSound } from '@tabard/staff-ui/board/use-sound'
 import { useText } from '../../../text.ts'
+import { AcceptAll } from '../accept-all.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
 import { BoardSettings } from './board-settings.tsx'
 import { DishTotals } from './dish-totals.tsx'
 import { RecentlyDone } from './recently-done.tsx'
 import classes from './tools.module.css'
-import { useFullScreen } from '../use-full-screen.ts'
 
 export function BoardTools() {
   const { t } = useText()
+  const { board } = useBoard()
+  const tickets = useShownTickets(board)
+  const isPhone = useIsPhone()
   const [isRecentOpen, recent] = useDisclosure()
   const [areTotalsOpen, totals] = useDisclosure()
-  const { isFull, toggle, isPossible } = useFullScreen()
   return (
     <>
+      {!isPhone && <AcceptAll tickets={tickets} />}
       <SoundButton />
-      <Tool label={t('tools.totals')} icon={<CookingPot size={24} aria-hidden />} onClick={totals.open} />
-      <Tool label={t('recent.title')} icon={<History size={24} aria-hidden />} onClick={recent.open} />
+      <Tool label={t('tools.sum')} icon={CookingPot} onClick={totals.open} />
+      <Tool label={t('recent.open')} icon={History} onClick={recent.open} />
       <BoardSettings />
-      {isPossible && (
-        <Tool
-          className={classes['full']}
-          label={t(isFull ? 'tools.leaveFull' : 'tools.full')}
-          icon={isFull ? <Minimize size={24} aria-hidden /> : <Maximize size={24} aria-hidden />}
-          onClick={toggle}
-        />
-      )}
       <RecentlyDone isOpen={isRecentOpen} onClose={recent.close} />
       <DishTotals isOpen={areTotalsOpen} onClose={totals.close} />
     </>
@@ -37,25 +34,17 @@ export function BoardTools() {
 
 interface ToolProps {
   readonly label: string
-  readonly icon: ReactNode
+  readonly icon: LucideIcon
   readonly onClick: () => void
-  readonly className?: string | undefined
 }
 
-function Tool({ label, icon, onClick, className = '' }: ToolProps) {
+/** A tablet shows no labels on hover: every tool is written out. */
+function Tool({ label, icon: Icon, onClick }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={56}
-        radius="md"
-        className={className}
-        aria-label={label}
-        onClick={onClick}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <UnstyledButton className={classes['tool']} aria-haspopup="dialog" onClick={onClick}>
+      <Icon size={22} aria-hidden />
+      {label}
+    </UnstyledButton>
   )
 }
 
@@ -68,13 +57,13 @@ function SoundButton() {
   const Icon = bells[state]
   return (
     <UnstyledButton
-      className={classes['sound']}
-      data-state={state}
+      className={classes['tool']}
+      data-sound={state}
       {...{ [soundSwitch]: '' }}
       aria-pressed={state === 'on'}
       onClick={state === 'on' ? turnOff : turnOn}
     >
-      <Icon size={24} aria-hidden />
+      <Icon size={22} aria-hidden />
       {t(`sound.${state}`)}
     </UnstyledButton>
   )

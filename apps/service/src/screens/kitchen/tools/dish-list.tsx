@@ -1,4 +1,4 @@
-import type { DishCount } from '@tabard/staff-ui/board/columns'
+import type { DishCount } from '@tabard/staff-ui/board/stages'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import classes from './tools.module.css'
 

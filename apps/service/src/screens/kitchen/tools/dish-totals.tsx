@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { CookingPot } from 'lucide-react'
-import { dishCounts } from '@tabard/staff-ui/board/columns'
+import { dishCounts } from '@tabard/staff-ui/board/stages'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { useShownTickets } from '@tabard/staff-ui/board/use-shown-tickets'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'

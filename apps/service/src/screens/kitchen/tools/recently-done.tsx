@@ -85,7 +85,7 @@ export function RecentlyDone({
                 variant="default"
                 leftSection={<Undo2 size={20} aria-hidden />}
                 aria-label={t('recent.recallNumber', { number: order.number })}
-                onClick={() => void undo(ticketOf(order)).then(() => done.refetch())}
+                onClick={() => void undo([{ ticket: ticketOf(order) }]).then(() => done.refetch())}
               >
                 {t('recent.recall')}
               </Button>

@@ -1,18 +1,32 @@
 import type { Names } from '@tabard/domain/text/names'
-import type { BoardColumn, ShownTicket } from './shown-ticket.ts'
-import type { TicketLine, TicketPart } from '@tabard/contract/kitchen/ticket'
+import type { ShownTicket } from './shown-ticket.ts'
+import type { Ticket, TicketLine, TicketPart } from '@tabard/contract/kitchen/ticket'
 
-/** Tickets by column. New and preparing: oldest first. Ready: the longest wait for the customer first. */
-export function columnsOf(tickets: readonly ShownTicket[]): Record<BoardColumn, readonly ShownTicket[]> {
-  const of = (status: BoardColumn) => tickets.filter((ticket) => ticket.status === status)
-  const preparing = of('preparing')
+export interface BoardStages {
+  /** To accept or to make, by due time; tickets that wait for their course are last. */
+  readonly open: readonly ShownTicket[]
+  /** To collect or to serve: the longest wait first. */
+  readonly ready: readonly ShownTicket[]
+}
+
+export function stagesOf(tickets: readonly ShownTicket[]): BoardStages {
+  const open = tickets.filter(({ status }) => status !== 'ready').toSorted(byDue)
   const waits = ({ part }: ShownTicket) => part?.isUpcoming === true
   return {
-    placed: of('placed'),
-    // Items that wait for their course follow the items being made.
-    preparing: [...preparing.filter((ticket) => !waits(ticket)), ...preparing.filter(waits)],
-    ready: of('ready').toSorted((a, b) => (a.readyAt ?? a.placedAt) - (b.readyAt ?? b.placedAt)),
+    open: [...open.filter((ticket) => !waits(ticket)), ...open.filter(waits)],
+    ready: tickets
+      .filter(({ status }) => status === 'ready')
+      .toSorted((a, b) => (a.readyAt ?? a.placedAt) - (b.readyAt ?? b.placedAt)),
   }
+}
+
+/** The most urgent first; equally urgent ones in the order of placement. */
+export function byDue(a: Ticket, b: Ticket): number {
+  return (
+    a.dueAt - b.dueAt ||
+    a.placedAt - b.placedAt ||
+    Number(a.orderId > b.orderId) - Number(a.orderId < b.orderId)
+  )
 }
 
 export interface DishCount {

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { FloorTable } from '@tabard/contract/tables/floor/calls'
+import { link, Link } from '@tabard/ui/router'
+import {
+  Combine,
+  DoorOpen,
+  MoveRight,
+  Pencil,
+  QrCode,
+  ReceiptText,
+  Split,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
+import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
+import { useText } from '../../text.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { JoinDialog, MoveDialog } from './move-dialog.tsx'
+import { CloseTable, SeparateTables } from './table-questions.tsx'
+import classes from './tables.module.css'
+
+interface TableActionsProps {
+  readonly table: FloorTable
+  readonly all: readonly FloorTable[]
+  readonly onOpen: (tableId: string) => void
+}
+
+/** What staff do with a table, and below it the table's own settings. */
+export function TableActions({ table, all, onOpen }: TableActionsProps) {
+  const { t } = useText()
+  const may = useMay()
+  const { code } = useShop()
+  const [asking, setAsking] = useState<'close' | 'code' | 'move' | 'join' | 'separate'>()
+  const { tableId, number } = table
+  const isOccupied = table.occupiedSince !== undefined
+  const isDone = table.unpaidCents === 0 && table.openOrders === 0
+  const stop = () => setAsking(undefined)
+  return (
+    <>
+      <div className={classes['acts']}>
+        {may('orders.view') && (
+          <Button
+            component={Link}
+            href={`${link('/{shop}/orders', { shop: code })}?${new URLSearchParams({ table: tableId, number })}`}
+            variant="default"
+            leftSection={<ReceiptText size={18} aria-hidden />}
+          >
+            {t('tables.orders')}
+          </Button>
+        )}
+        {isOccupied && <Action icon={MoveRight} text={t('tables.move')} onClick={() => setAsking('move')} />}
+        {table.isActive && (
+          <Action icon={Combine} text={t('tables.join')} onClick={() => setAsking('join')} />
+        )}
+        {table.joined !== '' && (
+          <Action icon={Split} text={t('tables.separate')} onClick={() => setAsking('separate')} />
+        )}
+        {isOccupied && (
+          <Action
+            icon={DoorOpen}
+            text={t('tables.close')}
+            isNext={isDone}
+            onClick={() => setAsking('close')}
+          />
+        )}
+      </div>
+      <div className={classes['setUp']}>
+        {table.isActive && (
+          <Button
+            variant="subtle"
+            leftSection={<QrCode size={18} aria-hidden />}
+            onClick={() => setAsking('code')}
+          >
+            {t('tables.showCode')}
+          </Button>
+        )}
+        {may('tables.edit') && (
+          <Button
+            component={StaffLink}
+            app="console"
+            href={`${link('/{shop}/table-codes', { shop: code })}?${new URLSearchParams({ table: tableId })}`}
+            variant="subtle"
+            leftSection={<Pencil size={18} aria-hidden />}
+          >
+            {t('tables.edit')}
+          </Button>
+        )}
+      </div>
+      {asking === 'close' && <CloseTable table={table} all={all} onClose={stop} />}
+      {asking === 'separate' && <SeparateTables table={table} onClose={stop} />}
+      {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} onMoved={onOpen} />}
+      {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
+      {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
+    </>
+  )
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon
+  readonly text: string
+  /** The step that this table needs now. */
+  readonly isNext?: boolean
+  readonly onClick: () => void
+}
+
+function Action({ icon: Icon, text, isNext = false, onClick }: ActionProps) {
+  return (
+    <Button
+      variant={isNext ? 'filled' : 'default'}
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  )
+}
