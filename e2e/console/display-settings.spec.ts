@@ -5,7 +5,7 @@ import { during, border } from '../support/during-settings.ts'
 
 test('above the menu: a notice, filter tags, and no header if it is hidden', async ({ page, browser }) => {
   await page.goto('/shop/harbour/home')
-  const header = page.locator('main > .bg-accent')
+  const header = page.locator('[data-bar=order]')
   await expect(header).toHaveCount(1)
   await expect(page.getByRole('group', { name: 'Show only' })).toHaveCount(0)
   await during(

@@ -20,7 +20,7 @@ interface MenuSectionsProps {
  */
 export const MenuSections = memo(function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
-    <div className="flex flex-col gap-10 pt-6 short:pt-2">
+    <div className="flex flex-col gap-10 pt-3 short:pt-2">
       {categories.map((category) => (
         <Suspense key={category.id}>
           <MenuSection index={index} category={category} />
