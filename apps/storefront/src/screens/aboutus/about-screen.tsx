@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react'
 import { Later } from '../../offline/later.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { diagnosticsTrigger } from '../../components/device/diagnostics-trigger.tsx'
+import { OpeningState } from '../../components/shop/opening-state.tsx'
 import { Prose } from '../../components/shop/prose.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
@@ -44,6 +45,9 @@ export function AboutScreen() {
               {config.data.address}
             </a>
           )}
+          <p role="status" className="mb-4 min-h-6">
+            <OpeningState />
+          </p>
           {page && <Prose text={name(page.bodies)} />}
           {page && page.bottoms.first !== '' && <p className="mt-6 text-soft">{name(page.bottoms)}</p>}
           <Downloads />

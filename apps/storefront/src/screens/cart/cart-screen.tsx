@@ -44,6 +44,10 @@ const TablePeople = lazy(async () => ({
   default: (await import('@tabard/ordering-ui/table/table-people.tsx')).TablePeople,
 }))
 
+/** In view on a phone, however long the cart is. */
+const checkoutBar =
+  'sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-4 border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
+
 /** Screens that list dishes. */
 function isMenu(path: string): boolean {
   return /\/(home|infinitycategory|search|(category|sub)\/[^/]+)$/.test(path)
@@ -146,10 +150,7 @@ function FilledCart() {
             {hasBreakdown(bill) && <WorkedOut bill={bill} />}
             {!amending && <NotNowNote />}
           </div>
-          <div
-            ref={bottomBar}
-            className="sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-4 border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0"
-          >
+          <div ref={amending ? undefined : bottomBar} className={amending ? 'mt-4' : checkoutBar}>
             <CartAction shown={shown} />
           </div>
         </div>
