@@ -19,7 +19,7 @@ export function OrderBar() {
   const { to, layout } = usePlace()
   const takesOrders = useTakesOrders()
   return (
-    <div data-bar="order" className="wide flex min-h-12 items-center justify-end gap-x-1">
+    <div data-bar="order" className="wide flex min-h-12 items-center justify-end gap-x-1 md:gap-x-4">
       {takesOrders && <OrderTypeButton />}
       <AllergyEntry isBrief />
       {/* The mobile family has it in its tabs. */}
@@ -51,7 +51,7 @@ function OrderTypeButton() {
         className={`mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3.5 text-left text-[0.9375rem] leading-tight ${line.isShut ? 'bg-warn-soft text-warn' : 'bg-sunken'}`}
         onClick={() => setOpen(true)}
       >
-        <Icon aria-hidden size={18} className="unless-large shrink-0" />
+        <Icon aria-hidden size={18} className="unless-large shrink-0 max-sm:hidden" />
         <span className="clamp-2">
           {line.isShut ? (
             line.when
