@@ -19,8 +19,11 @@ export function OrderBar() {
   const { to, layout } = usePlace()
   const takesOrders = useTakesOrders()
   return (
-    <div data-bar="order" className="wide flex min-h-12 items-center justify-end gap-x-1 md:gap-x-4">
-      {takesOrders && <OrderTypeButton />}
+    <div
+      data-bar="order"
+      className="wide flex min-h-12 flex-wrap items-center justify-end gap-x-1 md:gap-x-4"
+    >
+      <div className="line-if-large flex">{takesOrders && <OrderTypeButton />}</div>
       <AllergyEntry isBrief />
       {/* The mobile family has it in its tabs. */}
       {layout !== 'mobile' && (
@@ -48,7 +51,7 @@ function OrderTypeButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={`mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3.5 text-left text-[0.9375rem] leading-tight ${line.isShut ? 'bg-warn-soft text-warn' : 'bg-sunken'}`}
+        className={`flex min-h-[min(2.75rem,44px)] min-w-0 items-center gap-2 rounded-full px-3.5 text-left text-[0.9375rem] leading-tight ${line.isShut ? 'bg-warn-soft text-warn' : 'bg-sunken'}`}
         onClick={() => setOpen(true)}
       >
         <Icon aria-hidden size={18} className="unless-large shrink-0 max-sm:hidden" />
