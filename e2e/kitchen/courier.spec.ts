@@ -138,9 +138,7 @@ test('order types are sorted by keyboard, and guests see them in that order', as
     await picture(desk, 'ways-order')
     await addDishes(page, 1)
     await page.goto('/shop/harbour/checkout')
-    await expect(
-      page.getByRole('radiogroup', { name: 'How would you like it?' }).getByRole('radio').first(),
-    ).toHaveAttribute('value', 'delivery')
+    await expect((await openOrderTypes(page)).getByRole('radio').first()).toHaveAttribute('value', 'delivery')
     await move('ArrowDown', place)
     await expect.poll(names).toEqual(before)
   } finally {
