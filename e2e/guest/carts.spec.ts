@@ -42,7 +42,7 @@ for (const family of ['shop', 'mobile']) {
   test(`${family}: a notice is above the bars at the bottom, and its action stays on one line`, async ({
     page,
   }) => {
-    await addDishesIn(page, `${family}/harbour`, 2)
+    await addDishesIn(page, `${family}/harbour`, 3)
     await page.goto(`/${family}/harbour/cart`)
     const remove = page.getByRole('button', { name: /^Remove (?!all)/ }).first()
     const tapped = await remove.boundingBox()
