@@ -46,7 +46,7 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
         ref={list}
         className={
           row
-            ? 'scroll-row relative -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1.5 md:mx-0 md:px-0'
+            ? 'scroll-row relative -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1 md:mx-0 md:px-0'
             : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
         }
       >

@@ -49,7 +49,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
       <h2 id={title} className="text-title font-bold tracking-tight">
         {name(category.names)}
       </h2>
-      {description !== '' && <p className="text-[0.9375rem] leading-snug text-soft">{description}</p>}
+      {description !== '' && <p className="text-[0.9375rem] leading-tight text-soft">{description}</p>}
       {isOutsideHours && <OutsideHoursNote index={index} categoryId={category.id} />}
       {opens(category) ? (
         <SubmenuTile index={index} category={category} />

@@ -72,7 +72,7 @@ export function HomeScreen() {
         <>
           <div className="sticky top-14 z-10 border-b border-line bg-paper">
             {/* Reserves its height even without categories, so that the filter does not move. */}
-            <div className="wide min-h-14">
+            <div className="wide min-h-13">
               <CategoryTabs index={index} categories={categories} direction="row" lead={offers} />
             </div>
           </div>
