@@ -47,7 +47,7 @@ async function chooseTomorrow(page: Page, place = 2): Promise<string> {
   const sheet = await openOrderTypes(page)
   await sheet.getByRole('radio', { name: /^Takeaway/ }).check()
   await sheet.getByRole('radio', { name: 'Choose a time' }).check()
-  await sheet.getByLabel('Day').selectOption({ index: 1 })
+  await sheet.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
   await sheet.getByRole('group', { name: 'Part of the day' }).getByRole('button', { name: 'Dinner' }).click()
   const slots = sheet.getByRole('group', { name: 'Time' }).getByRole('button')
   // A few at a time, and the others with one tap.
