@@ -44,9 +44,9 @@ const TablePeople = lazy(async () => ({
   default: (await import('@tabard/ordering-ui/table/table-people.tsx')).TablePeople,
 }))
 
-/** In view on a phone, however long the cart is. */
+/** At the bottom of a phone, however long the cart is. */
 const checkoutBar =
-  'sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-4 border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
+  'sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-auto border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0'
 
 /** Screens that list dishes. */
 function isMenu(path: string): boolean {
@@ -124,7 +124,7 @@ function FilledCart() {
   }
 
   return (
-    <div className="wide pt-4">
+    <div className="wide pt-4 max-lg:flex max-lg:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-lg:flex-col">
       <BackLink href={to('home')} isBack={isMenu}>
         {t('basket.addMore')}
       </BackLink>
@@ -137,20 +137,20 @@ function FilledCart() {
       </div>
       <Suspense>{isShared && <TablePeople />}</Suspense>
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
-      <div className="mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+      <div className="mt-2 flex flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <div>
           <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
           <CartLines shown={shown} lineErrors={lineErrors} />
           <CartNote />
         </div>
         <div className="contents lg:sticky lg:top-20 lg:block lg:h-fit lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
-          <div className="flex flex-col gap-5 max-lg:mt-6 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+          <div className="flex flex-col gap-5 max-lg:my-6 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
             <CodeField bill={bill} />
             <BillRows bill={bill} isBrief />
             {hasBreakdown(bill) && <WorkedOut bill={bill} />}
             {!amending && <NotNowNote />}
           </div>
-          <div ref={amending ? undefined : bottomBar} className={amending ? 'mt-4' : checkoutBar}>
+          <div ref={amending ? undefined : bottomBar} className={amending ? '' : checkoutBar}>
             <CartAction shown={shown} />
           </div>
         </div>
