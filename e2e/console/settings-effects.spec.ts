@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { chooseOrderType } from '../support/ordering/choose-order-type.ts'
 import { addDishes, addDishesIn, placeByHand } from '../support/ordering/order-by-hand.ts'
 import { pairDevice } from '../support/paired-device.ts'
 import { setSettings, type Values } from '../support/shop-settings.ts'
@@ -61,7 +62,7 @@ test('checkout: account.promotesLogin, table.isScanned, and order.pickUpNotice o
 test('the address form of a delivery: delivery.postcode', async ({ page, browser }) => {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await chooseOrderType(page, /^Delivery/)
   const postcode = page.getByLabel('Postcode')
   await expect(postcode).toHaveAttribute('placeholder', '4000')
   await during(browser, { 'delivery.postcode': '3004' }, async () => {

@@ -83,9 +83,17 @@ test('on a phone, a tap on search focuses a field at once, so that its keyboard 
     Object.assign(globalThis, { focused })
     addEventListener('click', () => focused.push(document.activeElement?.tagName ?? ''))
   })
-  for (const name of ['Search', 'Search the menu']) {
-    await page.goto('/shop/harbour/home')
-    await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  for (const [screen, name] of [
+    ['home', 'Search the menu'],
+    ['cart', 'Search'],
+  ] as const) {
+    await page.goto(`/shop/harbour/${screen}`)
+    await expect(
+      page
+        .getByText('Your cart is empty')
+        .or(page.getByRole('button', { name: /^Add / }))
+        .first(),
+    ).toBeVisible()
     await page.getByRole('link', { name, exact: true }).tap()
     await expect(page.getByRole('searchbox')).toBeFocused()
     expect(await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused)).toEqual([

@@ -78,10 +78,10 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   expect(await phone.title()).toContain(said.shop)
   await addDishes(phone, 2)
   await expectRead(phone, '/shop/harbour/cart', [said.offer, said.fee, said.charge])
-  await expectRead(phone, '/shop/harbour/checkout', [
-    said.orderTypes['pickup'] ?? '',
-    said.orderTypes['delivery'] ?? '',
-  ])
+  await expectRead(phone, '/shop/harbour/checkout', [said.orderTypes['pickup'] ?? ''])
+  await phone.getByRole('button', { name: 'Change' }).click()
+  await expect(phone.getByRole('dialog')).toContainText(said.orderTypes['delivery'] ?? '')
+  await phone.getByRole('button', { name: 'Done' }).click()
   await placeByHand(phone, harm(60))
   await expectRead(phone, '/shop/harbour/order', [said.offer])
   for (const order of [placed.pickup, placed.brought, placed.kerbside, placed.round])

@@ -1,5 +1,6 @@
 import type { DeliverySetup } from '@tabard/contract/delivery/calls'
 import { fillAddress, removeZones, restoreDelivery } from '../support/ordering/delivery.ts'
+import { chooseOrderType } from '../support/ordering/choose-order-type.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { picture } from '../support/picture.ts'
 import { staffClient } from '../support/staff-client.ts'
@@ -73,15 +74,15 @@ test('an address outside all zones is offered pick-up; inside, the fee is on the
 }) => {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await chooseOrderType(page, /^Delivery/)
   await fillAddress(page, '1 The Corso', 'Manly', '2095')
   await expect(page.getByText("We don't deliver to this address")).toBeVisible()
   await expect(page.getByText(/Our nearest delivery zone, City, is [\d.]+ km away/)).toBeVisible()
   await picture(page, 'delivery-outside')
   await page.getByRole('button', { name: 'Pick it up instead' }).click()
-  await expect(page.getByRole('radio', { name: /^Delivery/ })).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Pick-up or delivery' })).toContainText('Takeaway')
 
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await chooseOrderType(page, /^Delivery/)
   await fillAddress(page, '1 George Street', 'Haymarket', '2000')
   await page.getByLabel(/^Note for the driver/).fill('Blue door')
   await expect(page.getByText('Delivery $7.00')).toBeVisible()

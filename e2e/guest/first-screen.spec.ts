@@ -1,3 +1,6 @@
+import { picture } from '../support/picture.ts'
+import { fillAddress } from '../support/ordering/delivery.ts'
+import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -58,6 +61,64 @@ for (const family of ['shop', 'mobile']) {
     })
   }
 }
+
+// On a phone the first dish is at most 220 px from the top, with offers, and nothing moves when they arrive.
+for (const family of ['shop', 'mobile', 'app', 'self'])
+  test(`${family}: the first dish is at the top of a phone, and how to order is above it`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await watchLayoutShift(page)
+    await page.goto(`/${family}/harbour/home?lang=en-gb`)
+    const dish = page.locator('li.dish').first().getByRole('heading')
+    await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+    expect((await dish.boundingBox())?.y).toBeLessThanOrEqual(220)
+    await expect(page.getByText(/Takeaway · about \d+ min/)).toBeVisible()
+    await page.getByRole('button', { name: 'My allergies' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    expect((await dish.boundingBox())?.y).toBeLessThanOrEqual(220)
+    await context.close()
+  })
+
+test('how and where to order is chosen on the menu, and the checkout repeats it', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  await page.getByRole('button', { name: /^Takeaway · about/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pick-up or delivery' })
+  await sheet.getByRole('radio', { name: /^Delivery/ }).check()
+  await expect(sheet.getByText('Add your address to see times')).toBeVisible()
+  await fillAddress(page, '1 George Street', 'Haymarket', '2000')
+  // Fee, minimum and minutes before anything is in the cart.
+  await expect(sheet.getByText(/^(Delivery \$|Free delivery)/)).toBeVisible()
+  await expect(sheet.getByText(/About \d+ min travel time/)).toBeVisible()
+  await picture(page, 'menu-delivery')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /^Delivery · about \d+ min/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Delivery · about \d+ min/ })).toBeVisible()
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await expect(page.getByRole('region', { name: 'Pick-up or delivery' })).toContainText('Delivery')
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 George Street')
+  await expect(page.locator('dl').getByText('Delivery')).toBeVisible()
+})
+
+test('a dish is added and taken off in its row, without a notice', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  const dish = page.locator('li.dish').first()
+  const add = dish.getByRole('button', { name: /^Add / })
+  await add.click()
+  await add.click()
+  await expect(dish.getByRole('group', { name: /^Quantity of/ })).toContainText('2')
+  await expect(page.getByRole('link', { name: /^Cart, 2/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /added/i })).toHaveCount(0)
+  await dish.getByRole('button', { name: 'Less' }).click()
+  await dish.getByRole('button', { name: 'Less' }).click()
+  await expect(dish.getByRole('button', { name: 'Less' })).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+})
 
 test('a stored cart appears on the screen that the server rendered without it', async ({ page }) => {
   await page.goto('/shop/harbour/category')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/picture.ts'
+import { chooseOrderType, closeOrderTypes, openOrderTypes } from '../support/ordering/choose-order-type.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -41,14 +42,24 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
 }
 
-/** Tomorrow, at the third or another of its times. */
+/** Takeaway tomorrow, at the third or another of the times for dinner. */
 async function chooseTomorrow(page: Page, place = 2): Promise<string> {
-  await page.getByRole('radio', { name: 'Choose a time' }).check()
-  await page.getByLabel('Day').selectOption({ index: 1 })
-  const slot = page.getByRole('group', { name: 'Time' }).getByRole('button').nth(place)
+  const sheet = await openOrderTypes(page)
+  await sheet.getByRole('radio', { name: /^Takeaway/ }).check()
+  await sheet.getByRole('radio', { name: 'Choose a time' }).check()
+  await sheet.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await sheet.getByRole('group', { name: 'Part of the day' }).getByRole('button', { name: 'Dinner' }).click()
+  const slots = sheet.getByRole('group', { name: 'Time' }).getByRole('button')
+  // A few at a time, and the others with one tap.
+  await expect(slots).toHaveCount(6)
+  await sheet.getByRole('button', { name: 'More times' }).click()
+  const slot = slots.nth(place)
   const time = (await slot.textContent()) ?? ''
   await slot.click()
   await expect(slot).toHaveAttribute('aria-pressed', 'true')
+  await picture(page, 'choose-time')
+  await closeOrderTypes(sheet)
+  await expect(page.getByRole('region', { name: 'Pick-up or delivery' })).toContainText(time)
   return time
 }
 
@@ -61,7 +72,6 @@ test('a slot that someone else booked is refused, and one tap chooses a free one
   await setUpOrderTypes(desk)
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
-  await page.getByRole('radio', { name: /^Takeaway/ }).check()
   await fill(page, 'Mei Later')
   const time = await chooseTomorrow(page)
   await picture(page, 'checkout-later')
@@ -70,7 +80,6 @@ test('a slot that someone else booked is refused, and one tap chooses a free one
   const quicker = await (await browser.newContext()).newPage()
   await addDishes(quicker, 2)
   await quicker.goto('/shop/harbour/checkout')
-  await quicker.getByRole('radio', { name: /^Takeaway/ }).check()
   await fill(quicker, 'Quick Quan')
   expect(await chooseTomorrow(quicker)).toBe(time)
   await quicker.getByRole('button', { name: /^Place order/ }).click()
@@ -103,7 +112,6 @@ test("a phone with a clock two days fast uses the shop's time to choose a slot",
   await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
-  await page.getByRole('radio', { name: /^Takeaway/ }).check()
   await chooseTomorrow(page, 9)
 })
 
@@ -128,8 +136,11 @@ test('a paused order type says until when, and another one is chosen; staff see 
     await note.scrollIntoViewIfNeeded()
     await picture(page, 'cart-not-now')
     await page.goto('/shop/harbour/checkout')
-    await expect(page.locator('label').filter({ hasText: 'Takeaway' })).toContainText(/paused/i)
-    await page.getByRole('radio', { name: /^Kerbside/ }).check()
+    await expect(page.getByRole('region', { name: 'Pick-up or delivery' })).toContainText(/paused/i)
+    const sheet = await openOrderTypes(page)
+    await expect(sheet.locator('label').filter({ hasText: 'Takeaway' })).toContainText(/paused/i)
+    await closeOrderTypes(sheet)
+    await chooseOrderType(page, /^Kerbside/)
     await fill(page, 'Kerry Kerb')
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.getByText('Enter your number plate')).toBeVisible()

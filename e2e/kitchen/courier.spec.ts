@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { fillAddress, setDeliveryOrderType } from '../support/ordering/delivery.ts'
+import { closeOrderTypes, openOrderTypes } from '../support/ordering/choose-order-type.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { picture } from '../support/picture.ts'
 import { staffClient } from '../support/staff-client.ts'
@@ -34,8 +35,10 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
 async function deliverLater(page: Page, desk: Page, begins: number): Promise<void> {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
-  await page.getByRole('radio', { name: /^Delivery/ }).check()
-  await expect(page.getByText('Add your address to see times')).toBeVisible()
+  const sheet = await openOrderTypes(page)
+  await sheet.getByRole('radio', { name: /^Delivery/ }).check()
+  await expect(sheet.getByText('Add your address to see times')).toBeVisible()
+  await closeOrderTypes(sheet)
   await fillAddress(page, '1 George Street', 'Haymarket', '2000')
   await expect(page.getByText('Delivery $5.00')).toBeVisible()
   await expect(page.getByText('City · About 15 min travel time')).toBeVisible()
@@ -45,14 +48,16 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await page.getByLabel('Phone').fill('0412 345 678')
   await page.getByRole('radio', { name: /Card/ }).check()
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
-  await page.getByRole('radio', { name: 'Choose a time' }).check()
-  const first = page.getByRole('group', { name: 'Time' }).getByRole('button').first()
+  const times = await openOrderTypes(page)
+  await times.getByRole('radio', { name: 'Choose a time' }).check()
+  const first = times.getByRole('group', { name: 'Time' }).getByRole('button').first()
   const time = (await first.textContent()) ?? ''
   // A time after midnight names its day.
   const doorTime = new RegExp(`With you around (\\w+ )?${time}`)
   await first.click()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await picture(page, 'courier-2')
+  await closeOrderTypes(times)
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   const placed = page.locator('[data-screen=orderplaced]')
@@ -133,9 +138,7 @@ test('order types are sorted by keyboard, and guests see them in that order', as
     await picture(desk, 'ways-order')
     await addDishes(page, 1)
     await page.goto('/shop/harbour/checkout')
-    await expect(
-      page.getByRole('radiogroup', { name: 'How would you like it?' }).getByRole('radio').first(),
-    ).toHaveAttribute('value', 'delivery')
+    await expect((await openOrderTypes(page)).getByRole('radio').first()).toHaveAttribute('value', 'delivery')
     await move('ArrowDown', place)
     await expect.poll(names).toEqual(before)
   } finally {

@@ -14,7 +14,7 @@ import { OpeningBanner } from '../components/shop/opening-banner.tsx'
 import { ShopName } from '../components/shop/shop-name.tsx'
 import { TabBar } from '../components/shop/tab-bar.tsx'
 import { usePlace } from '../state/shop/place.tsx'
-import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
+import { useDisplay, useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useUnits } from '@tabard/ordering-ui/cart-state/use-units'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { LayoutProps } from './layout-props.ts'
@@ -29,6 +29,8 @@ export function AppLayout({ screen, children }: LayoutProps) {
   const [, navigate] = usePath()
   const units = useUnits()
   const takesOrders = useTakesOrders()
+  // The menu has its own search, above the dishes.
+  const isMenu = useDisplay().hasHeader && screen === 'home'
   const isOrder = orderScreens.includes(screen) || screen.startsWith('singlepay/')
   const back = () => (history.length > 1 ? history.back() : navigate(to('home')))
   return (
@@ -47,13 +49,15 @@ export function AppLayout({ screen, children }: LayoutProps) {
               <ArrowLeft aria-hidden size={22} />
             </button>
           )}
-          <ShopName href={to('home')} />
+          <ShopName href={to(screen === 'home' ? 'aboutus' : 'home')} />
           {!isOrder && (
             <>
               <LanguageSwitch />
-              <Link href={to('search')} className="round text-inherit" aria-label={t('nav.search')}>
-                <Search aria-hidden size={21} />
-              </Link>
+              {!isMenu && (
+                <Link href={to('search')} className="round text-inherit" aria-label={t('nav.search')}>
+                  <Search aria-hidden size={21} />
+                </Link>
+              )}
               <Link
                 href={to('account/edit/home')}
                 className="round text-inherit"

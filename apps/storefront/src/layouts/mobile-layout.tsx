@@ -34,7 +34,7 @@ export function MobileLayout({ screen, children }: LayoutProps) {
           </Link>
         </div>
       </header>
-      {/* The menu's own header shows it, in a reserved space. */}
+      {/* The menu's own bar shows it, in a reserved space. */}
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />
       <div className="flex-1 pb-40">{children}</div>

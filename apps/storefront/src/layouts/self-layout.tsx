@@ -8,6 +8,8 @@ import { TabBar } from '../components/shop/tab-bar.tsx'
 import { usePlace } from '../state/shop/place.tsx'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useUnits } from '@tabard/ordering-ui/cart-state/use-units'
+import { AllergyEntry } from '@tabard/ordering-ui/menu/allergy-entry.tsx'
+import { ServingState } from '../components/table/serving-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { LayoutProps } from './layout-props.ts'
 
@@ -21,8 +23,11 @@ export function SelfLayout({ screen, children }: LayoutProps) {
     <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-2">
-          <ShopName href={to('home')} />
+          <ShopName href={to(screen === 'home' ? 'aboutus' : 'home')}>
+            {screen === 'home' && <ServingState />}
+          </ShopName>
           <LanguageSwitch />
+          {screen === 'home' && <AllergyEntry isBrief />}
           <Link href={to('me')} className="round" aria-label={t('nav.account')}>
             <CircleUserRound aria-hidden size={22} />
           </Link>

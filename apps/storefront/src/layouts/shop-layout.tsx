@@ -8,6 +8,7 @@ import { OpeningBanner } from '../components/shop/opening-banner.tsx'
 import { ShopName } from '../components/shop/shop-name.tsx'
 import { ShopFooter } from '../components/shop/shop-footer.tsx'
 import { usePlace } from '../state/shop/place.tsx'
+import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 /**
@@ -16,21 +17,25 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 export function ShopLayout({ screen, children }: LayoutProps) {
   const { t } = useLabels()
   const { to } = usePlace()
+  // The menu has its own search, above the dishes.
+  const isMenu = useDisplay().hasHeader && screen === 'home'
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 flex-wrap content-center items-center justify-end gap-x-1">
-          <ShopName href={to('home')} />
+          <ShopName href={to(screen === 'home' ? 'aboutus' : 'home')} />
           <LanguageSwitch />
-          <Link href={to('search')} className="round" aria-label={t('nav.search')}>
-            <Search aria-hidden size={21} />
-          </Link>
+          {!isMenu && (
+            <Link href={to('search')} className="round" aria-label={t('nav.search')}>
+              <Search aria-hidden size={21} />
+            </Link>
+          )}
           <Link href={to('myorders')} className="round" aria-label={t('nav.orders')}>
             <ReceiptText aria-hidden size={21} />
           </Link>
           <Link
             href={to('user/profile')}
-            className="round hidden sm:inline-grid"
+            className={isMenu ? 'round' : 'round hidden sm:inline-grid'}
             aria-label={t('nav.account')}
           >
             <CircleUserRound aria-hidden size={21} />
@@ -38,7 +43,7 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           <CartEntry />
         </div>
       </header>
-      {/* The menu's own header shows it, in a reserved space. */}
+      {/* The menu's own bar shows it, in a reserved space. */}
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />
       {/* The footer starts below the first screenful, so that it does not move while a screen loads. */}

@@ -4,20 +4,23 @@ import { surchargeRows } from '@tabard/domain/pricing/fees/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discount'
 import { languageTags } from '@tabard/ui/language'
+import { hasBreakdown } from './has-breakdown.ts'
 import { useDisplay } from '../context/use-display.ts'
 import { useLabels } from '../context/use-labels.ts'
 
 interface BillRowsProps {
   readonly bill: Bill
   readonly isPayable?: boolean
+  /** Without a subtotal that is the total. */
+  readonly isBrief?: boolean
   /** Nothing is due any more. */
   readonly isSettled?: boolean
 }
 
 /** The rows of a bill, with the total emphasised. */
-export function BillRows({ bill, isPayable = false, isSettled = false }: BillRowsProps) {
+export function BillRows({ bill, isPayable = false, isBrief = false, isSettled = false }: BillRowsProps) {
   const { t, name, money, language } = useLabels()
-  const { showsSubtotal } = useDisplay()
+  const showsSubtotal = useDisplay().showsSubtotal && !(isBrief && !hasBreakdown(bill))
   const cash = (cents: number) => money(cents, bill.currency)
   const percent = (rate: Rate) => percentIn(language, rate)
   const tipCents = bill.tipCents ?? 0

@@ -34,7 +34,7 @@ export function CartPanel({ action }: CartPanelProps) {
             <CartLines shown={shown} isCompact />
           </div>
           <div className="flex flex-col gap-4 border-t border-line pt-4">
-            <BillRows bill={shown.bill} />
+            <BillRows bill={shown.bill} isBrief />
             {action(shown)}
           </div>
         </>

@@ -9,7 +9,6 @@ import { useShopTime } from '../context/use-shop-time.ts'
 import { useShopStatus } from '../context/shop-state.tsx'
 import { openingOf, useOrderType, useOrderTypeOpening } from '../context/use-order-type.ts'
 import { useLabels } from '../context/use-labels.ts'
-import { NotNowNote } from './not-now-note.tsx'
 import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
 
 /** The checkout button, or the reason why it is disabled: closed, below the minimum, or a faulty line. */
@@ -21,7 +20,6 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   if (why !== undefined) {
     return (
       <div className="flex flex-col gap-2">
-        <NotNowNote />
         <button type="button" className="button-main w-full" disabled aria-describedby="why-not">
           {t('basket.checkout')}
         </button>
@@ -32,13 +30,9 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
     )
   }
   return (
-    <div className="flex flex-col gap-2">
-      <NotNowNote />
-      <Link href={to('checkout')} className="button-main flex w-full justify-between">
-        <span>{t('basket.checkout')}</span>
-        <span className="figures">{money(bill.totalCents, bill.currency)}</span>
-      </Link>
-    </div>
+    <Link href={to('checkout')} className="button-main figures w-full">
+      {t('basket.checkoutFor', { total: money(bill.totalCents, bill.currency) })}
+    </Link>
   )
 }
 

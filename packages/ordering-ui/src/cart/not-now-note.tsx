@@ -26,7 +26,7 @@ export function NotNowNote() {
   const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
   const labels = notNow && !isSaid ? labelsOf(notNow, orderType) : undefined
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {labels && (
         <p className="flex gap-3 rounded-small bg-warn-soft p-3 text-[0.9375rem] text-warn">
           <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />

@@ -1,16 +1,21 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { StoredTableSession } from '@tabard/ui/storage/table-session'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Choice } from '../context/use-order-type.ts'
 import { useLabels } from '../context/use-labels.ts'
-import { How, When } from './how-and-when.tsx'
+import { CarFields } from '../order-type/car-fields.tsx'
+import { orderTypeIcons } from '../order-type/order-type-icons.ts'
+import { useOrderTypeLine } from '../order-type/use-order-type-line.ts'
 import { ToTable } from './to-table.tsx'
-import { roadMinutes, type Delivery } from './use-delivery.ts'
+import type { Delivery } from './use-delivery.ts'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 // Addresses and quotes: loaded only for a delivery.
 const DeliveryStep = lazy(async () => ({
   default: (await import('../delivery/delivery-step.tsx')).DeliveryStep,
+}))
+const OrderTypeSheet = lazy(async () => ({
+  default: (await import('../order-type/order-type-sheet.tsx')).OrderTypeSheet,
 }))
 
 interface HowWhereWhenProps {
@@ -24,70 +29,99 @@ interface HowWhereWhenProps {
   readonly isCarMissing: boolean
   /** Incremented by each attempt to order: missing values are then marked. */
   readonly attempts: number
-  /** A later time is wanted, chosen or not yet. */
-  readonly isLater: boolean
-  onLater(isLater: boolean): void
 }
 
-/**
- * The order type, the place and the time. A delivery's time depends on its address, so the address comes
- * first.
- */
+/** The order type and the time as one line that can be changed, and the place. */
 export function HowWhereWhen(props: HowWhereWhenProps) {
-  const { config, choice, table, delivery, bill, isCarMissing, attempts, isLater, onLater } = props
+  const { config, choice, table, delivery, bill, isCarMissing, attempts } = props
   const { t } = useLabels()
-  const when = choice.orderType && (
-    <When
-      config={config}
-      choice={choice}
-      orderType={choice.orderType}
-      roadMinutes={delivery ? roadMinutes(delivery.requested) : 0}
-      isLater={isLater}
-      onLater={onLater}
-    />
-  )
   return (
     <>
       <section aria-labelledby="checkout-when" className="card p-[min(1.25rem,24px)]">
         <h2 id="checkout-when" className="mb-3 text-large font-bold">
-          {t(table ? 'seat.where' : delivery ? 'checkout.how' : 'checkout.when')}
+          {t(table ? 'seat.where' : 'checkout.when')}
         </h2>
         {table ? (
           <ToTable table={table} config={config} />
         ) : (
           <div className="flex flex-col gap-5">
-            <How choice={choice} bill={bill} isCarMissing={isCarMissing} />
-            {!delivery && when}
+            <ChosenType isDelivery={delivery !== undefined} config={config} />
+            {choice.orderType?.kind === 'kerbside' && <CarFields choice={choice} isMissing={isCarMissing} />}
           </div>
         )}
       </section>
       {delivery && (
-        <>
-          <section
-            id="checkout-where"
-            aria-labelledby="checkout-where-title"
-            className="card p-[min(1.25rem,24px)]"
-          >
-            <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
-              {t('delivery.where')}
-            </h2>
-            <Suspense>
-              <DeliveryStep
-                config={config}
-                delivery={delivery}
-                goodsCents={bill.goodsCents}
-                attempts={attempts}
-              />
-            </Suspense>
-          </section>
-          <section aria-labelledby="checkout-time" className="card p-[min(1.25rem,24px)]">
-            <h2 id="checkout-time" className="mb-3 text-large font-bold">
-              {t('when.title')}
-            </h2>
-            <div className="flex flex-col gap-5">{when}</div>
-          </section>
-        </>
+        <section
+          id="checkout-where"
+          aria-labelledby="checkout-where-title"
+          className="card p-[min(1.25rem,24px)]"
+        >
+          <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
+            {t('delivery.where')}
+          </h2>
+          <Suspense>
+            <DeliveryStep
+              config={config}
+              delivery={delivery}
+              goodsCents={bill.goodsCents}
+              attempts={attempts}
+            />
+          </Suspense>
+        </section>
       )}
     </>
+  )
+}
+
+/** What was chosen on the menu, with a button that changes it. */
+function ChosenType({ isDelivery, config }: { readonly isDelivery: boolean; readonly config: ShopConfig }) {
+  const { t } = useLabels()
+  const [isOpen, setOpen] = useState(false)
+  const line = useOrderTypeLine()
+  if (!line) return <p className="text-soft">{t('way.none')}</p>
+  const Icon = orderTypeIcons[line.orderType.kind]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex min-w-0 flex-[1_1_10rem] items-center gap-3">
+          <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
+          <span className="min-w-0">
+            <strong className="font-semibold">{line.name}</strong>
+            <br />
+            <span className={line.isShut ? 'text-warn' : 'text-soft'}>{line.when}</span>
+          </span>
+        </p>
+        <button
+          type="button"
+          className="button-text -mr-3 ml-auto"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('action.change')}
+        </button>
+      </div>
+      {line.orderType.kind === 'pickup' && <PickUpPlace config={config} />}
+      {isOpen && (
+        <Suspense>
+          <OrderTypeSheet hasAddressBelow={isDelivery} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PickUpPlace({ config }: { readonly config: ShopConfig }) {
+  const { t } = useLabels()
+  if (config.address === '' && !config.tables.isScanned) return null
+  return (
+    <p className="text-soft">
+      {config.address}
+      {config.tables.isScanned && (
+        <>
+          <br />
+          {t('seat.atTable')}
+        </>
+      )}
+    </p>
   )
 }

@@ -1,22 +1,21 @@
-import type { DeliveryQuote } from '@tabard/contract/delivery/calls'
-import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
+import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
-import { useMemo, useState } from 'react'
-import { useOrderType } from '../context/use-order-type.ts'
-
-/** An accepted quote for an address. */
-export interface RequestedDelivery {
-  readonly address: DeliveryAddress
-  readonly quote: DeliveryQuote
-  readonly isExpress: boolean
-}
+import { useCallback, useMemo } from 'react'
+import { useOrdering } from '../context/ordering.tsx'
+import type { RequestedDelivery } from '../context/requested-delivery.ts'
+import { choose, useOrderType } from '../context/use-order-type.ts'
 
 /** The delivery address, for deliveries, and its effect on the bill. */
 export function useDelivery() {
-  const [known, set] = useState<RequestedDelivery>()
-  const isDelivery = useOrderType().orderType?.kind === 'delivery'
-  const requested = isDelivery ? known : undefined
+  const { shop } = useOrdering()
+  const { orderType, deliverTo } = useOrderType()
+  const isDelivery = orderType?.kind === 'delivery'
+  const requested = isDelivery ? deliverTo : undefined
+  const set = useCallback(
+    (delivery: RequestedDelivery | undefined) => choose(shop, { deliverTo: delivery }),
+    [shop],
+  )
   const terms = useMemo<OrderTerms | undefined>(
     () =>
       requested && {
@@ -28,13 +27,6 @@ export function useDelivery() {
 }
 
 export type Delivery = ReturnType<typeof useDelivery>
-
-/** The delivery minutes as quoted; undefined: unknown. */
-export function roadMinutes(requested: RequestedDelivery | undefined): number | undefined {
-  if (!requested) return undefined
-  const { isExpress, quote } = requested
-  return isExpress && quote.express ? quote.express.minutes : quote.minutes
-}
 
 export function toChangeRequest(requested: RequestedDelivery | undefined): OrderOptions['delivery'] {
   return requested && { address: requested.address, isExpress: requested.isExpress }

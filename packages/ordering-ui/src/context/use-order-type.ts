@@ -5,6 +5,7 @@ import { storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 import { useSyncExternalStore } from 'react'
 import { useOrdering } from './ordering.tsx'
 import { useShopStatus, useConfig } from './shop-state.tsx'
+import type { RequestedDelivery } from './requested-delivery.ts'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
 import type { OfferedOrderType } from '@tabard/contract/shops/shop-config'
@@ -15,6 +16,8 @@ export interface StoredChoice {
   /** Undefined: as soon as possible. */
   readonly requestedFor?: number | undefined
   readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
+  /** Where a delivery goes, with the last quote. */
+  readonly deliverTo?: RequestedDelivery | undefined
   /** The number of guests, for one cart or one table visit. */
   readonly guests?: { readonly of: string; readonly count: number } | undefined
 }
@@ -64,6 +67,7 @@ export interface Choice {
   readonly orderTypes: readonly OfferedOrderType[]
   readonly requestedFor: number | undefined
   readonly vehicle: StoredChoice['vehicle']
+  readonly deliverTo: StoredChoice['deliverTo']
   readonly guests: StoredChoice['guests']
 }
 
@@ -83,6 +87,7 @@ export function useOrderType(): Choice {
     requestedFor:
       orderType?.takesLater && requestedFor !== undefined && requestedFor > now ? requestedFor : undefined,
     vehicle: stored?.vehicle,
+    deliverTo: stored?.deliverTo,
     guests: stored?.guests,
   }
 }

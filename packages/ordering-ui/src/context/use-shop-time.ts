@@ -18,6 +18,8 @@ export interface ShopTime extends ShopDays {
   fullDay(ms: number): string
   /** For records and receipts: `18:30 20/11/2026`, by the shop's mask. */
   stamp(ms: number): string
+  /** The hour of the day, 0 to 23. */
+  hour(ms: number): number
   /** `2026-11-20`, to distinguish days. */
   date(ms: number): string
 }
@@ -80,6 +82,7 @@ export function shopTime(
           : '24:00',
     fullDay: (ms) => `${weekday(ms)} ${masked(masks.dateMask, ms)}`,
     stamp: (ms) => masked(masks.dateTimeMask, ms),
+    hour: (ms) => Number.parseInt(time(ms)),
     date,
   }
 }

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react'
 import { TextField } from '../controls/text-field.tsx'
 import { useOrderType } from '../context/use-order-type.ts'
 import { useLabels } from '../context/use-labels.ts'
-import type { Delivery, RequestedDelivery } from '../checkout-fields/use-delivery.ts'
+import type { RequestedDelivery } from '../context/requested-delivery.ts'
+import type { Delivery } from '../checkout-fields/use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
@@ -18,6 +19,8 @@ interface DeliveryStepProps {
   readonly goodsCents: number
   /** Incremented by each attempt to order: missing values are then marked. */
   readonly attempts: number
+  /** Only what the fee depends on: notes for the driver come at the checkout. */
+  readonly isQuoteOnly?: boolean
 }
 
 const blank = {
@@ -31,16 +34,18 @@ const blank = {
 }
 
 /** The delivery address and its quote, requested as soon as the address is complete. */
-export function DeliveryStep({ config, delivery, goodsCents, attempts }: DeliveryStepProps) {
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { config, delivery, goodsCents, attempts, isQuoteOnly = false } = props
   const { t } = useLabels()
   const { country } = config
   const known = useAddresses(country)
   const [typed, setTyped] = useState<DeliveryAddress>()
   const [isNew, setNew] = useState(false)
-  const [isExpress, setExpress] = useState(false)
+  const [before] = useState(delivery.requested)
+  const [isExpress, setExpress] = useState(before?.isExpress ?? false)
   const [round, setRound] = useState(0)
-  // Typed values come first, then the address chosen on this page, then the last used one.
-  const address = typed ?? delivery.requested?.address ?? known[0] ?? { ...blank, country }
+  // Typed values come first, then the address chosen before, then the last used one.
+  const address = typed ?? before?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
   const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().orderType?.code, round)
   const { set } = delivery
@@ -48,9 +53,12 @@ export function DeliveryStep({ config, delivery, goodsCents, attempts }: Deliver
   const requested = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }
   const requestedKey = requested && JSON.stringify(requested)
 
+  // An address chosen before keeps its quote until a new one arrives.
+  const isWaiting = typed === undefined && (quoting.step === 'asking' || quoting.step === 'away')
   useEffect(() => {
-    set(requestedKey === undefined ? undefined : (JSON.parse(requestedKey) as RequestedDelivery))
-  }, [requestedKey, set])
+    if (requestedKey !== undefined) set(JSON.parse(requestedKey) as RequestedDelivery)
+    else if (!isWaiting) set(undefined)
+  }, [requestedKey, isWaiting, set])
 
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })
   const faultOf = (field: string) => {
@@ -77,25 +85,7 @@ export function DeliveryStep({ config, delivery, goodsCents, attempts }: Deliver
       {showsForm && (
         <AddressFields address={address} example={config.postcodeExample} faultOf={faultOf} onPut={put} />
       )}
-      <TextField
-        id="checkout-instructions"
-        label={t('checkout.optional', { label: t('address.instructions') })}
-        hint={t('address.instructionsHint')}
-        error={faultOf('instructions')}
-        autoComplete="off"
-        maxLength={addressLimits.instructions}
-        value={address.instructions}
-        onText={(instructions) => put({ instructions })}
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-6 shrink-0 accent-[var(--accent-text)]"
-          checked={address.isLeftAtDoor}
-          onChange={(event) => put({ isLeftAtDoor: event.target.checked })}
-        />
-        {t('address.leave')}
-      </label>
+      {!isQuoteOnly && <DriverNotes address={address} faultOf={faultOf} onPut={put} />}
       <QuoteCard
         quoting={quoting}
         goodsCents={goodsCents}
@@ -143,6 +133,35 @@ interface AddressFieldsProps {
   readonly example: string
   faultOf(field: string): string | undefined
   onPut(part: Partial<DeliveryAddress>): void
+}
+
+type DriverNotesProps = Omit<AddressFieldsProps, 'example'>
+
+function DriverNotes({ address, faultOf, onPut }: DriverNotesProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <TextField
+        id="checkout-instructions"
+        label={t('checkout.optional', { label: t('address.instructions') })}
+        hint={t('address.instructionsHint')}
+        error={faultOf('instructions')}
+        autoComplete="off"
+        maxLength={addressLimits.instructions}
+        value={address.instructions}
+        onText={(instructions) => onPut({ instructions })}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          checked={address.isLeftAtDoor}
+          onChange={(event) => onPut({ isLeftAtDoor: event.target.checked })}
+        />
+        {t('address.leave')}
+      </label>
+    </>
+  )
 }
 
 function AddressFields({ address, example, faultOf, onPut }: AddressFieldsProps) {

@@ -78,7 +78,8 @@ function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
       actionText={(count, price) => t('dish.addFor', { count, price })}
       onSubmit={({ lineId: _, ...line }) => {
         cartStore(cartScope).getState().add(line, asTaken(item, index))
-        notify(t('dish.added', { name: name(item.names) }))
+        // Under the sheet the menu shows the count.
+        if (!isSheet) notify(t('dish.added', { name: name(item.names) }))
         onDone()
       }}
     >

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { WheatOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '@tabard/ui/browser/chunk'
 import { useAvoided } from './avoided.tsx'
@@ -8,8 +8,14 @@ const AllergySheet = lazy(async () => ({
   default: (await inTime(import('./allergy-sheet.tsx'))).AllergySheet,
 }))
 
+interface AllergyEntryProps {
+  readonly className?: string
+  /** On a phone only its sign. */
+  readonly isBrief?: boolean
+}
+
 /** Opens the guest's allergen selection. */
-export function AllergyEntry({ className = '' }: { readonly className?: string }) {
+export function AllergyEntry({ className = '', isBrief = false }: AllergyEntryProps) {
   const { t } = useLabels()
   const [isOpen, setOpen] = useState(false)
   const count = useAvoided().length
@@ -17,11 +23,11 @@ export function AllergyEntry({ className = '' }: { readonly className?: string }
     <>
       <button
         type="button"
-        className={`flex min-h-11 items-center gap-2 underline underline-offset-4 ${className}`}
+        className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 underline-offset-4 hover:underline ${className}`}
         onClick={() => setOpen(true)}
       >
-        <CircleAlert aria-hidden size={18} />
-        {t('allergy.entry')}
+        <WheatOff aria-hidden size={20} className="shrink-0" />
+        <span className={isBrief ? 'max-sm:sr-only' : ''}>{t('allergy.entry')}</span>
         {count > 0 && <span className="figures">({count})</span>}
       </button>
       {isOpen && (

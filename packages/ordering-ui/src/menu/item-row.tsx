@@ -1,16 +1,16 @@
 import { isPlain, openingLine } from '@tabard/domain/cart/lines/opening-line'
 import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import { carriedBy } from '@tabard/domain/menu/allergens'
+import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
-import { notify } from '@tabard/ui/notices'
-import { cartStore } from '../cart-state/use-cart.ts'
+import { cartStore, useCart } from '../cart-state/use-cart.ts'
 import { navigate } from '@tabard/ui/router'
 import { memo } from 'react'
 import { avoided } from './avoided.tsx'
 import { useOrdering } from '../context/ordering.tsx'
 import { useIsOutsideHours } from './use-is-outside-hours.ts'
 import { useStock } from './use-stock.ts'
-import { useTakesOrders } from '../context/use-display.ts'
+import { useDisplay, useTakesOrders } from '../context/use-display.ts'
 import { useLabels } from '../context/use-labels.ts'
 import { AllergyMark } from './allergy-mark.tsx'
 import { ItemFacts } from './item-facts.tsx'
@@ -31,7 +31,10 @@ function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
   return shownIn === categoryId ? `dish-${id}` : `dish-${id}-${shownIn}`
 }
 
-/** One item on the menu: a tap opens it; the plus adds it directly if nothing has to be chosen. */
+/**
+ * One item on the menu: a tap opens it; the plus adds it directly if nothing has to be chosen, and the minus takes one
+ * off. Without a picture its text has the whole width.
+ */
 export const ItemRow = memo(function ItemRow({
   item,
   index,
@@ -43,6 +46,7 @@ export const ItemRow = memo(function ItemRow({
   const stock = useStock(item.id, item.maxQuantity)
   const isOutsideHours = useIsOutsideHours(item, index)
   const takesOrders = useTakesOrders() && !isOutsideHours
+  const hasPicture = useDisplay().showsImages && item.picture !== undefined
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
 
@@ -51,14 +55,12 @@ export const ItemRow = memo(function ItemRow({
     // The sheet warns about allergens before the dish goes into the cart.
     const { sure, maybe } = carriedBy(item, index, avoided.getState())
     const isMarked = sure.length + maybe.length > 0
-    if (isMarked || !isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
-    cartStore(cartScope).getState().add(line, asTaken(item, index))
-    // The count at the dish responds to the tap; the notice may come a frame later.
-    return setTimeout(() => notify(t('dish.added', { name: title })))
+    if (isMarked || !isPlain(item, line, index)) navigate(href, { state: { over: location.pathname } })
+    else cartStore(cartScope).getState().add(line, asTaken(item, index))
   }
 
   return (
-    <li id={dishId(item, categoryId)} className="dish">
+    <li id={dishId(item, categoryId)} className={hasPicture ? 'dish' : 'dish bare'}>
       <div className="dish-text">
         <Heading>
           <a
@@ -84,28 +86,65 @@ export const ItemRow = memo(function ItemRow({
         </div>
       </div>
       <div className="dish-mark">
-        <ItemMark
-          item={item}
-          index={index}
-          haste={index.menu.items.slice(0, 4).includes(item) ? 'eager' : undefined}
-          className={`size-[5.5rem] text-4xl ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
-        />
-        {takesOrders && !stock.isSoldOut && (
-          <button
-            type="button"
-            aria-label={t('dish.addNamed', { name: title })}
-            disabled={stock.room < (item.minQuantity ?? 1)}
-            onClick={add}
-            className="dish-add"
+        {hasPicture && (
+          <ItemMark
+            item={item}
+            index={index}
+            haste={index.menu.items.slice(0, 4).includes(item) ? 'eager' : undefined}
+            className={`dish-picture ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
           />
         )}
-        {takesOrders && stock.inCart > 0 && (
-          <span className="figures absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-small font-bold text-accent-ink">
-            <span className="sr-only">{t('dish.inCart')}</span>
-            {stock.inCart}
-          </span>
+        {takesOrders && !stock.isSoldOut && (
+          <div role="group" aria-label={t('dish.quantityOf', { name: title })} className="dish-count">
+            {stock.inCart > 0 && <CountInCart item={item} count={stock.inCart} />}
+            <button
+              type="button"
+              aria-label={t('dish.addNamed', { name: title })}
+              disabled={stock.room < (item.minQuantity ?? 1)}
+              onClick={add}
+              className="dish-add"
+            />
+          </div>
         )}
       </div>
     </li>
   )
 })
+
+/** The minus and the count in the cart. At a table a guest takes off only own dishes. */
+function CountInCart({ item, count }: { readonly item: Item; readonly count: number }) {
+  const { t } = useLabels()
+  const { cartScope } = useOrdering()
+  const line = useCart(cartScope, ({ cart, shared }) =>
+    cart.lines.findLast(
+      ({ itemId, guest }) => itemId === item.id && (!shared || guest === undefined || guest === shared.seat),
+    ),
+  )
+  const least = item.minQuantity ?? 1
+
+  function takeOff({ lineId, quantity }: CartLine, button: HTMLElement) {
+    const { changeQuantity, remove } = cartStore(cartScope).getState()
+    // The minus goes with the last one: the plus keeps the focus at the dish.
+    if (count === quantity && quantity <= least)
+      button.parentElement?.querySelector<HTMLElement>('.dish-add')?.focus()
+    if (quantity <= least) remove(lineId)
+    else changeQuantity(lineId, -1, item)
+  }
+
+  return (
+    <>
+      {line && (
+        <button
+          type="button"
+          aria-label={t('dish.less')}
+          className="dish-less"
+          onClick={({ currentTarget }) => takeOff(line, currentTarget)}
+        />
+      )}
+      <output aria-live="polite" className="figures min-w-0 flex-1 text-center font-semibold">
+        <span className="sr-only">{t('dish.inCart')}</span>
+        {count}
+      </output>
+    </>
+  )
+}

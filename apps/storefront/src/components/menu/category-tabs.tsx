@@ -1,6 +1,6 @@
 import { itemsUnder } from '@tabard/domain/menu/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
-import { memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ItemMark } from '@tabard/ordering-ui/menu/item-mark.tsx'
@@ -10,6 +10,8 @@ interface CategoryTabsProps {
   readonly index: MenuIndex
   readonly categories: readonly Category[]
   readonly direction: 'row' | 'rail'
+  /** List items before the categories. A constant: a new element would render the tabs again. */
+  readonly lead?: ReactNode
 }
 
 /** Category navigation of a long menu: a tap scrolls to a category, and the highlight follows the scroll. */
@@ -21,7 +23,7 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
   )
 })
 
-function Tabs({ index, categories, direction }: CategoryTabsProps) {
+function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
   const { t, name } = useLabels()
   const { showsCategoryImages, categoryImageHeight } = useDisplay()
   const list = useRef<HTMLUListElement>(null)
@@ -44,10 +46,11 @@ function Tabs({ index, categories, direction }: CategoryTabsProps) {
         ref={list}
         className={
           row
-            ? 'scroll-row relative -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1.5 md:mx-0 md:px-0'
+            ? 'scroll-row relative -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1 md:mx-0 md:px-0'
             : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
         }
       >
+        {lead}
         {categories.map((category) => {
           const isCurrent = category.id === current
           const variant = row

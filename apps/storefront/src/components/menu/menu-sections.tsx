@@ -20,7 +20,7 @@ interface MenuSectionsProps {
  */
 export const MenuSections = memo(function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
-    <div className="flex flex-col gap-10 pt-6 short:pt-2">
+    <div className="flex flex-col gap-10 pt-1 md:pt-4">
       {categories.map((category) => (
         <Suspense key={category.id}>
           <MenuSection index={index} category={category} />
@@ -49,7 +49,7 @@ const MenuSection = memo(function MenuSection({ index, category }: MenuSectionPr
       <h2 id={title} className="text-title font-bold tracking-tight">
         {name(category.names)}
       </h2>
-      {description !== '' && <p className="mt-1 text-soft">{description}</p>}
+      {description !== '' && <p className="text-[0.9375rem] leading-tight text-soft">{description}</p>}
       {isOutsideHours && <OutsideHoursNote index={index} categoryId={category.id} />}
       {opens(category) ? (
         <SubmenuTile index={index} category={category} />

@@ -2,9 +2,16 @@ import { Link } from '@tabard/ui/router'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
+import type { ReactNode } from 'react'
+
+interface ShopNameProps {
+  readonly href: string
+  /** A second line, as tall as it fits. */
+  readonly children?: ReactNode
+}
 
 /** The shop's logo or colour, and its name, at the top of a layout. */
-export function ShopName({ href }: { readonly href: string }) {
+export function ShopName({ href, children }: ShopNameProps) {
   const { t, name } = useLabels()
   const config = useConfig().data
   return (
@@ -24,7 +31,12 @@ export function ShopName({ href }: { readonly href: string }) {
       ) : (
         <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
       )}
-      <span className="truncate text-[min(1rem,20px)]">{config ? name(config.names) : t('nav.menu')}</span>
+      <span className="min-w-0">
+        <span className="block truncate text-[min(1rem,20px)]">
+          {config ? name(config.names) : t('nav.menu')}
+        </span>
+        {children}
+      </span>
     </Link>
   )
 }

@@ -1,9 +1,11 @@
 import { shops } from '@tabard/contract/shops/calls'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
+import { MapPin } from 'lucide-react'
 import { Later } from '../../offline/later.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { diagnosticsTrigger } from '../../components/device/diagnostics-trigger.tsx'
+import { OpeningState } from '../../components/shop/opening-state.tsx'
 import { Prose } from '../../components/shop/prose.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
@@ -30,7 +32,22 @@ export function AboutScreen() {
           <h1 {...diagnosticsTrigger} className="text-display font-bold tracking-tight">
             {page ? name(page.titles) : name(config.data.names)}
           </h1>
-          <p className="my-6 border-l-4 border-accent pl-5 text-large">{name(config.data.about)}</p>
+          {name(config.data.about) !== '' && (
+            <p className="my-6 border-l-4 border-accent pl-5 text-large">{name(config.data.about)}</p>
+          )}
+          {config.data.address !== '' && (
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(config.data.address)}`}
+              rel="noreferrer"
+              className="my-4 flex min-h-11 w-fit items-center gap-3 underline-offset-4 hover:underline"
+            >
+              <MapPin aria-hidden size={20} className="shrink-0 text-accent-text" />
+              {config.data.address}
+            </a>
+          )}
+          <p role="status" className="mb-4 min-h-6">
+            <OpeningState />
+          </p>
           {page && <Prose text={name(page.bodies)} />}
           {page && page.bottoms.first !== '' && <p className="mt-6 text-soft">{name(page.bottoms)}</p>}
           <Downloads />

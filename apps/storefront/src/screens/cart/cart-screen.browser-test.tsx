@@ -71,6 +71,19 @@ describe('changing the cart', () => {
     expect(store.getState().cart.lines).toEqual([])
   })
 
+  it('works out a total only where it is not the sum of the items, and folds the note', async () => {
+    const store = storeOf('cart-brief')
+    await render(<Cart shop="cart-brief" />)
+    await expect.element(checkout()).toHaveTextContent('Check out · $22.00')
+    await expect.element(page.getByText('Subtotal')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'See the breakdown' })).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('Note for the order')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await expect.element(page.getByLabelText('Note for the order')).toHaveFocus()
+    await page.getByLabelText('Note for the order').fill('Three forks')
+    expect(store.getState().cart.note).toBe('Three forks')
+  })
+
   it('an empty cart leads to the menu', async () => {
     await render(<Cart shop="cart-empty" />)
     await expect.element(page.getByRole('link', { name: /menu/i }).first()).toBeVisible()

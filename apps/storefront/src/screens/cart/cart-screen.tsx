@@ -1,10 +1,12 @@
 import { textLimits } from '@tabard/domain/text/text-input'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
-import { Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
+import { hasBreakdown } from '@tabard/ordering-ui/bill/has-breakdown'
+import { bottomBar } from '@tabard/ordering-ui/cart/bottom-bar'
 import { CartLines } from '@tabard/ordering-ui/cart/cart-lines.tsx'
 import { CartAction } from '../../components/orders/cart-action.tsx'
 import { CodeField } from '@tabard/ordering-ui/offers/code-field.tsx'
@@ -12,6 +14,7 @@ import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { MissingList, MovedPrices } from '@tabard/ordering-ui/cart/moved-prices.tsx'
 import { NothingChosen } from '@tabard/ordering-ui/cart/nothing-chosen.tsx'
 import { NoOrders } from '../../components/orders/no-orders.tsx'
+import { NotNowNote } from '@tabard/ordering-ui/cart/not-now-note.tsx'
 import { OfferedCart } from '@tabard/ordering-ui/cart/offered-cart.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
@@ -40,6 +43,10 @@ const SendAmendment = lazy(async () => ({
 const TablePeople = lazy(async () => ({
   default: (await import('@tabard/ordering-ui/table/table-people.tsx')).TablePeople,
 }))
+
+/** At the bottom of a phone, however long the cart is. */
+const checkoutBar =
+  'sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-auto border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0'
 
 /** Screens that list dishes. */
 function isMenu(path: string): boolean {
@@ -99,12 +106,12 @@ function FilledCart() {
   const { t } = useLabels()
   const { cartScope, to } = usePlace()
   const shown = useBill()
-  const note = useCart(cartScope, ({ cart }) => cart.note)
   const lineErrors = useLineErrors(cartScope)
   const missing = useMissing()
   const amending = useAmending(cartScope)
   const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
+  const { bill } = shown
 
   function removeAll() {
     const before = cartStore(cartScope).getState().cart
@@ -117,7 +124,7 @@ function FilledCart() {
   }
 
   return (
-    <div className="wide pt-4">
+    <div className="wide pt-4 max-lg:flex max-lg:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-lg:flex-col">
       <BackLink href={to('home')} isBack={isMenu}>
         {t('basket.addMore')}
       </BackLink>
@@ -130,29 +137,61 @@ function FilledCart() {
       </div>
       <Suspense>{isShared && <TablePeople />}</Suspense>
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
-      <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-2 flex flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <div>
           <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
           <CartLines shown={shown} lineErrors={lineErrors} />
-          <label className="mt-4 block">
-            <span className="font-semibold">{t('basket.note')}</span>
-            <textarea
-              className="field mt-2 min-h-20"
-              rows={2}
-              maxLength={textLimits.note}
-              placeholder={t('basket.notePrompt')}
-              value={note}
-              onChange={(event) => cartStore(cartScope).getState().setNote(event.target.value)}
-            />
-          </label>
+          <CartNote />
         </div>
-        <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
-          <CodeField bill={shown.bill} />
-          <BillRows bill={shown.bill} />
-          <WorkedOut bill={shown.bill} />
-          <CartAction shown={shown} />
+        <div className="contents lg:sticky lg:top-20 lg:block lg:h-fit lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+          <div className="flex flex-col gap-5 max-lg:my-6 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+            <CodeField bill={bill} />
+            <BillRows bill={bill} isBrief />
+            {hasBreakdown(bill) && <WorkedOut bill={bill} />}
+            {!amending && <NotNowNote />}
+          </div>
+          <div ref={amending ? undefined : bottomBar} className={amending ? '' : checkoutBar}>
+            <CartAction shown={shown} />
+          </div>
         </div>
       </div>
     </div>
   )
+}
+
+/** A note for the kitchen, folded while it is empty. */
+function CartNote() {
+  const { t } = useLabels()
+  const { cartScope } = usePlace()
+  const note = useCart(cartScope, ({ cart }) => cart.note)
+  const [isOpen, setOpen] = useState(false)
+  if (note === '' && !isOpen)
+    return (
+      <button type="button" className="button-text mt-2 -ml-3" onClick={() => setOpen(true)}>
+        <Plus aria-hidden size={18} />
+        {t('basket.addNote')}
+      </button>
+    )
+  return (
+    <label className="mt-4 block">
+      <span className="font-semibold">{t('basket.note')}</span>
+      <textarea
+        ref={isOpen ? focusOnce : undefined}
+        className="field mt-2 min-h-20"
+        rows={2}
+        maxLength={textLimits.note}
+        placeholder={t('basket.notePrompt')}
+        value={note}
+        onChange={(event) => {
+          setOpen(true)
+          cartStore(cartScope).getState().setNote(event.target.value)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The guest opened the field to write. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }

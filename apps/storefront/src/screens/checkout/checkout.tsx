@@ -104,8 +104,6 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
         bill={shown.bill}
         isCarMissing={checkout.isCarMissing}
         attempts={checkout.attempts}
-        isLater={checkout.isLater}
-        onLater={checkout.setLater}
       />
       {guests && <GuestCountField guests={guests} />}
       {steps.includes('courses') && (

@@ -4,12 +4,12 @@ import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
 import { useWhyNot } from '@tabard/ordering-ui/cart/checkout-button.tsx'
 import { MovedPrices } from '@tabard/ordering-ui/cart/moved-prices.tsx'
 import { TermsField } from '@tabard/ordering-ui/checkout-fields/contact-fields.tsx'
-import { OtherTimes } from '@tabard/ordering-ui/checkout-fields/how-and-when.tsx'
 import { OrderedLines } from '@tabard/ordering-ui/checkout/ordered-lines.tsx'
 import { RefusalText } from '@tabard/ordering-ui/checkout/refusal-text.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useSavedTable } from '@tabard/ordering-ui/context/use-table'
 import { CodeField } from '@tabard/ordering-ui/offers/code-field.tsx'
+import { OtherTimes } from '@tabard/ordering-ui/order-type/other-times.tsx'
 import { useIsOffline } from '@tabard/ui/live/connection'
 import { WifiOff } from 'lucide-react'
 import { forgetMissing, useMissing } from '../../state/cart/reorder.ts'
@@ -79,7 +79,6 @@ function useWhyNotNow({ config, table, delivery, shown, payment, checkout }: Ord
   const stored = useSavedTable()
   if (hasTables && !table && (config.tables.ordersByScan || stored !== undefined))
     return t(stored ? 'seat.endedTitle' : 'seat.noneTitle')
-  if (checkout.isLater && checkout.choice.requestedFor === undefined) return t('when.chooseTime')
   if (payment === undefined) return t('checkout.paymentMissing')
   const minimumCents = checkout.steps.includes('address') ? (delivery.requested?.quote.minimumCents ?? 0) : 0
   return notNow ?? (shown.bill.goodsCents < minimumCents ? t('delivery.small') : undefined)

@@ -46,7 +46,6 @@ function useFields({ config, table, guests }: CheckoutProps) {
   const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined })
   const [isCarMissing, setCarMissing] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()
-  const [isLaterChosen, setLater] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const locator = useLocator(config, choice)
   const steps = stepsOf({
@@ -55,7 +54,6 @@ function useFields({ config, table, guests }: CheckoutProps) {
     hasGuestFees: guests !== undefined,
     asksLocator: locator.isAsked,
   })
-  const isLater = orderType?.takesLater === true && (isLaterChosen || choice.requestedFor !== undefined)
   return {
     steps,
     choice,
@@ -65,8 +63,6 @@ function useFields({ config, table, guests }: CheckoutProps) {
     locator,
     courses,
     setCourses,
-    isLater,
-    setLater,
     isCarMissing,
     setCarMissing,
     /** Incremented by each attempt to order without an address. */

@@ -9,7 +9,7 @@ import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { MenuSections } from '../../components/menu/menu-sections.tsx'
 import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
 import { OfferedCart } from '@tabard/ordering-ui/cart/offered-cart.tsx'
-import { OffersStrip } from '../../components/menu/offers-strip.tsx'
+import { OffersChip } from '../../components/menu/offers-chip.tsx'
 import { ShopNotice } from '../../components/shop/shop-notice.tsx'
 import { OpeningBanner } from '../../components/shop/opening-banner.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
@@ -21,7 +21,10 @@ import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { ShopHeader } from './shop-header.tsx'
+import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
+import { OrderBar } from './order-bar.tsx'
+
+const offers = <OffersChip />
 
 /** The home screen: the menu. */
 export function HomeScreen() {
@@ -42,6 +45,7 @@ export function HomeScreen() {
   const isRail = display.isCategoryLeft && layout !== 'shop'
   const sections = index && (
     <WithCartAside>
+      {isRail && <ul className="pt-3">{offers}</ul>}
       {filter}
       {!narrowed && index !== whole && categories.length === 0 && <AllSoldOut />}
       <div id="content" tabIndex={-1}>
@@ -58,16 +62,9 @@ export function HomeScreen() {
     )
   return (
     <Screen pattern="home" title={t('nav.menu')} hasOwnContent={index !== undefined}>
-      {display.hasHeader ? (
-        <ShopHeader isSmall={layout === 'mobile' || layout === 'self' || layout === 'merchant'} />
-      ) : (
-        <>
-          <h1 className="sr-only">{shop ? name(shop.names) : t('nav.menu')}</h1>
-          {layout !== 'merchant' && <OpeningBanner />}
-        </>
-      )}
+      <h1 className="sr-only">{shop ? name(shop.names) : t('nav.menu')}</h1>
+      {display.hasHeader ? <Head /> : layout !== 'merchant' && layout !== 'self' && <OpeningBanner />}
       <ShopNotice />
-      <OffersStrip />
       <OfferedCart />
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
@@ -75,8 +72,8 @@ export function HomeScreen() {
         <>
           <div className="sticky top-14 z-10 border-b border-line bg-paper">
             {/* Reserves its height even without categories, so that the filter does not move. */}
-            <div className="wide min-h-14">
-              <CategoryTabs index={index} categories={categories} direction="row" />
+            <div className="wide min-h-13">
+              <CategoryTabs index={index} categories={categories} direction="row" lead={offers} />
             </div>
           </div>
           {sections}
@@ -92,5 +89,25 @@ export function HomeScreen() {
       )}
       <MenuCartBar />
     </Screen>
+  )
+}
+
+/** The shop's cover, if it has one, and how the guest orders. A table has its place and time in the layout. */
+function Head() {
+  const { layout } = usePlace()
+  const banner = useConfig().data?.banner
+  return (
+    <>
+      {banner && (
+        <FramedPicture
+          picture={banner}
+          sizes="100vw"
+          haste="high"
+          className="h-24 w-full md:h-40 short:hidden"
+          isMute
+        />
+      )}
+      {layout !== 'self' && <OrderBar />}
+    </>
   )
 }

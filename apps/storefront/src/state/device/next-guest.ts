@@ -46,7 +46,13 @@ export function useStartOver(): () => Promise<void> {
       cart.removeAll()
       payingCart(scope).update(() => undefined)
     }
-    choose(shop, { orderType: undefined, requestedFor: undefined, vehicle: undefined, guests: undefined })
+    choose(shop, {
+      orderType: undefined,
+      requestedFor: undefined,
+      vehicle: undefined,
+      deliverTo: undefined,
+      guests: undefined,
+    })
     avoid(shop, [])
     if (language !== undefined) setLanguage(language)
     navigate(to('home'), { replace: true })

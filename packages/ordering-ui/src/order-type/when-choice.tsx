@@ -4,6 +4,7 @@ import { CalendarClock, Clock } from 'lucide-react'
 import { useNow } from '../context/use-now.ts'
 import { useShopTime } from '../context/use-shop-time.ts'
 import { useLabels } from '../context/use-labels.ts'
+import { Slots } from './slots.tsx'
 
 interface WhenChoiceProps {
   readonly orderType: OfferedOrderType
@@ -90,59 +91,6 @@ export function WhenChoice(props: WhenChoiceProps) {
         </span>
       </label>
       {isLater && <Slots times={times} requestedFor={requestedFor} onTime={onTime} onDay={onDay} />}
-    </div>
-  )
-}
-
-type SlotsProps = Pick<WhenChoiceProps, 'times' | 'requestedFor' | 'onTime' | 'onDay'>
-
-function Slots({ times, requestedFor, onTime, onDay }: SlotsProps) {
-  const { t } = useLabels()
-  const time = useShopTime()
-  const now = useNow(60_000)
-  if (!times) return <p className="text-soft">{t('when.asking')}</p>
-  if (times.days.length === 0) return <p className="text-soft">{t('when.noTimes')}</p>
-  return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <label htmlFor="checkout-day" className="font-semibold">
-          {t('when.day')}
-        </label>
-        <select
-          id="checkout-day"
-          className="field mt-1.5"
-          value={times.day}
-          onChange={(event) => {
-            onTime(undefined)
-            onDay(event.target.value)
-          }}
-        >
-          {times.days.map(({ day, at }) => (
-            <option key={day} value={day}>
-              {time.day(at, now)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">{t('when.time')}</legend>
-        <div className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
-          {times.slots.length === 0 && <p className="col-span-full text-soft">{t('when.asking')}</p>}
-          {times.slots.map(({ at, isFull }) => (
-            <button
-              key={at}
-              type="button"
-              className={`figures min-h-11 rounded-small border px-2 py-1.5 disabled:cursor-default disabled:border-line disabled:text-soft ${at === requestedFor ? 'border-accent-text bg-accent-soft font-semibold' : 'border-line'}`}
-              disabled={isFull}
-              aria-pressed={at === requestedFor}
-              onClick={() => onTime(at)}
-            >
-              {isFull ? <s>{time.clock(at)}</s> : time.clock(at)}
-              {isFull && <span className="block text-[0.8125rem]">{t('when.slotFull')}</span>}
-            </button>
-          ))}
-        </div>
-      </fieldset>
     </div>
   )
 }
