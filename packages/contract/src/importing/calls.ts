@@ -16,6 +16,10 @@ export interface ImportPreview {
   readonly newCategories: readonly Names[]
   /** Ignored columns. */
   readonly unreadColumns: readonly string[]
+  /** Ignored texts above a header. */
+  readonly unreadTitles: readonly string[]
+  /** Sheets without a known header. */
+  readonly unreadSheets: readonly string[]
   /** Dishes, new and changed, that would have no allergen statement. */
   readonly allergensUnknown: number
 }
@@ -23,6 +27,8 @@ export interface ImportPreview {
 /** An option group in a file. */
 export interface PreviewGroup {
   readonly what: 'create' | 'change' | 'same'
+  /** Empty: the file has one sheet. */
+  readonly sheet: string
   readonly lines: readonly number[]
   readonly names: Names
   readonly min: number
@@ -47,6 +53,8 @@ export interface ImportCounts {
 
 /** An item of the file with its rows combined, or one row that cannot be imported. */
 export interface PreviewRow {
+  /** Empty: the file has one sheet. */
+  readonly sheet: string
   readonly lines: readonly number[]
   readonly what: 'create' | 'change' | 'same' | 'fault'
   readonly names: Names
@@ -99,7 +107,6 @@ export const importing = {
       'import.rows',
       'import.columns',
       'import.empty',
-      'import.merged',
       'import.header',
       'import.repeated',
       'menu.full',

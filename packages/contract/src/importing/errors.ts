@@ -15,7 +15,6 @@ export const importingErrors = {
   'import.rows': fault<{ max: number }>(422),
   'import.columns': fault<{ max: number }>(422),
   'import.empty': fault(422),
-  'import.merged': fault(422),
   'import.header': fault<{ columns: string }>(422),
   'import.repeated': fault<{ column: string }>(422),
   /** Unknown, expired, or already applied. */

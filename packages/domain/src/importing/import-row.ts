@@ -43,6 +43,8 @@ export type OptionField = 'group' | 'group2' | 'least' | 'most' | 'option' | 'op
 /** A fault of a row, with what screens need to phrase it. */
 export type RowFault =
   | { readonly code: 'nameMissing' | 'priceMissing' | 'priceOpen' | 'sizeMissing' | 'repeated' | 'formula' }
+  /** A category heading without items below it, and a row without a name or a price. */
+  | { readonly code: 'headingEmpty' | 'unclear' }
   | { readonly code: 'price' | 'priceTooHigh'; readonly text: string }
   | { readonly code: 'tooLong'; readonly max: number }
   | { readonly code: 'tooManySizes'; readonly max: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftGroup, DraftItem, MenuDraft } from '../../catalogue/draft.ts'
-import { sheetOf } from '../../testing/sheet-of.ts'
+import { pageOf } from '../../testing/page-of.ts'
 import type { ImportPlan, KnownSource } from './import-plan.ts'
 import { exampleRows } from '../example-rows.ts'
 import { ownRows } from '../own-rows.ts'
@@ -74,11 +74,11 @@ function plan(
   sources: readonly KnownSource[] = [],
   on = draft,
 ) {
-  const sheet =
+  const page =
     typeof text === 'string'
-      ? sheetOf(text)
-      : { header: text[0] ?? [], rows: text.slice(1).map((cells, place) => ({ line: place + 2, cells })) }
-  const menu = readMenu(sheet, 'AUD')
+      ? pageOf(text)
+      : { name: '', rows: text.map((cells, place) => ({ line: place + 1, cells })) }
+  const menu = readMenu([page], 'AUD')
   if (!menu) throw new Error('no format')
   let next = 0
   return planImport(menu, { draft: on, sources, taxes: [1], mintId: () => `new${(next += 1)}` })

@@ -73,7 +73,7 @@ function reportOf(format: MenuFormat, header: readonly string[]) {
   const faults: FaultAt[] = []
   const notices: NoticeAt[] = []
   const columnOf = (field: Field) =>
-    header.find((each) => format.faultColumns[field].includes(columnName(each))) ?? ''
+    header.find((each) => format.faultColumns[field].includes((format.keyOf ?? columnName)(each))) ?? ''
   const add = (line: number, field: Field, fault: RowFault) =>
     void faults.push({ line, column: columnOf(field), fault })
   return {

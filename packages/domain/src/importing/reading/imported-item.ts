@@ -47,6 +47,12 @@ interface ImportedOption {
 export interface ImportedMenu {
   readonly format: FormatName
   readonly unreadColumns: readonly string[]
+  /** Texts above the header. */
+  readonly titles: readonly string[]
+  /** Sheets without a known header. */
+  readonly unreadSheets: readonly string[]
+  /** The sheets that were read, if there are several: `placeOfLine` finds the one of a line. */
+  readonly sheets: readonly string[]
   readonly items: readonly ImportedItem[]
   readonly groups: readonly ImportedGroup[]
   readonly faults: readonly FaultAt[]

@@ -1,12 +1,12 @@
 import foot from '@tabard/staff-ui/form-kit/foot.module.css'
 import { Button, Group, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
-import { nameIn } from '@tabard/domain/text/names'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import classes from './importing.module.css'
 import { PreviewGroups } from './preview-groups.tsx'
+import { PreviewNotes } from './preview-notes.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
 interface PreviewPanelProps {
@@ -26,9 +26,9 @@ const kinds = [
 
 /** The changes a file would make, counted and listed, before anything is applied. */
 export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: PreviewPanelProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const [only, setOnly] = useState<PreviewRow['what']>()
-  const { counts, rows, format, newCategories, unreadColumns, groups, allergensUnknown } = preview
+  const { counts, rows, format, groups } = preview
   const shown = only === undefined ? rows : rows.filter(({ what }) => what === only)
   const count = counts.created + counts.changed
   const hasGroups = counts.groups > 0
@@ -56,23 +56,7 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
           </UnstyledButton>
         ))}
       </SimpleGrid>
-      {newCategories.length > 0 && (
-        <Text c="dimmed" fz="0.9375rem">
-          {t('menuImport.newCategories', {
-            list: newCategories.map((names) => nameIn(names, language)).join(', '),
-          })}
-        </Text>
-      )}
-      {unreadColumns.length > 0 && (
-        <Text c="dimmed" fz="0.9375rem">
-          {t('menuImport.unread', { list: unreadColumns.join(', ') })}
-        </Text>
-      )}
-      {allergensUnknown > 0 && (
-        <Text c="dimmed" fz="0.9375rem">
-          {t('menuImport.allergensUnknown', { n: allergensUnknown })}
-        </Text>
-      )}
+      <PreviewNotes preview={preview} />
       <PreviewGroups groups={groups} />
       <PreviewRows key={only ?? 'all'} rows={shown} />
       <Group className={foot['foot'] ?? ''} gap="8px 16px" justify="space-between" data-foot>

@@ -27,7 +27,7 @@ export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) 
     <>
       <ol className={`${cards['rows'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('menuImport.rows')}>
         {rows.slice(0, most).map((row) => (
-          <Row key={row.lines.join()} row={row} />
+          <Row key={`${row.sheet} ${row.lines.join()}`} row={row} />
         ))}
       </ol>
       {rows.length > most && (
@@ -44,7 +44,7 @@ function Row({ row }: { readonly row: PreviewRow }) {
   const { money } = useFormats()
   const changeLabels = useChangeLabels()
   const { faultLabel, noticeLabel } = useRowLabels()
-  const { lines, what, names, categoryNames, prices, details, faults, notices } = row
+  const { sheet, lines, what, names, categoryNames, prices, details, faults, notices } = row
   const Icon = icons[what]
   const [first = 0] = lines
   const last = lines.at(-1) ?? first
@@ -59,6 +59,7 @@ function Row({ row }: { readonly row: PreviewRow }) {
         </Group>
         <Text c="dimmed" fz="0.9375rem">
           {[
+            ...(sheet === '' ? [] : [sheet]),
             first === last
               ? t('menuImport.line', { line: first })
               : t('menuImport.lines', { first, last, count: lines.length }),

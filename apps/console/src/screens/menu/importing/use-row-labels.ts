@@ -30,6 +30,8 @@ export function useRowLabels() {
       case 'sizeMissing':
       case 'repeated':
       case 'formula':
+      case 'headingEmpty':
+      case 'unclear':
       case 'groupMissing':
       case 'optionMissing':
       case 'optionRepeated':

@@ -6,8 +6,9 @@ import { findFormat } from '@tabard/domain/importing/find-format'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import type { KnownSource } from '@tabard/domain/importing/planning/import-plan'
 import { planImport } from '@tabard/domain/importing/planning/plan-import'
+import { findSheet } from '@tabard/domain/importing/reading/find-sheet'
 import { readMenu } from '@tabard/domain/importing/reading/read-menu'
-import { columnName, type Sheet } from '@tabard/domain/importing/sheet'
+import { columnName, type Page, type Sheet } from '@tabard/domain/importing/sheet'
 import type { Currency } from '@tabard/domain/money/money'
 import { toDraft } from '../draft/to-draft.ts'
 import type { CatalogueSnapshot } from '../draft/catalogue-snapshot.ts'
@@ -42,12 +43,12 @@ export type UnderstoodFile =
 /** Decode a file, read its rows and plan the changes to the draft. */
 export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   const { buffer, byteOffset, byteLength } = file.bytes
-  const sheet = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
-  if (typeof sheet === 'string') return sheetFaults[sheet]
-  const fault = checkSheet(sheet)
+  const pages = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
+  if (typeof pages === 'string') return sheetFaults[pages]
+  const fault = checkPages(pages)
   if (fault) return fault
-  const menu = readMenu(sheet, file.currency)
-  if (!menu) return refused('import.header', { columns: shownColumns(sheet) })
+  const menu = readMenu(pages, file.currency)
+  if (!menu) return refused('import.header', { columns: shownColumns(pages) })
   const draft = toDraft(file.snapshot)
   const plan = planImport(menu, {
     draft,
@@ -79,29 +80,39 @@ const sheetFaults: Record<SheetFault, UnderstoodFile> = {
   damaged: refused('import.damaged', {}),
   unpacked: refused('import.unpacked', { maxMegabytes: importLimits.unpackedMegabytes }),
   empty: refused('import.empty', {}),
-  merged: refused('import.merged', {}),
 }
 
-/** Faults of the whole sheet, rather than of single rows. */
-function checkSheet(sheet: Sheet): UnderstoodFile | undefined {
-  const format = findFormat(sheet.header)
-  if (sheet.header.length > importLimits.columns)
+/** Faults of the whole file, rather than of single rows. */
+function checkPages(pages: readonly Page[]): UnderstoodFile | undefined {
+  const sheets = pages.flatMap((page) => findSheet(page) ?? [])
+  const widths = pages.flatMap(({ rows }) => rows.slice(0, importLimits.headerRows))
+  if (widths.some(({ cells }) => cells.length > importLimits.columns))
     return refused('import.columns', { max: importLimits.columns })
-  if (!format) return refused('import.header', { columns: shownColumns(sheet) })
-  if (sheet.rows.length === 0) return refused('import.empty', {})
-  if (sheet.rows.length > importLimits.rows) return refused('import.rows', { max: importLimits.rows })
-  const names = sheet.header.map(columnName)
-  const place = names.findIndex((name, at) => format.columns.includes(name) && names.indexOf(name) < at)
-  return place < 0 ? undefined : refused('import.repeated', { column: (sheet.header[place] ?? '').trim() })
+  if (sheets.length === 0) return refused('import.header', { columns: shownColumns(pages) })
+  const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count === 0) return refused('import.empty', {})
+  if (count > importLimits.rows) return refused('import.rows', { max: importLimits.rows })
+  const column = sheets.map(repeatedColumn).find(Boolean)
+  return column === undefined ? undefined : refused('import.repeated', { column })
+}
+
+/** A column that is read and is twice in the header. */
+function repeatedColumn({ header }: Sheet): string | undefined {
+  const format = findFormat(header)
+  const names = header.map(columnName)
+  const keys = header.map(format?.keyOf ?? columnName)
+  const place = names.findIndex(
+    (name, at) => format?.columns.includes(keys[at] ?? '') === true && names.indexOf(name) < at,
+  )
+  return place < 0 ? undefined : header[place]
 }
 
 const mostShown = 200
 
-/** The header of the file, cut for an error message. */
-function shownColumns({ header }: Sheet): string {
-  const text = header
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-    .join(', ')
+/** The first row of the file that could be a header, cut for an error message. */
+function shownColumns(pages: readonly Page[]): string {
+  const rows = pages.flatMap((page) => page.rows.slice(0, importLimits.headerRows))
+  const filled = rows.map(({ cells }) => cells.map((each) => each.trim()).filter((each) => each !== ''))
+  const text = (filled.find((cells) => cells.length > 1) ?? filled[0] ?? []).join(', ')
   return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }

@@ -1,0 +1,61 @@
+import { columnName } from '../sheet.ts'
+
+const spellings = {
+  category:
+    'category, categories, menu group, group, section, menu section, menu category, type, course, 分类, 分類, 类别, 類別, 类, 菜单分类',
+  name: 'name, menu item, item, item name, dish, dish name, product, product name, title, 名, 名称, 名稱, 菜名, 菜品, 菜品名, 菜品名称, 菜式, 品名, 商品名称',
+  description: 'description, descriptions, details, item description, 描述, 介绍, 介紹, 说明, 說明',
+  size: 'size, portion, variation, variant, 规格, 規格, 份量',
+  price:
+    'price, prices, unit price, selling price, sale price, menu price, retail price, 价格, 價格, 价钱, 價錢, 单价, 單價, 售价, 售價',
+  dietary: 'dietary, diet, dietary tags, 饮食, 飲食',
+  allergens: 'allergens, allergen, 过敏原, 過敏原',
+} as const
+
+type Field = keyof typeof spellings
+
+const fields = new Map<string, Field>(
+  (Object.keys(spellings) as Field[]).flatMap((field) =>
+    spellings[field].split(', ').map((spelling) => [spelling, field] as const),
+  ),
+)
+
+const second =
+  /(?<![a-z])(?:(?:simplified|traditional) )?chinese(?![a-z])|(?<![a-z])(?:mandarin|cantonese|zh(?:[- ](?:hans|hant|cn|hk|tw))?|cn|2|second)(?![a-z\d])|(?:简体|繁体|繁體)?中文|第二语言/
+const first = /(?<![a-z])(?:english|en(?:[- ](?:gb|au|us|nz))?)(?![a-z])|英文|英语|英語/
+
+/** A currency, and what the price includes. */
+const currency =
+  /(?<![a-z])(?:aud|usd|cad|nzd|sgd|hkd|gbp|eur|cny|rmb|jpy|[a-z]{0,2}\$|£|€|¥|元)(?![a-z])|(?<![a-z])inc(?:l|luding)?\.? (?:gst|tax|vat)/g
+
+/**
+ * The key of a column of a list that a person typed: `Price (AUD)` -> `price`, `Chinese name` -> `name 2`,
+ * `英文名` -> `name 1`. Other columns keep their name.
+ */
+export function listKey(header: string): string {
+  const key = columnName(header)
+  const plain = stripped(key)
+  const field = fields.get(plain)
+  if (field) return field
+  if (fields.get(stripped(plain.replaceAll(currency, ''))) === 'price') return 'price'
+  for (const [language, sign] of [
+    [second, '2'],
+    [first, '1'],
+  ] as const) {
+    if (!language.test(plain)) continue
+    const rest = stripped(plain.replace(second, '').replace(first, ''))
+    const named = rest === '' ? 'name' : fields.get(rest)
+    if (named && isBilingual(named)) return `${named} ${sign}`
+  }
+  return key
+}
+
+/** Without brackets and other signs that separate or end words. */
+const stripped = (text: string): string =>
+  text
+    .replaceAll(/[()[\]{}_:/.*|-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const isBilingual = (field: Field): boolean =>
+  field === 'name' || field === 'description' || field === 'category' || field === 'size'

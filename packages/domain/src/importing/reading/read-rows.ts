@@ -1,0 +1,89 @@
+import { columnsOf } from '../find-format.ts'
+import type { MenuFormat } from '../formats/menu-format.ts'
+import type { FaultAt, ImportRow, OptionRow } from '../import-row.ts'
+import { cellsOf, columnName, type Sheet, type SheetRow } from '../sheet.ts'
+import { isFilled } from './find-sheet.ts'
+
+/** The rows of a sheet as its format reads them. */
+export interface ReadRows {
+  readonly rows: readonly ImportRow[]
+  readonly options: readonly OptionRow[]
+  /** Structural faults of rows that are read. */
+  readonly broken: ReadonlyMap<number, FaultAt>
+  /** Faults of rows that are no part of an item or a group. */
+  readonly faults: readonly FaultAt[]
+  /** What is known of those rows. */
+  readonly names: Readonly<Record<number, string>>
+}
+
+/** The longest name of a faulty row in the preview. */
+export const shownName = 80
+
+/** Rows with content, and their structural faults. `category`: that of items above the first heading. */
+export function readRows(sheet: Sheet, format: MenuFormat, category: string): ReadRows {
+  const rows: ImportRow[] = []
+  const options: OptionRow[] = []
+  const faults: FaultAt[] = []
+  const names: Record<number, string> = {}
+  const broken = new Map<number, FaultAt>()
+  const read = cellsOf(sheet.header, format.keyOf ?? columnName)
+  const headingOf = headingReader(sheet.header, format)
+  let heading = { line: 0, text: sheet.heading || category, isUsed: true }
+  const refuse = (line: number, code: 'headingEmpty' | 'unclear', name: string) => {
+    faults.push({ line, column: '', fault: { code } })
+    names[line] = name.slice(0, shownName)
+  }
+  const endHeading = () => {
+    if (!heading.isUsed) refuse(heading.line, 'headingEmpty', heading.text)
+  }
+  for (const row of sheet.rows.filter(isFilled)) {
+    const text = headingOf(row)
+    if (text !== undefined) {
+      endHeading()
+      heading = { line: row.line, text, isUsed: false }
+      continue
+    }
+    const fault = faultOf(row, sheet.header)
+    const cells = read(row)
+    const option = format.options?.read(cells)
+    const item = option ? undefined : format.read(cells)
+    if (fault && (option || item)) broken.set(row.line, fault)
+    if (option) options.push(option)
+    else if (item) {
+      rows.push(below(item, heading.text))
+      heading.isUsed = true
+    } else if (format.headingColumns) refuse(row.line, 'unclear', row.cells.join(' ').trim())
+  }
+  endHeading()
+  return { rows, options, broken, faults, names }
+}
+
+function faultOf({ line, cells, formulas }: SheetRow, header: readonly string[]): FaultAt | undefined {
+  const columns = header.length
+  if (cells.slice(columns).some((cell) => cell.trim() !== ''))
+    return { line, column: '', fault: { code: 'columns', columns } }
+  const [formula] = formulas ?? []
+  return formula === undefined
+    ? undefined
+    : { line, column: header[formula] ?? '', fault: { code: 'formula' } }
+}
+
+/** A row with a single filled cell, with letters and in a column where lists have headings. */
+function headingReader(header: readonly string[], format: MenuFormat): (row: SheetRow) => string | undefined {
+  const columns = new Set(format.headingColumns?.(columnsOf(format, header)))
+  const keys = header.map(format.keyOf ?? columnName)
+  return ({ cells, formulas }) => {
+    if (columns.size === 0 || formulas) return undefined
+    const [place, ...more] = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : at))
+    if (place === undefined || more.length > 0 || !columns.has(keys[place] ?? '')) return undefined
+    const text = (cells[place] ?? '').trim()
+    return /\p{L}/u.test(text) ? text : undefined
+  }
+}
+
+/** Put an item without a category below a heading. */
+function below(item: ImportRow, heading: string): ImportRow {
+  if (heading === '' || item.category.first !== '') return item
+  const group = item.sourceId === undefined ? `${heading}${item.group}` : item.group
+  return { ...item, group, category: { first: heading, second: '' } }
+}
