@@ -1,3 +1,4 @@
+import { isSecondColumn } from './formats/list-columns.ts'
 import { loyverse } from './formats/loyverse.ts'
 import type { MenuFormat } from './formats/menu-format.ts'
 import { listForm } from './formats/list-form.ts'
@@ -24,6 +25,7 @@ export function columnsOf({ keyOf = columnName }: MenuFormat, header: readonly s
 export function unreadColumns(format: MenuFormat, header: readonly string[]): string[] {
   const keys = header.map(format.keyOf ?? columnName)
   const isRead = (name: string) =>
+    (!format.keyOf && isSecondColumn(name)) ||
     format.columns.some((column) =>
       column.endsWith('*') ? name.startsWith(column.slice(0, -1)) : name === column,
     )

@@ -37,6 +37,13 @@ test.each([
   ['英文名', 'name 1'],
   ['Item - English', 'name 1'],
   ['Description (Chinese)', 'description 2'],
+  ['中文菜名', 'name 2'],
+  ['Chinese Name 中文名', 'name 2'],
+  ['English / 英文名', 'name 1'],
+  ['Name 菜名', 'name'],
+  ['菜品/Item', 'name'],
+  ['价格 Price (AUD)', 'price'],
+  ['描述（中文）', 'description 2'],
   ['No.', 'no.'],
   ['#', '#'],
   ['Cost price', 'cost price'],
@@ -75,6 +82,20 @@ describe('a list that a person typed', () => {
       unreadColumns: [],
       faults: [],
     })
+  })
+
+  it('has both languages in one cell', () => {
+    const menu = read([
+      '',
+      'Category 分类|Dish 菜名|Price 价格|Description\nMains 主菜|Roast duck 烧鸭|30|<p>With plum sauce &amp; rice</p>配梅子酱\n主菜 Mains > Beef 牛肉|XO酱炒饭|20|',
+    ])
+    expect(menu.items).toEqual(['Mains | Roast duck | 烧鸭 | 3000', 'Mains > Beef | XO酱炒饭 |  | 2000'])
+    expect(menu).toMatchObject({ unreadColumns: [], faults: [] })
+    const whole = readMenu(
+      [pageOf('Name|Price|Description\nDuck|30|<p>Plum &amp; rice</p><p>梅子酱</p>')],
+      'AUD',
+    )
+    expect(whole?.items[0]?.descriptions).toEqual({ first: 'Plum & rice', second: '梅子酱' })
   })
 
   it('has one name if only one language is filled', () => {
@@ -117,6 +138,15 @@ describe('a list that a person typed', () => {
       faults: [],
     })
   })
+})
+
+test("the export of another program has Chinese names in a column that its owner added, or in the name's cell", () => {
+  const menu = read([
+    '',
+    'Token|Item Name|Variation Name|Category|Price|Chinese name\nT1|Duck|Regular|Mains 主菜|30|鸭\nT2|Goose 鹅|Regular|Mains 主菜|40|',
+  ])
+  expect(menu).toMatchObject({ format: 'square', unreadColumns: [] })
+  expect(menu.items).toEqual(['Mains | Duck | 鸭 | 3000', 'Mains | Goose | 鹅 | 4000'])
 })
 
 describe('a workbook of several sheets', () => {

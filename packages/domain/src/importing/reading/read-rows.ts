@@ -1,8 +1,11 @@
 import { columnsOf } from '../find-format.ts'
+import { listKey } from '../formats/list-columns.ts'
 import type { MenuFormat } from '../formats/menu-format.ts'
 import type { FaultAt, ImportRow, OptionRow } from '../import-row.ts'
+import type { Names } from '../../text/names.ts'
 import { cellsOf, columnName, type Sheet, type SheetRow } from '../sheet.ts'
 import { isFilled } from './find-sheet.ts'
+import { tidyOption, tidyRow } from './tidy-row.ts'
 
 /** The rows of a sheet as its format reads them. */
 export interface ReadRows {
@@ -36,6 +39,7 @@ export function readRows(sheet: Sheet, format: MenuFormat, category: string): Re
   const endHeading = () => {
     if (!heading.isUsed) refuse(heading.line, 'headingEmpty', heading.text)
   }
+  const secondOf = secondReader(sheet.header, format)
   for (const row of sheet.rows.filter(isFilled)) {
     const text = headingOf(row)
     if (text !== undefined) {
@@ -50,12 +54,30 @@ export function readRows(sheet: Sheet, format: MenuFormat, category: string): Re
     if (fault && (option || item)) broken.set(row.line, fault)
     if (option) options.push(option)
     else if (item) {
-      rows.push(below(item, heading.text))
+      rows.push(tidyRow(below(secondOf(item, row), heading.text)))
       heading.isUsed = true
     } else if (format.headingColumns) refuse(row.line, 'unclear', row.cells.join(' ').trim())
   }
   endHeading()
-  return { rows, options, broken, faults, names }
+  const isExported = rows.some(({ sourceId }) => sourceId?.startsWith('own:'))
+  return { rows, options: isExported ? options : options.map(tidyOption), broken, faults, names }
+}
+
+/** Names and descriptions in Chinese, in columns that an owner added to the export of another program. */
+function secondReader(header: readonly string[], format: MenuFormat) {
+  const read = cellsOf(header, listKey)
+  return (item: ImportRow, row: SheetRow): ImportRow => {
+    if (format.keyOf) return item
+    const cells = read(row)
+    const both = ({ first, second }: Names, key: string) => ({ first, second: second || cells.text(key) })
+    return {
+      ...item,
+      name: both(item.name, 'name 2'),
+      description: both(item.description, 'description 2'),
+      category: both(item.category, 'category 2'),
+      size: both(item.size, 'size 2'),
+    }
+  }
 }
 
 function faultOf({ line, cells, formulas }: SheetRow, header: readonly string[]): FaultAt | undefined {
