@@ -115,10 +115,17 @@ describe('an import plan', () => {
     expect(change?.details.map(({ kind }) => kind)).toEqual(['renamed', 'price'])
   })
 
-  it('moves a dish with an unambiguous name to its new category', () => {
-    expect(plan('Category|Name|Price\nDrinks|Duck|10').change[0]?.details).toEqual([
-      { kind: 'moved', from: both('Mains'), to: both('Drinks') },
-    ])
+  it('leaves a dish alone if the file has its name in another category', () => {
+    const { create, change } = plan('Category|Name|Price\nDrinks|Duck|10')
+    expect(names(create)).toEqual(['Duck'])
+    expect(change).toEqual([])
+  })
+
+  it('finds a dish by its name in either language', () => {
+    const [renamed] = plan('Category|Name|Chinese name|Price\nMains|Roast duck|Duck二|10').change
+    expect(renamed).toMatchObject({ itemId: 'duck', fields: { names: both('Roast duck', 'Duck二') } })
+    const [split] = plan('Category|Name|Price\nMains|Duck 烧鸭|10').change
+    expect(split).toMatchObject({ itemId: 'duck', fields: { names: both('Duck', '烧鸭') } })
   })
 
   it('recognises a renamed dish and size by their source', () => {

@@ -69,12 +69,14 @@ function trimmed(cells: readonly string[]): string[] {
 /** A column without title but with content has its letter, so that the preview can list it. */
 function named(header: readonly string[], rows: readonly SheetRow[]): string[] {
   return header.map((title, place) =>
-    title === '' && rows.some(({ cells }) => (cells[place] ?? '').trim() !== '') ? letterOf(place) : title,
+    title === '' && rows.some(({ cells }) => (cells[place] ?? '').trim() !== '')
+      ? columnLetter(place)
+      : title,
   )
 }
 
 /** 0 -> `A`, 26 -> `AA`. */
-function letterOf(place: number): string {
+export function columnLetter(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : `${letterOf(Math.floor(place / 26) - 1)}${last}`
+  return place < 26 ? last : `${columnLetter(Math.floor(place / 26) - 1)}${last}`
 }

@@ -3,7 +3,7 @@ import { nameKey } from '../name-key.ts'
 import type { ImportedItem, ImportedMenu } from './imported-item.ts'
 
 /** What one sheet of a file contains. */
-export type ReadMenu = Omit<ImportedMenu, 'titles' | 'unreadSheets' | 'sheets'>
+export type ReadMenu = Omit<ImportedMenu, 'titles' | 'unreadSheets' | 'sheets' | 'isCents'>
 
 /** Above the last row that is read of a sheet: in files of several sheets the lines of each start after it. */
 export const sheetLines = 10_000

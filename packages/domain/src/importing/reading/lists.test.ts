@@ -98,6 +98,21 @@ describe('a list that a person typed', () => {
     expect(whole?.items[0]?.descriptions).toEqual({ first: 'Plum & rice', second: '梅子酱' })
   })
 
+  it('has several sizes in one price cell, if each has a name', () => {
+    const menu = readMenu(
+      [pageOf('Name|Price\nPho|S 12 / L 15.5\nTea|小份 $4，大份 $6\nDuck|half $30, whole $55\nHen|12 / 18')],
+      'AUD',
+    )
+    expect(
+      menu?.items.map(({ sizes }) => sizes.map(({ names, cents }) => `${names.first} ${cents}`)),
+    ).toEqual([
+      ['S 1200', 'L 1550'],
+      ['小份 400', '大份 600'],
+      ['half 3000', 'whole 5500'],
+    ])
+    expect(menu?.faults).toMatchObject([{ line: 5, fault: { code: 'price' } }])
+  })
+
   it('has one name if only one language is filled', () => {
     expect(read(['', 'English name|Chinese name|Price\nDuck||30\n|鸭|31']).items).toEqual([
       ' | Duck |  | 3000',
@@ -113,7 +128,7 @@ describe('a list that a person typed', () => {
     expect(menu.items).toEqual(['Soups | Pho |  | 1400', 'Mains | Duck |  | 3000'])
     expect(menu.faults.toSorted()).toEqual([
       '10 Name nameMissing',
-      '6  headingEmpty',
+      '6 Price headingEmpty',
       '8  unclear',
       '9  unclear',
     ])

@@ -5,6 +5,7 @@ import type { FaultAt, ImportRow, OptionRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
 import { cellsOf, columnName, type Sheet, type SheetRow } from '../sheet.ts'
 import { isFilled } from './find-sheet.ts'
+import { sizeRows } from './size-prices.ts'
 import { tidyOption, tidyRow } from './tidy-row.ts'
 
 /** The rows of a sheet as its format reads them. */
@@ -32,8 +33,11 @@ export function readRows(sheet: Sheet, format: MenuFormat, category: string): Re
   const read = cellsOf(sheet.header, format.keyOf ?? columnName)
   const headingOf = headingReader(sheet.header, format)
   let heading = { line: 0, text: sheet.heading || category, isUsed: true }
+  const priceColumn =
+    sheet.header.find((each) => format.faultColumns.price.includes((format.keyOf ?? columnName)(each))) ?? ''
   const refuse = (line: number, code: 'headingEmpty' | 'unclear', name: string) => {
-    faults.push({ line, column: '', fault: { code } })
+    // A heading without items may be an item without a price.
+    faults.push({ line, column: code === 'headingEmpty' ? priceColumn : '', fault: { code } })
     names[line] = name.slice(0, shownName)
   }
   const endHeading = () => {
@@ -54,7 +58,7 @@ export function readRows(sheet: Sheet, format: MenuFormat, category: string): Re
     if (fault && (option || item)) broken.set(row.line, fault)
     if (option) options.push(option)
     else if (item) {
-      rows.push(tidyRow(below(secondOf(item, row), heading.text)))
+      rows.push(...sizeRows(tidyRow(below(secondOf(item, row), heading.text))))
       heading.isUsed = true
     } else if (format.headingColumns) refuse(row.line, 'unclear', row.cells.join(' ').trim())
   }

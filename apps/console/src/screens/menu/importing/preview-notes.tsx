@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
 import type { ImportPreview } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
+import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 
 /** What the file adds in addition to items, and what of it is ignored. */
 export function PreviewNotes({ preview }: { readonly preview: ImportPreview }) {
   const { t, language } = useText()
-  const { newCategories, unreadColumns, unreadTitles, unreadSheets, allergensUnknown } = preview
+  const { money } = useFormats()
+  const { newCategories, unreadColumns, unreadTitles, unreadSheets, allergensUnknown, isCents } = preview
   const categories = newCategories.map((names) => nameIn(names, language))
   const lists = [
     ['newCategories', categories],
@@ -16,6 +18,11 @@ export function PreviewNotes({ preview }: { readonly preview: ImportPreview }) {
   ] as const
   return (
     <>
+      {isCents && (
+        <Text c="dimmed" fz="0.9375rem">
+          {t('menuImport.cents', { price: money(1250) })}
+        </Text>
+      )}
       {lists.map(
         ([key, list]) =>
           list.length > 0 && (

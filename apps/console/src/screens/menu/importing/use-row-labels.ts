@@ -47,6 +47,7 @@ export function useRowLabels() {
       case 'optionGroup':
       case 'dietary':
       case 'allergen':
+      case 'nestedOption':
         return t(`menuImport.notice.${notice.code}`, { text: notice.text })
     }
   }

@@ -15,7 +15,7 @@ export function presentPreview(
   menu: ImportedMenu,
   plan: ImportPlan,
   draft: MenuDraft,
-): ImportPreview {
+): Omit<ImportPreview, 'table'> {
   return {
     importId,
     format: menu.format,
@@ -27,13 +27,14 @@ export function presentPreview(
         ...placed(menu, row.lines),
         faults: row.faults.map((at) => placedFault(menu, at)),
       })),
-    groups: plan.groups.map(({ groupId: _, options, lines, ...group }) => ({
+    groups: plan.groups.map(({ groupId: _id, key: _key, options, lines, ...group }) => ({
       ...group,
       ...placed(menu, lines),
       options: options.map(({ names, cents, before }) => ({ names, cents, before })),
     })),
     newCategories: plan.categories.map(({ names }) => names),
     unreadColumns: menu.unreadColumns,
+    isCents: menu.isCents,
     unreadTitles: menu.titles,
     unreadSheets: menu.unreadSheets,
     allergensUnknown: [...plan.create, ...plan.change].filter(
@@ -85,11 +86,11 @@ function placed({ sheets }: ImportedMenu, lines: readonly number[]) {
   return { sheet: places[0]?.sheet ?? '', lines: places.map(({ line }) => line) }
 }
 
-function placedFault({ sheets }: ImportedMenu, { line, column, fault }: FaultAt): FaultAt {
+function placedFault({ sheets }: ImportedMenu, { line, fault, ...at }: FaultAt): FaultAt {
   const isOther = fault.code === 'otherRow' || fault.code === 'otherOption'
   return {
     line: placeOfLine(sheets, line).line,
-    column,
+    ...at,
     fault: isOther ? { ...fault, line: placeOfLine(sheets, fault.line).line } : fault,
   }
 }

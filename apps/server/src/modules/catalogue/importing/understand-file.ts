@@ -4,9 +4,14 @@ import type { importing, ImportPreview } from '@tabard/contract/importing/calls'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { findFormat } from '@tabard/domain/importing/find-format'
 import { importLimits } from '@tabard/domain/importing/import-limits'
+import type { CellEdit } from '@tabard/domain/importing/mapping/cell-edits'
+import type { ColumnRole, UnknownTable } from '@tabard/domain/importing/mapping/column-roles'
+import { tableKey, unknownTable } from '@tabard/domain/importing/mapping/unknown-table'
 import type { KnownSource } from '@tabard/domain/importing/planning/import-plan'
 import { planImport } from '@tabard/domain/importing/planning/plan-import'
+import { readJsonMenu } from '@tabard/domain/importing/json/read-json-menu'
 import { findSheet } from '@tabard/domain/importing/reading/find-sheet'
+import type { ImportedMenu } from '@tabard/domain/importing/reading/imported-item'
 import { readMenu } from '@tabard/domain/importing/reading/read-menu'
 import { columnName, type Page, type Sheet } from '@tabard/domain/importing/sheet'
 import type { Currency } from '@tabard/domain/money/money'
@@ -14,7 +19,7 @@ import { toDraft } from '../draft/to-draft.ts'
 import type { CatalogueSnapshot } from '../draft/catalogue-snapshot.ts'
 import { newId } from '../../platform/new-id.ts'
 import { presentPreview } from './present-preview.ts'
-import type { StoredPlan } from './queries.ts'
+import type { RememberedColumns, StoredPlan } from './queries.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
@@ -31,24 +36,40 @@ export interface MenuFile {
   /** The id of the preview. */
   readonly importId: string
   readonly now: number
+  /** What the columns of the list contain, as its owner says. */
+  readonly columns?: readonly ColumnRole[] | undefined
+  /** Cells that were corrected in the preview. */
+  readonly edits?: readonly CellEdit[] | undefined
+  /** The same of earlier lists. */
+  readonly remembered: readonly RememberedColumns[]
 }
 
 type FileCode = CodesOf<typeof importing.upload>
 
 /** The preview and the plan to save, or the reason for a refusal. */
 export type UnderstoodFile =
-  | { readonly preview: ImportPreview; readonly plan: string }
-  | { readonly preview?: undefined; readonly code: FileCode; readonly details: ErrorData<FileCode> }
+  | {
+      readonly preview: ImportPreview
+      readonly plan: string
+      /** The columns that its owner named, to remember them. */
+      readonly columns: string | null
+    }
+  | Refusal
+
+interface Refusal {
+  readonly preview?: undefined
+  readonly code: FileCode
+  readonly details: ErrorData<FileCode>
+}
 
 /** Decode a file, read its rows and plan the changes to the draft. */
 export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   const { buffer, byteOffset, byteLength } = file.bytes
-  const pages = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
-  if (typeof pages === 'string') return sheetFaults[pages]
-  const fault = checkPages(pages)
-  if (fault) return fault
-  const menu = readMenu(pages, file.currency)
-  if (!menu) return refused('import.header', { columns: shownColumns(pages) })
+  const content = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
+  if (typeof content === 'string') return sheetFaults[content]
+  const found = 'json' in content ? menuOfJson(content.json, file) : menuOfPages(content, file)
+  if ('code' in found) return found
+  const { menu, table, columns } = found
   const draft = toDraft(file.snapshot)
   const plan = planImport(menu, {
     draft,
@@ -65,16 +86,45 @@ export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   if (draft.optionGroups.length + made > draftLimits.optionGroups)
     return refused('menu.full', { max: draftLimits.optionGroups })
   return {
-    preview: presentPreview(file.importId, menu, plan, draft),
+    preview: { ...presentPreview(file.importId, menu, plan, draft), table },
+    columns: columns && JSON.stringify(columns satisfies RememberedColumns),
     plan: JSON.stringify({ categories, groups, create, change, known } satisfies StoredPlan),
   }
 }
 
-function refused<Code extends FileCode>(code: Code, details: ErrorData<Code>): UnderstoodFile {
+interface FoundMenu {
+  readonly menu: ImportedMenu
+  readonly table: UnknownTable | null
+  readonly columns: RememberedColumns | null
+}
+
+/** A list with a known header, or with columns that its owner named, now or for an earlier file. */
+function menuOfPages(pages: readonly Page[], file: MenuFile): FoundMenu | Refusal {
+  const fault = checkPages(pages)
+  if (fault && fault.code !== 'import.header') return fault
+  const known = fault ? undefined : readMenu(pages, file.currency, { edits: file.edits })
+  if (known) return { menu: known, table: null, columns: null }
+  const key = tableKey(pages)
+  const roles = file.columns ?? file.remembered.find((each) => each.key === key)?.roles
+  const table = unknownTable(pages, file.currency)
+  const menu = roles && readMenu(pages, file.currency, { roles, edits: file.edits })
+  if (!menu) return refused('import.header', { columns: shownColumns(pages), table: table ?? null })
+  const columns = table?.columns.map((column, at) => ({ ...column, role: roles[at] ?? 'ignore' })) ?? []
+  return { menu, table: table ? { ...table, columns } : null, columns: { key, roles } }
+}
+
+function menuOfJson(json: unknown, { currency, edits }: MenuFile): FoundMenu | Refusal {
+  const menu = readJsonMenu(json, currency, edits)
+  if (!menu) return refused('import.noItems', {})
+  if (menu.items.length > importLimits.rows) return refused('import.rows', { max: importLimits.rows })
+  return { menu, table: null, columns: null }
+}
+
+function refused<Code extends FileCode>(code: Code, details: ErrorData<Code>): Refusal {
   return { code, details }
 }
 
-const sheetFaults: Record<SheetFault, UnderstoodFile> = {
+const sheetFaults: Record<SheetFault, Refusal> = {
   kind: refused('import.kind', {}),
   encoding: refused('import.encoding', {}),
   damaged: refused('import.damaged', {}),
@@ -83,12 +133,16 @@ const sheetFaults: Record<SheetFault, UnderstoodFile> = {
 }
 
 /** Faults of the whole file, rather than of single rows. */
-function checkPages(pages: readonly Page[]): UnderstoodFile | undefined {
+function checkPages(pages: readonly Page[]): Refusal | undefined {
   const sheets = pages.flatMap((page) => findSheet(page) ?? [])
   const widths = pages.flatMap(({ rows }) => rows.slice(0, importLimits.headerRows))
   if (widths.some(({ cells }) => cells.length > importLimits.columns))
     return refused('import.columns', { max: importLimits.columns })
-  if (sheets.length === 0) return refused('import.header', { columns: shownColumns(pages) })
+  const unknown = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (sheets.length === 0)
+    return unknown > importLimits.rows
+      ? refused('import.rows', { max: importLimits.rows })
+      : refused('import.header', { columns: shownColumns(pages), table: null })
   const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
   if (count === 0) return refused('import.empty', {})
   if (count > importLimits.rows) return refused('import.rows', { max: importLimits.rows })
