@@ -21,8 +21,8 @@ const fields = new Map<string, Field>(
 )
 
 const second =
-  /(?<![a-z])(?:(?:simplified|traditional) )?chinese(?![a-z])|(?<![a-z])(?:mandarin|cantonese|zh(?:[- ](?:hans|hant|cn|hk|tw))?|cn|2|second)(?![a-z\d])|(?:简体|繁体|繁體)?中文|第二语言/
-const first = /(?<![a-z])(?:english|en(?:[- ](?:gb|au|us|nz))?)(?![a-z])|英文|英语|英語/
+  /(?<![a-z])(?:(?:simplified|traditional) )?chinese(?![a-z])|(?<![a-z])(?:mandarin|cantonese|zh(?:[- ](?:hans|hant|cn|hk|tw))?|cn|2|second)(?![a-z\d])|(?:简体|繁体|繁體)?中文|第二语言|(?<=^| )中(?=$| )/
+const first = /(?<![a-z])(?:english|en(?:[- ](?:gb|au|us|nz))?)(?![a-z])|英文|英语|英語|(?<=^| )英(?=$| )/
 const languages = new RegExp(`${second.source}|${first.source}`, 'g')
 
 /** A currency, and what the price includes. */

@@ -4,6 +4,7 @@ import { noNames } from '../import-row.ts'
 import type { FoundItem } from './find-items.ts'
 import { amountOf, amountsBySize, sumOf, type JsonAmount } from './json-amounts.ts'
 import { isObject, keyWords, textOf, type JsonObject } from './json-keys.ts'
+import { namesFrom, spokenOf } from './json-names.ts'
 import { readGroups, type JsonGroup, type JsonGroups } from './json-groups.ts'
 import { recordOf, type JsonRecord } from './json-record.ts'
 import type { JsonReferences } from './json-references.ts'
@@ -128,12 +129,11 @@ function sizesIn(from: string, value: unknown): { readonly size: RawSize; readon
 function rawSize(object: JsonObject): RawSize {
   const record = recordOf(object)
   const names = record.names('name')
-  const size = ['size', 'portion', 'variant']
-    .map((key) => textOf(record.source[key]))
-    .find((text) => text !== '')
+  // `{ size: 'Half' }`
+  const spoken = ['size', 'portion', 'variant', 'option'].flatMap((key) => spokenOf(record.source[key]))
   return {
     record,
-    names: names.first === '' && size !== undefined ? { first: size, second: '' } : names,
+    names: names.first === '' ? namesFrom(spoken).names : names,
     amount:
       record
         .entries('price')

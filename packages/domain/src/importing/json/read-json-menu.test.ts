@@ -153,6 +153,20 @@ describe('any array of objects', () => {
     expect(menu.groups).toEqual([])
   })
 
+  it('with names of sizes in two languages', () => {
+    const menu = read([
+      {
+        name: 'Bao',
+        prices: [
+          { size: { en: 'One', zh: '一个' }, price: 4.5 },
+          { size: { en: 'Three' }, price: 12 },
+        ],
+      },
+    ])
+    expect(shownItems(menu)).toEqual([' | Bao |  | One 450, Three 1200 | '])
+    expect(menu.items[0]?.sizes[0]?.names.second).toBe('一个')
+  })
+
   it.each<[readonly unknown[], boolean]>([
     [[650, 1200, 0], true],
     [[650, 'ask us'], true],

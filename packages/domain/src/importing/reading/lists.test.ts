@@ -44,6 +44,8 @@ test.each([
   ['菜品/Item', 'name'],
   ['价格 Price (AUD)', 'price'],
   ['描述（中文）', 'description 2'],
+  ['菜名（中）', 'name 2'],
+  ['菜名（英）', 'name 1'],
   ['No.', 'no.'],
   ['#', '#'],
   ['Cost price', 'cost price'],
