@@ -24,6 +24,12 @@ describe('a list whose columns its owner names', () => {
     })
   })
 
+  it('reports a first row without a price', () => {
+    const menu = read('Was|Wieviel\nEnte|ask\nGans|40', ['name', 'price'])
+    expect(menu).toMatchObject({ titles: [], unreadColumns: [], faults: [{ line: 2, column: 'Wieviel' }] })
+    expect(menu?.items).toMatchObject([{ names: { first: 'Gans' } }])
+  })
+
   it('may have no header at all', () => {
     const menu = read('1|牛肉面|Beef noodle|16.8\n2|炒面|Chow mein|14.8', [
       'ignore',

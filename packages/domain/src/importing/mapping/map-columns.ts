@@ -23,8 +23,8 @@ export interface MappedSheet {
 }
 
 /**
- * The table of a sheet by the roles of its columns. Its header is the last row of several cells above the first
- * price. Undefined: the price column has no price.
+ * The table of a sheet by the roles of its columns. Its header is the first row of several cells, above the first
+ * price: a row below it without a price has a fault. Undefined: the price column has no price.
  */
 export function mapColumns(
   { name, rows }: Page,
@@ -37,7 +37,7 @@ export function mapColumns(
   if (first < 0) return undefined
   const isHeader = ({ cells }: { readonly cells: readonly string[] }) =>
     cells.filter((cell) => cell.trim() !== '').length > 1
-  const at = filled.slice(0, first).findLastIndex(isHeader)
+  const at = filled.slice(0, first).findIndex(isHeader)
   const below = filled.slice(at + 1)
   const titles = titlesOf(filled[at]?.cells ?? [], below, roles.length)
   const keyOf = new Map(
