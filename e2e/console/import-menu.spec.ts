@@ -50,9 +50,16 @@ test('a menu with one invalid row is imported, published and undone', async ({ p
   await expect(rows).toContainText('Fish of the day')
   await expect(rows).toContainText('Row 4')
   await expect(rows).toContainText('Price: "ask us" isn\'t a price.')
+  const price = rows.getByLabel('Price of Fish of the day')
+  await expect(price).toHaveValue('ask us')
+  await price.fill('32')
+  await drawer.getByRole('button', { name: 'Check again' }).click()
+  await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Fish of the day' })).toContainText('$32.00')
+  expect(await findings(desk)).toEqual([])
 
-  await drawer.getByRole('button', { name: 'Import 1 item' }).click()
-  await expect(drawer).toContainText('1 new item, none changed')
+  await drawer.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(drawer).toContainText('2 new items, none changed')
   await expect(drawer).toContainText('Small $4.80, Large $7.80')
   await drawer.getByRole('button', { name: 'Done' }).click()
   await publish(desk)
@@ -71,7 +78,7 @@ test('a menu with one invalid row is imported, published and undone', async ({ p
     .getByRole('button', { name: /^Undo the import/ })
     .first()
     .click()
-  await expect(again).toContainText('1 item deleted, none changed back.')
+  await expect(again).toContainText('2 items deleted, none changed back.')
   await again.getByRole('button', { name: 'Close' }).click()
   await publish(desk)
   await page.goto('/shop/harbour')
@@ -81,11 +88,11 @@ test('a menu with one invalid row is imported, published and undone', async ({ p
 test('a file that is not a menu is refused with a clear message, on a phone', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
   const drawer = await openImport(desk)
-  await choose(drawer, 'menu.csv', 'Surname,Phone\nLi,1')
-  await expect(drawer.getByRole('alert')).toContainText('a name and a price column: Surname, Phone')
+  await choose(drawer, 'menu.json', '{"staff":[{"name":"Li"}]}')
+  await expect(drawer.getByRole('alert')).toContainText('items with a name and a price')
   await drawer.getByRole('button', { name: 'Choose another file' }).click()
   await choose(drawer, 'menu.xlsx', '%PDF-1.7')
-  await expect(drawer.getByRole('alert')).toContainText("isn't a CSV or XLSX file")
+  await expect(drawer.getByRole('alert')).toContainText("isn't a CSV, XLSX or JSON file")
   await drawer.getByRole('button', { name: 'Choose another file' }).click()
   // The server's message about too many imports, not a network error.
   await desk.route('**/menu/import/upload*', (route) =>
@@ -103,6 +110,45 @@ test('a file that is not a menu is refused with a clear message, on a phone', as
   )
   await choose(drawer, 'menu.csv', file)
   await expect(drawer.getByRole('alert')).toContainText('Other menus are being imported')
+})
+
+test('a list with unknown titles is read by its columns, on a phone', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
+  const drawer = await openImport(desk)
+  await choose(drawer, 'speisen.csv', 'Was,Wieviel,Wer\nEnte 烧鸭,30,Li\nGans,ask,Li\nHuhn,20,Wu\n')
+  await expect(drawer.getByRole('heading', { name: 'What is in each column?' })).toBeVisible()
+  const column = (number: number) => drawer.getByLabel(`Content of column ${number}`)
+  await expect(column(1)).toHaveValue('name')
+  await expect(column(2)).toHaveValue('ignore')
+  await expect(drawer.getByRole('button', { name: 'Read file' })).toBeDisabled()
+  await column(2).selectOption('Price')
+  await column(3).selectOption('Category')
+  expect(await findings(desk)).toEqual([])
+  await drawer.getByRole('button', { name: 'Read file' }).click()
+  await expect(drawer.getByRole('button', { name: '2 new' })).toBeVisible()
+  await expect(drawer).toContainText('Wieviel: "ask" isn\'t a price.')
+  await drawer.getByRole('button', { name: 'Change columns' }).click()
+  await column(3).selectOption("Don't import")
+  await drawer.getByRole('button', { name: 'Read file' }).click()
+  await expect(drawer).toContainText('Ignored columns: Wer')
+})
+
+test('a JSON file with nested options is previewed', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const drawer = await openImport(desk)
+  const sizes = {
+    name: { en: 'Ice level', zh: '冰量' },
+    required: true,
+    options: [{ name: 'No ice 去冰', price: 0 }],
+  }
+  const dish = { name: { en: 'Plum soda', zh: '梅子苏打', fr: 'Soda' }, price: 650, modifierGroups: [sizes] }
+  const menu = { categories: [{ name: 'Sodas', items: [dish, { name: 'Soda of the day', price: 'ask' }] }] }
+  await choose(drawer, 'menu.json', JSON.stringify(menu))
+  await expect(drawer).toContainText('JSON file')
+  await expect(drawer).toContainText('Plum soda梅子苏打')
+  await expect(drawer.getByRole('region', { name: 'Options' })).toContainText('Ice level')
+  await expect(drawer).toContainText('Ignored columns: name (fr)')
+  await expect(drawer).toContainText('Entry 2')
 })
 
 test('the content of a file is shown as text, even if it looks like code', async ({ browser }) => {

@@ -507,6 +507,7 @@ export interface MenuImports {
   at: Timestamp;
   by_name: string;
   changed: number;
+  columns: Json | null;
   created: number;
   done: Json | null;
   draft_revision: number;

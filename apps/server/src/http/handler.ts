@@ -84,12 +84,20 @@ export interface HandlerRequest<E, Needs extends keyof UseCaseDeps = never> {
    * then, and nothing beyond the limit.
    */
   readUpload(maxBytes: number): Promise<Upload>
+  /** The same, with the text fields that precede the file. */
+  readForm(maxBytes: number): Promise<UploadForm>
   /** For work between transactions, such as calls to a provider. */
   readonly deps: Pick<UseCaseDeps, Needs>
 }
 
 /** An uploaded file. Its name and type are claims of the client and are ignored. */
 export type Upload = Buffer | 'missing' | 'tooLarge'
+
+/** An uploaded file with the text fields before it. */
+export interface UploadForm {
+  readonly file: Upload
+  readonly fields: ReadonlyMap<string, string>
+}
 
 /** The staff session's cookie and the origin of the request. */
 export interface StaffCookie {

@@ -6,6 +6,7 @@ import type { TestServer } from '../test-server.ts'
 interface ImportAnswer {
   readonly status: number
   readonly code: string | undefined
+  readonly data: unknown
   readonly message: string
   readonly preview: ImportPreview | undefined
 }
@@ -16,9 +17,11 @@ export async function sendMenu(
   { code, cookie }: { readonly code: string; readonly cookie: string },
   file: string | Uint8Array,
   language = 'en-gb',
+  reading?: object,
 ): Promise<ImportAnswer> {
   const body = new FormData()
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file)
+  if (reading) body.append('reading', JSON.stringify(reading))
   body.append(uploadField, new Blob([bytes]), 'menu.csv')
   const response = await fetch(`${await addressOf(testShop)}${importing.upload.path}?id=${code}`, {
     method: 'POST',
@@ -32,11 +35,12 @@ export async function sendMenu(
   const answer = (await response.json()) as {
     message: string
     result: ImportPreview | null
-    error?: { code: string }
+    error?: { code: string; data: unknown }
   }
   return {
     status: response.status,
     code: answer.error?.code,
+    data: answer.error?.data,
     message: answer.message,
     preview: answer.result ?? undefined,
   }

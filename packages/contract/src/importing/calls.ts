@@ -1,5 +1,6 @@
 import type { ChangeDetail, SizePrice } from '@tabard/domain/catalogue/differences/menu-change'
 import type { FaultAt, FormatName, RowNotice } from '@tabard/domain/importing/import-row'
+import type { UnknownTable } from '@tabard/domain/importing/mapping/column-roles'
 import type { Cents } from '@tabard/domain/money/money'
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
@@ -14,8 +15,16 @@ export interface ImportPreview {
   /** Option groups of the file with their final content. */
   readonly groups: readonly PreviewGroup[]
   readonly newCategories: readonly Names[]
+  /** The whole numbers of a JSON file were read as cents. */
+  readonly isCents: boolean
   /** Ignored columns. */
   readonly unreadColumns: readonly string[]
+  /** Ignored texts above a header. */
+  readonly unreadTitles: readonly string[]
+  /** Sheets without a known header. */
+  readonly unreadSheets: readonly string[]
+  /** For a list whose columns its owner named: what each contains. */
+  readonly table: UnknownTable | null
   /** Dishes, new and changed, that would have no allergen statement. */
   readonly allergensUnknown: number
 }
@@ -23,6 +32,8 @@ export interface ImportPreview {
 /** An option group in a file. */
 export interface PreviewGroup {
   readonly what: 'create' | 'change' | 'same'
+  /** Empty: the file has one sheet. */
+  readonly sheet: string
   readonly lines: readonly number[]
   readonly names: Names
   readonly min: number
@@ -47,6 +58,8 @@ export interface ImportCounts {
 
 /** An item of the file with its rows combined, or one row that cannot be imported. */
 export interface PreviewRow {
+  /** Empty: the file has one sheet. */
+  readonly sheet: string
   readonly lines: readonly number[]
   readonly what: 'create' | 'change' | 'same' | 'fault'
   readonly names: Names
@@ -85,7 +98,7 @@ export const importing = {
     path: '/api/staff/menu/import/upload',
     who: 'staff:menu.edit',
     summary:
-      'Reads a menu (multipart, one CSV or XLSX called file) and says what it would change. Nothing is changed yet',
+      'Reads a menu (multipart, one CSV, XLSX or JSON called file; before it optionally `reading`, JSON with the columns of a list and corrected cells) and says what it would change. Nothing is changed yet',
     perMinute: 20,
     errors: [
       'import.missing',
@@ -99,8 +112,9 @@ export const importing = {
       'import.rows',
       'import.columns',
       'import.empty',
-      'import.merged',
       'import.header',
+      'import.reading',
+      'import.noItems',
       'import.repeated',
       'menu.full',
     ],

@@ -1,3 +1,4 @@
+import type { UnknownTable } from '@tabard/domain/importing/mapping/column-roles'
 import { fault, refusal, type ErrorTable } from '../wire/error-row.ts'
 
 /** Errors of importing a menu. */
@@ -15,8 +16,12 @@ export const importingErrors = {
   'import.rows': fault<{ max: number }>(422),
   'import.columns': fault<{ max: number }>(422),
   'import.empty': fault(422),
-  'import.merged': fault(422),
-  'import.header': fault<{ columns: string }>(422),
+  /** `table`: for the owner to name its columns; null if there is none. */
+  'import.header': fault<{ columns: string; table: UnknownTable | null }>(422),
+  /** The field `reading` of the upload. */
+  'import.reading': fault(400),
+  /** A JSON file without objects that have a name and a price. */
+  'import.noItems': fault(422),
   'import.repeated': fault<{ column: string }>(422),
   /** Unknown, expired, or already applied. */
   'import.unknown': refusal(),

@@ -1,11 +1,12 @@
 import { toDecimalText, type Cents, type Currency } from '../money/money.ts'
 import { ownHeader } from './formats/own-form.ts'
-import type { FormatName } from './import-row.ts'
+import type { FormatName, JsonFormat } from './import-row.ts'
 
+type TableFormat = Exclude<FormatName, JsonFormat>
 type Price = (cents: Cents) => string
 
 /** Example items: one with sizes, one in a subcategory if the format knows them. */
-const examples: Readonly<Record<FormatName, (price: Price) => readonly (readonly string[])[]>> = {
+const examples: Readonly<Record<TableFormat, (price: Price) => readonly (readonly string[])[]>> = {
   own: (price) => [
     ownHeader,
     own(
@@ -138,7 +139,7 @@ const option = (...cells: readonly string[]) =>
   ownHeader.map((_, place) => cells[place - (ownHeader.length - cells.length)] ?? '')
 
 /** A small menu in an accepted format, by its header, in the shop's currency. */
-export function exampleRows(format: FormatName, currency: Currency): readonly (readonly string[])[] {
+export function exampleRows(format: TableFormat, currency: Currency): readonly (readonly string[])[] {
   return examples[format]((cents) => toDecimalText(cents, currency))
 }
 
@@ -149,4 +150,4 @@ export const exampleFormats = [
   'loyverse',
   'shopify',
   'woocommerce',
-] as const satisfies readonly FormatName[]
+] as const satisfies readonly TableFormat[]

@@ -2,7 +2,16 @@ import type { Channel } from '../menu/menu.ts'
 import type { Names } from '../text/names.ts'
 
 /** The format of a menu file. */
-export type FormatName = 'own' | 'simple' | 'square' | 'loyverse' | 'shopify' | 'woocommerce'
+export type FormatName = 'own' | 'simple' | 'square' | 'loyverse' | 'shopify' | 'woocommerce' | JsonFormat
+
+const jsonFormats = ['toast', 'gloriafood', 'json'] as const
+/** The format of a JSON file; `json`: any program. */
+export type JsonFormat = (typeof jsonFormats)[number]
+
+/** Whether a format has entries instead of rows. */
+export function isJson(format: FormatName): format is JsonFormat {
+  return (jsonFormats as readonly FormatName[]).includes(format)
+}
 
 /** The content of one row, independent of the program that wrote it. An empty text means unknown. */
 export interface ImportRow {
@@ -30,6 +39,8 @@ export interface ImportRow {
 export interface OptionRow {
   readonly line: number
   readonly group: Names
+  /** What items call the group, if the file has several of one name. */
+  readonly key?: string
   /** Bounds of the group; any of its rows may state them. */
   readonly least: string
   readonly most: string
@@ -43,6 +54,8 @@ export type OptionField = 'group' | 'group2' | 'least' | 'most' | 'option' | 'op
 /** A fault of a row, with what screens need to phrase it. */
 export type RowFault =
   | { readonly code: 'nameMissing' | 'priceMissing' | 'priceOpen' | 'sizeMissing' | 'repeated' | 'formula' }
+  /** A category heading without items below it, and a row without a name or a price. */
+  | { readonly code: 'headingEmpty' | 'unclear' }
   | { readonly code: 'price' | 'priceTooHigh'; readonly text: string }
   | { readonly code: 'tooLong'; readonly max: number }
   | { readonly code: 'tooManySizes'; readonly max: number }
@@ -62,7 +75,7 @@ export type RowFault =
 export type RowNotice =
   | { readonly code: 'noCategory' }
   | { readonly code: 'currency'; readonly text: string }
-  | { readonly code: 'optionGroup' | 'dietary' | 'allergen'; readonly text: string }
+  | { readonly code: 'optionGroup' | 'dietary' | 'allergen' | 'nestedOption'; readonly text: string }
 
 /** A fault of a file and where it is. */
 export interface FaultAt {
@@ -70,6 +83,8 @@ export interface FaultAt {
   /** As the file names it; empty: the whole row. */
   readonly column: string
   readonly fault: RowFault
+  /** The text of the cell, to correct it. */
+  readonly cell?: string
 }
 
 /** A notice about a row that is imported all the same. */

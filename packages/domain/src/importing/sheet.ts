@@ -1,7 +1,19 @@
-/** A table read from a file: texts only, not interpreted yet. */
+/** A sheet as it is in a file: texts only, its header not found yet. */
+export interface Page {
+  /** Empty in files of one sheet, such as CSV. */
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+}
+
+/** The table of a sheet: its header and the rows below it. */
 export interface Sheet {
+  readonly name: string
   readonly header: readonly string[]
   readonly rows: readonly SheetRow[]
+  /** Texts above the header. */
+  readonly titles: readonly string[]
+  /** The text above a header that is repeated below: the heading of the first part. */
+  readonly heading: string
 }
 
 /** A row of a file. */
@@ -34,8 +46,8 @@ export function columnName(header: string): string {
 }
 
 /** Reads rows of a sheet by column name. */
-export function cellsOf(header: readonly string[]): (row: SheetRow) => Cells {
-  const names = header.map(columnName)
+export function cellsOf(header: readonly string[], keyOf = columnName): (row: SheetRow) => Cells {
+  const names = header.map(keyOf)
   const placeOf = new Map(names.map((name, place) => [name, place] as const).toReversed())
   const find = (requested: readonly string[]) => requested.find((name) => placeOf.has(name))
   return (row) => {

@@ -7,6 +7,8 @@ interface Sending {
   readonly signal?: AbortSignal
   /** From 0 to 1, by bytes sent. */
   readonly onProgress?: (share: number) => void
+  /** Text fields of the form, sent before the file. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /**
@@ -18,7 +20,7 @@ export async function sendFile<Input, Output>(
   row: RowOf<Input, Output>,
   input: NoInfer<Input>,
   file: Blob,
-  { signal, onProgress }: Sending = {},
+  { signal, onProgress, fields = {} }: Sending = {},
 ): Promise<Output> {
   const address = await client.address(row, input)
   signal?.throwIfAborted()
@@ -43,6 +45,7 @@ export async function sendFile<Input, Output>(
     request.open('POST', address)
     for (const [name, value] of Object.entries(client.headers())) request.setRequestHeader(name, value)
     const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
     body.append(uploadField, file, 'picture')
     request.send(body)
   })

@@ -7,7 +7,7 @@ import { readerLanguage } from '../server-messages.ts'
 import type { Topic } from '../streams/live.ts'
 import { deviceKeyOf } from './credentials-of.ts'
 import { parseInput } from './parse-input.ts'
-import { readUpload } from './read-upload.ts'
+import { readForm, readUpload } from './read-upload.ts'
 import { namesTableSession, type DocumentedQuery } from './shop-of-request.ts'
 import { shopScope, type ServedCall } from './shop-scope.ts'
 import { staffCookie } from './staff-cookie.ts'
@@ -50,6 +50,7 @@ export function handlerRequestOf(
     differsFor: () => undefined,
     files: server.files,
     readUpload: (maxBytes) => readUpload(request, maxBytes),
+    readForm: (maxBytes) => readForm(request, maxBytes),
     deps: server,
   }
 }

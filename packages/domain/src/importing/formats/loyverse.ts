@@ -21,7 +21,6 @@ export const loyverse: MenuFormat = {
     'price [*',
     'available for sale [*',
     'modifier - *',
-    'sku of included item',
   ],
   faultColumns: {
     name: ['name'],
@@ -37,7 +36,7 @@ export const loyverse: MenuFormat = {
       cells.text('price', 'default price') ||
       (cells.beginning('price [').find(({ text }) => text !== '')?.text ?? '')
     const name = cells.text('name')
-    // A component of a composite item: it has a row of its own elsewhere.
+    // A component of a composite item, whose columns the preview lists as ignored: it has a row of its own elsewhere.
     if (name === '' && price === '' && size === '') return undefined
     const sold = cells.beginning('available for sale [').map(({ text }) => text)
     return {

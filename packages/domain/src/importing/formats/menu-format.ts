@@ -20,6 +20,10 @@ export interface MenuFormat {
   }
   /** The program's name for the single size of an item without sizes, in lower case. */
   readonly onlySize?: string
+  /** The key of a column where many spellings name one column; otherwise `columnName`. */
+  keyOf?(header: string): string
+  /** For lists that people type: a row with one filled cell in these columns is a category heading. */
+  headingColumns?(columns: ReadonlySet<string>): readonly string[]
   /** Undefined: a row without menu content. */
   read(cells: Cells): ImportRow | undefined
 }

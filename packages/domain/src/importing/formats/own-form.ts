@@ -1,6 +1,8 @@
 import { channels, type Channel } from '../../menu/menu.ts'
-import { noNames, type ImportRow } from '../import-row.ts'
+import type { ImportRow } from '../import-row.ts'
 import type { MenuFormat } from './menu-format.ts'
+import { columnName } from '../sheet.ts'
+import { listKey } from './list-columns.ts'
 import { unguarded } from '../to-csv.ts'
 
 /** Our columns in both languages. Exports use the first names. */
@@ -32,6 +34,14 @@ const optionColumns = {
   optionPrice: ['option price', '选项价格'],
 } as const
 
+/** Columns of the second language with other titles, such as `Chinese name`. */
+const secondColumns = {
+  'name 2': ownColumns.name2[0],
+  'category 2': ownColumns.category2[0],
+  'description 2': ownColumns.description2[0],
+  'size 2': ownColumns.size2[0],
+} as const
+
 /** The header that we export. */
 export const ownHeader = [
   'ID',
@@ -60,8 +70,20 @@ export const ownHeader = [
 /** Our own format, and the easiest one to type. */
 export const ownForm: MenuFormat = {
   name: 'own',
+  keyOf: (header) => {
+    const key = listKey(header)
+    if (key === 'name 1') return key
+    return Object.hasOwn(secondColumns, key)
+      ? secondColumns[key as keyof typeof secondColumns]
+      : columnName(header)
+  },
   isOf: (columns) =>
-    has(columns, ownColumns.category) && has(columns, ownColumns.name) && has(columns, ownColumns.price),
+    has(columns, ownColumns.category) &&
+    has(columns, ownColumns.name) &&
+    has(columns, ownColumns.price) &&
+    // `菜名` with `英文名`: in our format the first name is in the column without a language.
+    !has(columns, ['name 1']),
+  headingColumns: () => ownColumns.category,
   columns: [...Object.values(ownColumns), ...Object.values(optionColumns)].flat(),
   faultColumns: {
     name: ownColumns.name,
@@ -113,40 +135,8 @@ export const ownForm: MenuFormat = {
   },
 }
 
-/** `Menu Group, Menu Item, Price, Description`, the most common typed format. */
-export const simpleForm: MenuFormat = {
-  name: 'simple',
-  isOf: (columns) => has(columns, ['menu item', 'item']) && has(columns, ['price']),
-  columns: ['menu group', 'group', 'category', 'menu item', 'item', 'description', 'price', 'size'],
-  faultColumns: {
-    name: ['menu item', 'item'],
-    price: ['price'],
-    size: ['size'],
-    category: ['menu group', 'group', 'category'],
-    description: ['description'],
-  },
-  read: (cells) => {
-    const category = cells.text('menu group', 'group', 'category')
-    const name = cells.text('menu item', 'item')
-    return orNothing({
-      line: cells.line,
-      group: `${category} > ${name}`,
-      sourceId: undefined,
-      name: { ...noNames, first: name },
-      description: { ...noNames, first: cells.text('description') },
-      category: { ...noNames, first: category },
-      size: { ...noNames, first: cells.text('size') },
-      price: cells.text('price'),
-      dietary: '',
-      allergens: '',
-      options: [],
-      hiddenOn: undefined,
-    })
-  },
-}
-
-/** An empty line between parts of a menu is not an item without a name. */
-function orNothing(row: ImportRow): ImportRow | undefined {
+/** The row, or undefined for an empty line between parts of a menu: it is not an item without a name. */
+export function orNothing(row: ImportRow): ImportRow | undefined {
   const texts = [row.name.first, row.name.second, row.description.first, row.price ?? '', row.size.first]
   return texts.every((text) => text === '') ? undefined : row
 }

@@ -33,6 +33,8 @@ export interface PlannedCategory {
 /** An option group that an import creates, changes, or finds equal. */
 export interface PlannedGroup {
   readonly groupId: string
+  /** What items of the file call it. */
+  readonly key: string
   readonly what: 'create' | 'change' | 'same'
   readonly lines: readonly number[]
   readonly names: Names

@@ -1,6 +1,8 @@
 import type { DraftItem, MenuDraft } from '../../catalogue/draft.ts'
 import type { KnownSource, PlannedPrice } from './import-plan.ts'
 import type { ImportedItem, ImportedSize } from '../reading/imported-item.ts'
+import type { Names } from '../../text/names.ts'
+import { splitLanguages } from '../reading/split-languages.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { nameKey } from '../name-key.ts'
 
@@ -13,8 +15,9 @@ interface Match {
 type Size = Pick<KnownSource, 'itemId' | 'index'>
 
 /**
- * Match each item of a file with an item of the draft: by the source of one of its rows, by name in its
- * category, or by name alone if unique. No item matches twice.
+ * Match each item of a file with an item of the draft: by the source of one of its rows, or by name in its
+ * category. The same name in another category is another item. An item without a category matches by name alone
+ * if unique. No item matches twice.
  */
 export function matchItems(
   items: readonly ImportedItem[],
@@ -27,10 +30,12 @@ export function matchItems(
   for (const { id: itemId, prices } of draft.items)
     for (const { index } of prices) sizeOf.set(`own:${itemId}/${index}`, { itemId, index })
   const byId = new Map(draft.items.map((item) => [item.id, item]))
-  const inCategory = groupedBy(
-    draft.items,
-    ({ categoryId, names }) => `${categoryId} ${nameKey(names.first)}`,
-  )
+  const inCategory = new Map<string, DraftItem>()
+  // The first of two equal names, as staff see them; a first name before a second.
+  for (const item of draft.items.toReversed())
+    for (const key of keysOf(item.names).toReversed()) inCategory.set(`${item.categoryId} ${key}`, item)
+  for (const item of draft.items.toReversed())
+    inCategory.set(`${item.categoryId} ${nameKey(item.names.first)}`, item)
   const byName = groupedBy(draft.items, ({ names }) => nameKey(names.first))
   const named = groupedBy(items, ({ names }) => nameKey(names.first))
   const taken = new Set<string>()
@@ -44,15 +49,27 @@ export function matchItems(
   )
   const inPlace = items.map(
     (item, place) =>
-      bySource[place] ?? take(inCategory.get(`${categoryOf(item) ?? ''} ${nameKey(item.names.first)}`)?.[0]),
+      bySource[place] ??
+      take(
+        [item.names.first, item.names.second]
+          .map((name) => inCategory.get(`${categoryOf(item) ?? ''} ${nameKey(name)}`))
+          .find(Boolean),
+      ),
   )
   const sourcesGiven = new Set<string>()
   return items.map((item, place) => {
     const key = nameKey(item.names.first)
-    const isClear = byName.get(key)?.length === 1 && named.get(key)?.length === 1
+    const isClear =
+      categoryOf(item) === undefined && byName.get(key)?.length === 1 && named.get(key)?.length === 1
     const before = inPlace[place] ?? (isClear ? take(byName.get(key)?.[0]) : undefined)
     return { before, prices: pricesOf(item.sizes, before, sizeOf, sourcesGiven) }
   })
+}
+
+/** The names by which a file may call an item of the draft: either, or a part of a name in both languages. */
+function keysOf({ first, second }: Names): string[] {
+  const split = splitLanguages(first)
+  return [first, second, split.first, split.second].filter((name) => name !== '').map(nameKey)
 }
 
 /** A size keeps its index, which orders use, whatever its name is now. */

@@ -32,8 +32,10 @@ export function placeCategories(
     let parentId: string | null = null
     for (const names of path) {
       const key = keyOf(parentId, names.first)
-      const id: string = idOf.get(key) ?? mintId()
-      if (!idOf.has(key)) {
+      const other = names.second === '' ? undefined : idOf.get(keyOf(parentId, names.second))
+      const known: string | undefined = idOf.get(key) ?? other
+      const id: string = known ?? mintId()
+      if (known === undefined) {
         planned.push({ id, parentId, names })
         idOf.set(key, id)
         namesOf.set(id, names)

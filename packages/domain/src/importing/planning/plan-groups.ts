@@ -1,6 +1,7 @@
 import type { DraftGroup } from '../../catalogue/draft.ts'
 import type { PlannedGroup, PlannedOption } from './import-plan.ts'
 import type { ImportedGroup } from '../reading/imported-item.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { nameKey } from '../name-key.ts'
 
 /**
@@ -12,13 +13,26 @@ export function planGroups(
   draft: readonly DraftGroup[],
   mintId: () => string,
 ): readonly PlannedGroup[] {
-  // The first of two equal names, as staff see them.
-  const known = new Map(draft.toReversed().map((group) => [nameKey(group.names.first), group]))
-  return groups.map((group) => planGroup(group, known.get(nameKey(group.names.first)), mintId))
+  const taken = new Set<DraftGroup>()
+  const counts = groupedBy(groups, ({ names }) => nameKey(names.first))
+  return groups.map((group) => {
+    const key = nameKey(group.names.first)
+    const alike = draft.filter((each) => nameKey(each.names.first) === key && !taken.has(each))
+    const best = alike.toSorted((a, b) => sharedOptions(group, b) - sharedOptions(group, a))[0]
+    // Of several groups of one name in the file each finds its own by its options.
+    const isClear = best && (counts.get(key)?.length === 1 || sharedOptions(group, best) > 0)
+    if (isClear) taken.add(best)
+    return planGroup(group, isClear ? best : undefined, mintId)
+  })
+}
+
+function sharedOptions({ options }: ImportedGroup, draft: DraftGroup): number {
+  const known = new Set(draft.options.map(({ names }) => nameKey(names.first)))
+  return options.filter(({ names }) => known.has(nameKey(names.first))).length
 }
 
 function planGroup(
-  { lines, names, min: least, max: most, options }: ImportedGroup,
+  { key, lines, names, min: least, max: most, options }: ImportedGroup,
   before: DraftGroup | undefined,
   mintId: () => string,
 ): PlannedGroup {
@@ -58,6 +72,7 @@ function planGroup(
     })
   return {
     groupId: before?.id ?? mintId(),
+    key,
     what: !before ? 'create' : isSame ? 'same' : 'change',
     lines,
     names: { first: before?.names.first ?? names.first, second },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftGroup, DraftItem, MenuDraft } from '../../catalogue/draft.ts'
-import { sheetOf } from '../../testing/sheet-of.ts'
+import { pageOf } from '../../testing/page-of.ts'
 import type { ImportPlan, KnownSource } from './import-plan.ts'
 import { exampleRows } from '../example-rows.ts'
 import { ownRows } from '../own-rows.ts'
@@ -74,11 +74,11 @@ function plan(
   sources: readonly KnownSource[] = [],
   on = draft,
 ) {
-  const sheet =
+  const page =
     typeof text === 'string'
-      ? sheetOf(text)
-      : { header: text[0] ?? [], rows: text.slice(1).map((cells, place) => ({ line: place + 2, cells })) }
-  const menu = readMenu(sheet, 'AUD')
+      ? pageOf(text)
+      : { name: '', rows: text.map((cells, place) => ({ line: place + 1, cells })) }
+  const menu = readMenu([page], 'AUD')
   if (!menu) throw new Error('no format')
   let next = 0
   return planImport(menu, { draft: on, sources, taxes: [1], mintId: () => `new${(next += 1)}` })
@@ -115,10 +115,17 @@ describe('an import plan', () => {
     expect(change?.details.map(({ kind }) => kind)).toEqual(['renamed', 'price'])
   })
 
-  it('moves a dish with an unambiguous name to its new category', () => {
-    expect(plan('Category|Name|Price\nDrinks|Duck|10').change[0]?.details).toEqual([
-      { kind: 'moved', from: both('Mains'), to: both('Drinks') },
-    ])
+  it('leaves a dish alone if the file has its name in another category', () => {
+    const { create, change } = plan('Category|Name|Price\nDrinks|Duck|10')
+    expect(names(create)).toEqual(['Duck'])
+    expect(change).toEqual([])
+  })
+
+  it('finds a dish by its name in either language', () => {
+    const [renamed] = plan('Category|Name|Chinese name|Price\nMains|Roast duck|Duck二|10').change
+    expect(renamed).toMatchObject({ itemId: 'duck', fields: { names: both('Roast duck', 'Duck二') } })
+    const [split] = plan('Category|Name|Price\nMains|Duck 烧鸭|10').change
+    expect(split).toMatchObject({ itemId: 'duck', fields: { names: both('Duck', '烧鸭') } })
   })
 
   it('recognises a renamed dish and size by their source', () => {

@@ -2,6 +2,7 @@ import type { Allergen } from '../../menu/menu.ts'
 import { isSameValue } from '../../catalogue/merge-fields.ts'
 import type { DraftItem, DraftPrice, ItemFields, MenuDraft } from '../../catalogue/draft.ts'
 import { itemDetails } from '../../catalogue/differences/item-difference.ts'
+import type { Names } from '../../text/names.ts'
 import { noNames, type NoticeAt } from '../import-row.ts'
 import type { ImportPlan, KnownSource, PlannedChange, PlannedItem, PlannedPrice } from './import-plan.ts'
 import type { ImportedItem, ImportedMenu } from '../reading/imported-item.ts'
@@ -30,7 +31,7 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
   const planned = planGroups(menu.groups, draft.optionGroups, mintId)
   const groups = new Map([
     ...draft.optionGroups.map(({ id, names }) => [nameKey(names.first), id] as const),
-    ...planned.map(({ groupId, names }) => [nameKey(names.first), groupId] as const),
+    ...planned.map(({ groupId, key }) => [nameKey(key), groupId] as const),
   ])
   const notices: NoticeAt[] = [...menu.notices]
   const create: PlannedItem[] = []
@@ -112,7 +113,7 @@ function changedFields(
   return {
     ...fields,
     categoryId,
-    names: { first: item.names.first, second: item.names.second || before.names.second },
+    names: changedNames(before.names, item.names),
     descriptions: {
       first: item.descriptions.first || before.descriptions.first,
       second: item.descriptions.second || before.descriptions.second,
@@ -122,6 +123,12 @@ function changedFields(
     ...(isStated(item) ? allergensOf(item, before.allergens) : {}),
     hiddenOn: hidden ? sameOr(before.hiddenOn, hidden) : before.hiddenOn,
   }
+}
+
+/** A file with Chinese names alone does not replace the English ones. */
+function changedNames(before: Names, { first, second }: Names): Names {
+  const isSecond = second === '' && first !== '' && nameKey(first) === nameKey(before.second)
+  return isSecond ? before : { first, second: second || before.second }
 }
 
 const isStated = ({ allergens, hasNoAllergens }: ImportedItem) => allergens.length > 0 || hasNoAllergens

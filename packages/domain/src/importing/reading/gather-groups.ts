@@ -24,7 +24,7 @@ interface Reading {
 
 /** The rows of each option group together: imported whole, or skipped whole with the fault. */
 export function gatherGroups(rows: readonly OptionRow[], reading: Reading): GatheredGroups {
-  const gathered = [...groupedBy(rows, ({ group }) => nameKey(group.first)).values()].map((own) =>
+  const gathered = [...groupedBy(rows, ({ group, key }) => nameKey(key ?? group.first)).values()].map((own) =>
     gatherGroup(own, reading),
   )
   return {
@@ -67,8 +67,9 @@ function gatherGroup(
   const options = readOptions(report, rows, reading)
   if (faults.length > 0)
     return { group: undefined, faults: [...faults, ...others(rows, faults)], notices: [] }
-  const lines = rows.map(({ line }) => line)
-  return { group: { lines, names, min: least?.value, max: most?.value, options }, faults: [], notices }
+  const lines = [...new Set(rows.map(({ line }) => line))]
+  const key = rows[0]?.key ?? names.first
+  return { group: { key, lines, names, min: least?.value, max: most?.value, options }, faults: [], notices }
 }
 
 /** The faults and notices of one group so far. */

@@ -28,7 +28,7 @@ export function gatherItem(
 ): Gathered {
   const report = reportOf(format, header)
   const { faults, notices } = report
-  const lines = rows.map(({ line }) => line)
+  const lines = [...new Set(rows.map(({ line }) => line))]
   const first = lines[0] ?? 0
   faults.push(...lines.flatMap((line) => broken.get(line) ?? []))
 
@@ -73,9 +73,9 @@ function reportOf(format: MenuFormat, header: readonly string[]) {
   const faults: FaultAt[] = []
   const notices: NoticeAt[] = []
   const columnOf = (field: Field) =>
-    header.find((each) => format.faultColumns[field].includes(columnName(each))) ?? ''
-  const add = (line: number, field: Field, fault: RowFault) =>
-    void faults.push({ line, column: columnOf(field), fault })
+    header.find((each) => format.faultColumns[field].includes((format.keyOf ?? columnName)(each))) ?? ''
+  const add = (line: number, field: Field, fault: RowFault, cell?: string) =>
+    void faults.push({ line, column: columnOf(field), fault, ...(cell === undefined ? {} : { cell }) })
   return {
     faults,
     notices,
@@ -83,7 +83,7 @@ function reportOf(format: MenuFormat, header: readonly string[]) {
     clean(line: number, field: Field, text: string, maxLength: number): string {
       const cleaned = cleanText(text, { maxLength, multiline: field === 'description' })
       if (cleaned.ok) return cleaned.text
-      add(line, field, { code: 'tooLong', max: maxLength })
+      add(line, field, { code: 'tooLong', max: maxLength }, text)
       return ''
     },
   }
@@ -115,7 +115,7 @@ function readSizes(
     if (!read.ok) {
       if (read.fault === 'missing') add(line, 'price', { code: 'priceMissing' })
       else if (read.fault === 'open') add(line, 'price', { code: 'priceOpen' })
-      else add(line, 'price', { code: 'price', text: price.slice(0, 40) })
+      else add(line, 'price', { code: 'price', text: price.slice(0, 40) }, price)
       return []
     }
     if (read.cents > draftLimits.priceCents) add(line, 'price', { code: 'priceTooHigh', text: price })

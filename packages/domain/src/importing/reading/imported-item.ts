@@ -29,6 +29,8 @@ export interface ImportedSize {
 
 /** An option group of a file, its rows combined. */
 export interface ImportedGroup {
+  /** What items of the file call it: its name, with a number for the second of a name. */
+  readonly key: string
   readonly lines: readonly number[]
   readonly names: Names
   /** Undefined: not in the file. */
@@ -47,6 +49,14 @@ interface ImportedOption {
 export interface ImportedMenu {
   readonly format: FormatName
   readonly unreadColumns: readonly string[]
+  /** Texts above the header. */
+  readonly titles: readonly string[]
+  /** Sheets without a known header. */
+  readonly unreadSheets: readonly string[]
+  /** The sheets that were read, if there are several: `placeOfLine` finds the one of a line. */
+  readonly sheets: readonly string[]
+  /** Its whole numbers were read as cents. */
+  readonly isCents: boolean
   readonly items: readonly ImportedItem[]
   readonly groups: readonly ImportedGroup[]
   readonly faults: readonly FaultAt[]

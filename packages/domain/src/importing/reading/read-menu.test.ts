@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { sheetOf } from '../../testing/sheet-of.ts'
+import { pageOf } from '../../testing/page-of.ts'
 import { exampleFormats, exampleRows } from '../example-rows.ts'
 import { readMenu } from './read-menu.ts'
 
 const read = (text: string) => {
-  const menu = readMenu(sheetOf(text), 'AUD')
+  const menu = readMenu([pageOf(text)], 'AUD')
   if (!menu) throw new Error('no format')
   return menu
 }
@@ -140,17 +140,17 @@ ID | Type | SKU | Name | Published | Visibility in catalogue | Short description
   })
 
   it('an unknown format', () => {
-    expect(readMenu(sheetOf('Surname|Phone\nLi|1'), 'AUD')).toBeUndefined()
-    expect(readMenu(sheetOf('Our menu||\nCategory|Name|Price'), 'AUD')).toBeUndefined()
+    expect(readMenu([pageOf('Surname|Phone\nLi|1')], 'AUD')).toBeUndefined()
+    const titles = Array.from({ length: 10 }, (_, place) => `Title ${place}`).join('\n')
+    expect(readMenu([pageOf(`${titles}\nName|Price\nTea|3`)], 'AUD')).toBeUndefined()
   })
 })
 
 test.each(['own', ...exampleFormats] as const)(
   'our example in the form %s, where money has no decimals',
   (form) => {
-    const [header = [], ...rows] = exampleRows(form, 'JPY')
-    const sheet = { header, rows: rows.map((cells, place) => ({ line: place + 2, cells })) }
-    const menu = readMenu(sheet, 'JPY')
+    const rows = exampleRows(form, 'JPY').map((cells, place) => ({ line: place + 1, cells }))
+    const menu = readMenu([{ name: '', rows }], 'JPY')
     expect(menu).toMatchObject({ format: form, faults: [], notices: [], unreadColumns: [] })
     expect(menu?.items.flatMap(({ sizes }) => sizes.map(({ cents }) => cents))).toEqual([
       2880, 1280, 1880, 450,
@@ -179,9 +179,9 @@ describe('errors are reported per row', () => {
   })
 
   it('a formula without a value', () => {
-    const sheet = sheetOf('Category|Name|Price\nA|Tea|')
-    const rows = sheet.rows.map((row) => ({ ...row, formulas: [2] }))
-    expect(readMenu({ ...sheet, rows }, 'AUD')?.faults[0]).toEqual({
+    const [header, row] = pageOf('Category|Name|Price\nA|Tea|').rows
+    const rows = header && row ? [header, { ...row, formulas: [2] }] : []
+    expect(readMenu([{ name: '', rows }], 'AUD')?.faults[0]).toEqual({
       line: 2,
       column: 'Price',
       fault: { code: 'formula' },

@@ -1,83 +1,70 @@
 import type { Currency } from '../../money/money.ts'
 import { findFormat, unreadColumns } from '../find-format.ts'
 import type { MenuFormat } from '../formats/menu-format.ts'
-import { gatherGroups } from './gather-groups.ts'
-import { gatherItem } from './gather-item.ts'
-import { groupedBy } from '../grouped-by.ts'
-import type { FaultAt, ImportRow, NoticeAt, OptionField, OptionRow } from '../import-row.ts'
-import type { ImportedItem, ImportedMenu } from './imported-item.ts'
-import { decimalSign } from './read-price.ts'
-import { cellsOf, columnName, type Sheet } from '../sheet.ts'
+import type { ColumnRole } from '../mapping/column-roles.ts'
+import { editedRows, type CellEdit } from '../mapping/cell-edits.ts'
+import { mapColumns, type MappedSheet } from '../mapping/map-columns.ts'
+import { gatherMenu } from './gather-menu.ts'
+import type { ImportedMenu } from './imported-item.ts'
+import { findSheet, isFilled } from './find-sheet.ts'
+import { joinMenus, sheetLines, type ReadMenu } from './join-menus.ts'
+import { readRows } from './read-rows.ts'
+import type { Page, Sheet } from '../sheet.ts'
 
-const shownName = 80
+/** How a person wants a file to be read. */
+export interface HowToRead {
+  /** What the columns of sheets without a known header contain. */
+  readonly roles?: readonly ColumnRole[] | undefined
+  readonly edits?: readonly CellEdit[] | undefined
+}
 
-/** Parse a sheet as a menu. Undefined: unknown format. */
-export function readMenu(sheet: Sheet, currency: Currency): ImportedMenu | undefined {
-  const format = findFormat(sheet.header)
-  if (!format) return undefined
-  const faults: FaultAt[] = []
-  const notices: NoticeAt[] = []
-  const items: ImportedItem[] = []
-  const faultyNames: Record<number, string> = {}
-  const { rows, options, broken } = readRows(sheet, format)
-  const decimal = decimalSign([...rows, ...options].map(({ price }) => price ?? ''))
-  for (const group of groupedBy(rows, (row) => row.group.toLowerCase()).values()) {
-    const gathered = gatherItem(group, broken, format, sheet.header, currency, decimal)
-    notices.push(...gathered.notices)
-    if (gathered.item) items.push(gathered.item)
-    for (const fault of gathered.faults) faultyNames[fault.line] = nameIn(group).slice(0, shownName)
-    faults.push(...gathered.faults)
+/** Parse the sheets of a file as one menu. Undefined: no sheet can be read. */
+export function readMenu(
+  pages: readonly Page[],
+  currency: Currency,
+  { roles, edits = [] }: HowToRead = {},
+): ImportedMenu | undefined {
+  const found = pages.map((page) => ({ page, table: knownTable(page) ?? mappedTable(page, roles, currency) }))
+  const tables = found.flatMap(({ table }) => table ?? [])
+  const hasSeveral = tables.length > 1
+  const menus = tables.map(({ sheet, format }, place) => {
+    const edited = editedRows(sheet, edits, hasSeveral)
+    const rows = hasSeveral ? edited.map((row) => ({ ...row, line: place * sheetLines + row.line })) : edited
+    const category = hasSeveral ? categoryOfSheet(sheet.name) : ''
+    return readTable({ ...sheet, rows }, format, currency, category)
+  })
+  const [first] = menus
+  if (!first) return undefined
+  return {
+    ...joinMenus(menus),
+    format: first.format,
+    titles: tables.flatMap(({ sheet }) => sheet.titles),
+    unreadSheets: found.flatMap(({ page, table }) => (table || !page.rows.some(isFilled) ? [] : page.name)),
+    sheets: hasSeveral ? tables.map(({ sheet }) => sheet.name) : [],
+    isCents: false,
   }
-  const columnOf = (field: OptionField) =>
-    sheet.header.find((each) => format.options?.columns[field].includes(columnName(each))) ?? ''
-  const chosen = gatherGroups(options, { broken, columnOf, currency, decimal })
-  for (const { line } of chosen.faults) {
-    const row = options.find((each) => each.line === line)
-    faultyNames[line] = (row?.option.first || row?.group.first || '').slice(0, shownName)
-  }
-  faults.push(...chosen.faults)
-  notices.push(...chosen.notices)
+}
+
+function knownTable(page: Page): MappedSheet | undefined {
+  const sheet = findSheet(page)
+  const format = sheet && findFormat(sheet.header)
+  return format ? { sheet, format } : undefined
+}
+
+function mappedTable(page: Page, roles: readonly ColumnRole[] | undefined, currency: Currency) {
+  return roles ? mapColumns(page, roles, currency) : undefined
+}
+
+/** A name that spreadsheet programs give a new sheet says nothing about its content. */
+const categoryOfSheet = (name: string): string =>
+  /^(?:sheet|工作表|表)\s*\d*$/i.test(name.trim()) ? '' : name.trim()
+
+/** Parse one sheet. `category`: that of items for which the sheet names none. */
+function readTable(sheet: Sheet, format: MenuFormat, currency: Currency, category: string): ReadMenu {
+  const read = readRows(sheet, format, category)
   return {
     format: format.name,
     unreadColumns: unreadColumns(format, sheet.header),
-    items,
-    groups: chosen.groups,
-    faults: faults.toSorted((a, b) => a.line - b.line),
-    notices,
-    faultyNames,
+    ...gatherMenu(read, format, sheet.header, currency),
   }
 }
-
-/** Rows with content, and their structural faults. */
-function readRows(
-  sheet: Sheet,
-  format: MenuFormat,
-): { rows: ImportRow[]; options: OptionRow[]; broken: Map<number, FaultAt> } {
-  const options: OptionRow[] = []
-  const read = cellsOf(sheet.header)
-  const broken = new Map<number, FaultAt>()
-  const columns = sheet.header.length
-  const rows = sheet.rows.flatMap((row): ImportRow[] => {
-    if (row.cells.every((cell) => cell.trim() === '') && !row.formulas) return []
-    const { line } = row
-    const [formula] = row.formulas ?? []
-    if (formula !== undefined)
-      broken.set(line, { line, column: sheet.header[formula] ?? '', fault: { code: 'formula' } })
-    if (row.cells.slice(columns).some((cell) => cell.trim() !== ''))
-      broken.set(line, { line, column: '', fault: { code: 'columns', columns } })
-    const cells = read(row)
-    const option = format.options?.read(cells)
-    if (option) {
-      options.push(option)
-      return []
-    }
-    const said = format.read(cells)
-    if (said) return [said]
-    broken.delete(line)
-    return []
-  })
-  return { rows, options, broken }
-}
-
-const nameIn = (group: readonly ImportRow[]): string =>
-  group.find(({ name }) => name.first !== '')?.name.first ?? group[0]?.size.first ?? ''

@@ -20,6 +20,8 @@ describe('a price', () => {
     ['RMB 38', 'CNY', '.', 3800],
     ['AUD 7', 'AUD', '.', 700],
     ['.5', 'AUD', '.', 50],
+    ['16.8/份', 'AUD', '.', 1680],
+    ['$9 each', 'AUD', '.', 900],
     ['0', 'AUD', '.', 0],
     ['1,200', 'JPY', '.', 1200],
   ])('%s in %s', (text, currency, decimal, cents) => {
@@ -31,6 +33,7 @@ describe('a price', () => {
     ['  ', 'missing'],
     ['variable', 'open'],
     ['时价', 'open'],
+    ['市价', 'open'],
     ['-5', 'unclear'],
     ['12.505', 'unclear'],
     ['12.50.1', 'unclear'],

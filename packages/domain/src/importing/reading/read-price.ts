@@ -40,7 +40,11 @@ const signs = new Map<string, readonly Currency[]>(
 /** With the currency in words and thousands separators. */
 const longest = 40
 
-const open = ['variable', 'open', 'market price', 'mp', '时价', '時價']
+const open = ['variable', 'open', 'market price', 'mp', 'seasonal', '时价', '時價', '市价', '市價']
+
+/** What a price is for: `16.8/份`, `$9 each`. */
+const unit =
+  /\s*(?:(?:\/|per )\s*(?:份|个|碗|杯|例|位|只|碟|笼|ea|each|pc|piece|person|serve|serving|plate)|\b(?:ea|each|pp))\.?$/
 
 /**
  * Parse an amount as people and programs write it: `12.5`, `$12.50`, `12,50 €`, `1,250.00`, `1.250,00`.
@@ -48,7 +52,8 @@ const open = ['variable', 'open', 'market price', 'mp', '时价', '時價']
  * amount is too fine for the currency.
  */
 export function readPrice(text: string, currency: Currency, decimal: '.' | ','): PriceRead {
-  const plain = text.normalize('NFKC').trim().toLowerCase()
+  const whole = text.normalize('NFKC').trim().toLowerCase()
+  const plain = whole.length > longest ? whole : whole.replace(unit, '')
   if (plain.length > longest) return { ok: false, fault: 'unclear' }
   if (plain === '') return { ok: false, fault: 'missing' }
   if (open.includes(plain)) return { ok: false, fault: 'open' }

@@ -20,7 +20,7 @@ interface ChooseFileProps {
   readonly onFile: (file: File) => void
 }
 
-const accepted = '.csv,.tsv,.txt,.xlsx,text/csv'
+const accepted = '.csv,.tsv,.txt,.xlsx,.json,text/csv,application/json'
 
 /** Drop or choose a file, or download an example to start from. */
 export function ChooseFile({ loaded, onFile }: ChooseFileProps) {

@@ -5,6 +5,7 @@ import { useText } from '../../../text.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportApplied } from './import-applied.tsx'
 import { ImportUndone } from './import-undone.tsx'
+import { MapColumns } from './map-columns.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { useImport } from './use-import.ts'
@@ -18,7 +19,7 @@ interface ImportDrawerProps {
 /** Imports a menu file: choose it, check it row by row, apply it to the draft, undo it. */
 export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
   const { t } = useText()
-  const { stage, isBusy, choose, apply, undo, cancel } = useImport()
+  const { stage, isBusy, choose, mapColumns, apply, fix, undo, cancel } = useImport()
   return (
     <Drawer
       opened
@@ -31,26 +32,11 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
       <Stack gap={16}>
         {stage.at === 'rest' && (
           <>
-            <ChooseFile loaded={loaded} onFile={choose} />
+            <ChooseFile loaded={loaded} onFile={(file) => choose(file)} />
             <PastImports isBusy={isBusy} onUndo={undo} />
           </>
         )}
-        {stage.at === 'sending' && (
-          <Stack gap={16} align="center" py={48} px={16} role="status">
-            <Text>
-              {t(stage.share < 1 ? 'menuImport.sending' : 'menuImport.reading', { name: stage.name })}
-            </Text>
-            <Progress
-              w="min(360px, 100%)"
-              value={stage.share * 100}
-              animated
-              aria-label={t('menuImport.progress')}
-            />
-            <Button variant="default" onClick={cancel}>
-              {t('menuImport.stop')}
-            </Button>
-          </Stack>
-        )}
+        {stage.at === 'sending' && <Sending name={stage.name} share={stage.share} onStop={cancel} />}
         {stage.at === 'failed' && (
           <div role="alert">
             <Message
@@ -64,12 +50,23 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
             </Message>
           </div>
         )}
+        {stage.at === 'columns' && (
+          <MapColumns
+            name={stage.file.name}
+            table={stage.table}
+            onRead={(columns) => choose(stage.file, { columns })}
+            onAnother={cancel}
+          />
+        )}
         {stage.at === 'preview' && (
           <PreviewPanel
+            key={stage.preview.importId}
             name={stage.file.name}
             preview={stage.preview}
             isBusy={isBusy}
-            onApply={() => apply(stage.preview, stage.file)}
+            onApply={() => apply(stage)}
+            onFix={(edits) => fix(stage, edits)}
+            onColumns={(table) => mapColumns(stage.file, table)}
             onAnother={cancel}
           />
         )}
@@ -84,5 +81,25 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
         {stage.at === 'undone' && <ImportUndone undone={stage.undone} onDone={cancel} />}
       </Stack>
     </Drawer>
+  )
+}
+
+interface SendingProps {
+  readonly name: string
+  readonly share: number
+  readonly onStop: () => void
+}
+
+/** The progress of the upload. */
+function Sending({ name, share, onStop }: SendingProps) {
+  const { t } = useText()
+  return (
+    <Stack gap={16} align="center" py={48} px={16} role="status">
+      <Text>{t(share < 1 ? 'menuImport.sending' : 'menuImport.reading', { name: name })}</Text>
+      <Progress w="min(360px, 100%)" value={share * 100} animated aria-label={t('menuImport.progress')} />
+      <Button variant="default" onClick={onStop}>
+        {t('menuImport.stop')}
+      </Button>
+    </Stack>
   )
 }

@@ -21,10 +21,10 @@ export function PreviewGroups({ groups }: Pick<ImportPreview, 'groups'>) {
         {t('menuImport.groups')}
       </Title>
       <ol className={`${cards['rows'] ?? ''} ${classes['rows'] ?? ''}`}>
-        {shown.map(({ what, lines, names, min, max, options }) => {
+        {shown.map(({ what, sheet, lines, names, min, max, options }) => {
           const Icon = icons[what]
           return (
-            <li key={lines.join()} data-what={what}>
+            <li key={`${sheet} ${lines.join()}`} data-what={what}>
               <Icon size={20} aria-label={t(`menuImport.what.${what}`)} role="img" />
               <div className={classes['row']}>
                 <Group component="p" className={classes['rowName']} gap="0 8px" align="stretch">

@@ -1,20 +1,27 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Button, Group, Text } from '@mantine/core'
-import type { PreviewRow } from '@tabard/contract/importing/calls'
+import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
+import { isJson, type FormatName } from '@tabard/domain/importing/import-row'
 import { nameIn } from '@tabard/domain/text/names'
 import { CircleAlert, CircleCheck, CirclePlus, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import { useChangeLabels } from '../publishing/use-change-labels.ts'
+import { FixCell } from './fix-cell.tsx'
 import classes from './importing.module.css'
+import type { Fixes } from './use-fixes.ts'
 import { useRowLabels } from './use-row-labels.ts'
 
 const icons = { create: CirclePlus, change: Pencil, same: CircleCheck, fault: CircleAlert }
 const page = 100
 
-/** The rows of the file as understood, one item each. A rejected row gives the reason. */
-export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
+interface PreviewRowsProps extends Pick<ImportPreview, 'rows' | 'format'> {
+  readonly fixes: Fixes
+}
+
+/** The rows of the file as understood, one item each. A rejected row gives the reason, and a field to fix it. */
+export function PreviewRows({ rows, format, fixes }: PreviewRowsProps) {
   const { t } = useText()
   const [most, setMost] = useState(page)
   if (rows.length === 0)
@@ -27,7 +34,7 @@ export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) 
     <>
       <ol className={`${cards['rows'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('menuImport.rows')}>
         {rows.slice(0, most).map((row) => (
-          <Row key={row.lines.join()} row={row} />
+          <Row key={`${row.sheet} ${row.lines.join()}`} row={row} format={format} fixes={fixes} />
         ))}
       </ol>
       {rows.length > most && (
@@ -39,12 +46,18 @@ export function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) 
   )
 }
 
-function Row({ row }: { readonly row: PreviewRow }) {
+interface RowProps {
+  readonly row: PreviewRow
+  readonly format: FormatName
+  readonly fixes: Fixes
+}
+
+function Row({ row, format, fixes }: RowProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const changeLabels = useChangeLabels()
-  const { faultLabel, noticeLabel } = useRowLabels()
-  const { lines, what, names, categoryNames, prices, details, faults, notices } = row
+  const { noticeLabel } = useRowLabels()
+  const { sheet, lines, what, names, categoryNames, prices, details, notices } = row
   const Icon = icons[what]
   const [first = 0] = lines
   const last = lines.at(-1) ?? first
@@ -59,8 +72,9 @@ function Row({ row }: { readonly row: PreviewRow }) {
         </Group>
         <Text c="dimmed" fz="0.9375rem">
           {[
+            ...(sheet === '' ? [] : [sheet]),
             first === last
-              ? t('menuImport.line', { line: first })
+              ? t(isJson(format) ? 'menuImport.entry' : 'menuImport.line', { line: first })
               : t('menuImport.lines', { first, last, count: lines.length }),
             ...(categoryNames ? [nameIn(categoryNames, language)] : []),
           ].join(' · ')}
@@ -70,11 +84,7 @@ function Row({ row }: { readonly row: PreviewRow }) {
             {changeLabels(detail)}
           </p>
         ))}
-        {faults.map(({ column, fault }, place) => (
-          <Text key={place} c="var(--red)" fw={600}>
-            {column === '' ? faultLabel(fault) : t('menuImport.at', { column, words: faultLabel(fault) })}
-          </Text>
-        ))}
+        <Faults row={row} fixes={fixes} />
         {notices.map((notice, place) => (
           <Group
             key={place}
@@ -99,4 +109,28 @@ function Row({ row }: { readonly row: PreviewRow }) {
       </p>
     </li>
   )
+}
+
+/** Why a row is rejected, each reason with a field to correct its cell. */
+function Faults({ row, fixes }: Omit<RowProps, 'format'>) {
+  const { t, language } = useText()
+  const { faultLabel } = useRowLabels()
+  const { sheet, names, faults } = row
+  return faults.map((at, place) => (
+    <div key={place}>
+      <Text c="var(--red)" fw={600}>
+        {at.column === ''
+          ? faultLabel(at.fault)
+          : t('menuImport.at', { column: at.column, words: faultLabel(at.fault) })}
+      </Text>
+      {at.column !== '' && (
+        <FixCell
+          sheet={sheet}
+          at={at}
+          name={nameIn(names, language) || t('menuImport.noName')}
+          fixes={fixes}
+        />
+      )}
+    </div>
+  ))
 }

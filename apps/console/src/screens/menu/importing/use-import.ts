@@ -1,4 +1,8 @@
 import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing/calls'
+import type { ErrorData } from '@tabard/contract/errors'
+import { Refused } from '@tabard/contract/wire/refused'
+import type { CellEdit } from '@tabard/domain/importing/mapping/cell-edits'
+import type { ColumnRole, UnknownTable } from '@tabard/domain/importing/mapping/column-roles'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useSend } from '@tabard/ui/client/queries'
 import { sendFile } from '@tabard/ui/client/send-file'
@@ -14,9 +18,32 @@ type ImportStage =
   /** `share`: the uploaded share, from 0 to 1. At 1 the server is reading the file. */
   | { readonly at: 'sending'; readonly name: string; readonly share: number }
   | { readonly at: 'failed'; readonly name: string; readonly message: string }
-  | { readonly at: 'preview'; readonly file: File; readonly preview: ImportPreview }
+  | { readonly at: 'columns'; readonly file: File; readonly table: UnknownTable }
+  | {
+      readonly at: 'preview'
+      readonly file: File
+      readonly reading: Reading
+      readonly preview: ImportPreview
+    }
   | { readonly at: 'applied'; readonly preview: ImportPreview }
   | { readonly at: 'undone'; readonly undone: Undone }
+
+type PreviewStage = Extract<ImportStage, { at: 'preview' }>
+
+/** How the server reads the file. */
+interface Reading {
+  readonly columns?: readonly ColumnRole[]
+  readonly edits?: readonly CellEdit[]
+}
+
+/** The table of a file whose columns are unknown, with the columns that the owner chose before. */
+function tableIn(error: unknown, chosen: readonly ColumnRole[] = []): UnknownTable | undefined {
+  if (!(error instanceof Refused) || error.code !== 'import.header') return undefined
+  const { table } = error.data as ErrorData<'import.header'>
+  if (!table) return undefined
+  const columns = table.columns.map((column, at) => ({ ...column, role: chosen[at] ?? column.role }))
+  return { ...table, columns }
+}
 
 export function useImport() {
   const { t } = useText()
@@ -31,7 +58,7 @@ export function useImport() {
   // Closing cancels the upload; nothing has changed yet.
   useEffect(() => () => stopper.current?.abort(), [])
 
-  const choose = async (file: File) => {
+  const choose = async (file: File, reading: Reading = {}) => {
     const own = new AbortController()
     stopper.current = own
     const { name } = file
@@ -41,9 +68,15 @@ export function useImport() {
       const preview = await sendFile(client, importing.upload, {}, file, {
         signal: own.signal,
         onProgress: show,
+        fields: { reading: JSON.stringify(reading) },
       })
-      setStage({ at: 'preview', file, preview })
+      setStage({ at: 'preview', file, reading, preview })
     } catch (error) {
+      const table = own.signal.aborted ? undefined : tableIn(error, reading.columns)
+      if (table) {
+        if (reading.columns) complain(error)
+        return setStage({ at: 'columns', file, table })
+      }
       setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, message: errorMessage(error, t) })
     }
   }
@@ -62,11 +95,11 @@ export function useImport() {
     }
   }
 
-  const apply = async (preview: ImportPreview, file: File) => {
+  const apply = async ({ preview, file, reading }: PreviewStage) => {
     const { importId } = preview
     if (await settle(() => send(importing.apply, { importId }))) setStage({ at: 'applied', preview })
     // The draft has probably changed since the comparison: compare the file again.
-    else await choose(file)
+    else await choose(file, reading)
   }
 
   const undo = async (importId: string) => {
@@ -79,8 +112,11 @@ export function useImport() {
   return {
     stage,
     isBusy,
-    choose: (file: File) => void choose(file),
-    apply: (preview: ImportPreview, file: File) => void apply(preview, file),
+    choose: (file: File, reading?: Reading) => void choose(file, reading),
+    apply: (stage: PreviewStage) => void apply(stage),
+    fix: ({ file, reading }: PreviewStage, edits: readonly CellEdit[]) =>
+      void choose(file, { ...reading, edits: [...(reading.edits ?? []), ...edits] }),
+    mapColumns: (file: File, table: UnknownTable) => setStage({ at: 'columns', file, table }),
     undo: (importId: string) => void undo(importId),
     cancel: () => {
       stopper.current?.abort()

@@ -30,6 +30,8 @@ export function useRowLabels() {
       case 'sizeMissing':
       case 'repeated':
       case 'formula':
+      case 'headingEmpty':
+      case 'unclear':
       case 'groupMissing':
       case 'optionMissing':
       case 'optionRepeated':
@@ -45,6 +47,7 @@ export function useRowLabels() {
       case 'optionGroup':
       case 'dietary':
       case 'allergen':
+      case 'nestedOption':
         return t(`menuImport.notice.${notice.code}`, { text: notice.text })
     }
   }

@@ -138,6 +138,43 @@ test('a workbook imports like a CSV, and names the row and column of a fault', a
   })
 })
 
+test('all sheets of a messy workbook are imported, and the preview lists the rest', async () => {
+  const dishes = [['Golden Wok'], [], ['No.', 'Item', 'Price (AUD)', 'Chinese name'], ['Noodles']]
+  const preview = await apply(
+    await writeXlsx({
+      sheets: [
+        { name: 'Kitchen', rows: [...dishes, [1, 'Chow mein', 14.5, '炒面'], [2, 'Laksa', 'ask', '叻沙']] },
+        { name: 'Cocktails', rows: [['Name', 'Price'], ['Old fashioned', 18], ['Free refills']] },
+        { name: 'Staff', rows: [['Surname', 'Phone']] },
+      ],
+    }),
+  )
+  expect(preview).toMatchObject({
+    format: 'simple',
+    counts: { created: 2, faulty: 2 },
+    unreadColumns: ['No.'],
+    unreadTitles: ['Golden Wok'],
+    unreadSheets: ['Staff'],
+    newCategories: [{ first: 'Noodles' }, { first: 'Cocktails' }],
+  })
+  expect(preview.rows).toMatchObject([
+    {
+      sheet: 'Kitchen',
+      lines: [5],
+      names: { first: 'Chow mein', second: '炒面' },
+      prices: [{ cents: 1450 }],
+    },
+    { sheet: 'Kitchen', lines: [6], faults: [{ line: 6, column: 'Price (AUD)', fault: { code: 'price' } }] },
+    { sheet: 'Cocktails', lines: [2], names: { first: 'Old fashioned' } },
+    {
+      sheet: 'Cocktails',
+      lines: [3],
+      names: { first: 'Free refills' },
+      faults: [{ fault: { code: 'headingEmpty' } }],
+    },
+  ])
+})
+
 test('a faulty row is named and the others are imported', async () => {
   const { preview } = await sendMenu(
     testShop,
@@ -198,7 +235,7 @@ describe('a refused file changes nothing', () => {
     ['100,000 rows', 'import.rows', 422, `Category,Name,Price\n${rows(100_000)}`],
     ['a PDF', 'import.kind', 415, '%PDF-1.7'],
     ['NUL', 'import.encoding', 422, 'Category,Name,Price\nA,\0,5'],
-    ['a title above its header', 'import.header', 422, 'Our menu,,\nCategory,Name,Price\nA,B,5'],
+    ['no price column', 'import.header', 422, 'Our menu,,\nSurname,Phone,Street\nA,B,5'],
     ['a column twice', 'import.repeated', 422, 'Category,Name,Price,Price\nA,B,5,6'],
     ['a header alone', 'import.empty', 422, 'Category,Name,Price\n'],
     ['300 columns', 'import.columns', 422, `Category,Name,Price${',x'.repeat(300)}\nA,B,5`],

@@ -15,6 +15,7 @@ const fileOf = (bytes: Uint8Array): MenuFile => ({
   taxes: [],
   snapshot: emptySnapshot,
   sources: [],
+  remembered: [],
   importId: 'a preview',
   now: 0,
 })

@@ -1,30 +1,34 @@
 import type { importing } from '@tabard/contract/importing/calls'
+import { importReading } from '@tabard/contract/importing/schema'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotCatalogue } from '../draft/read-snapshot.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { readRevision } from '../draft/hold-draft.ts'
-import { deletePreviews, insertPreview, listSources } from './queries.ts'
+import { deletePreviews, insertPreview, listColumns, listSources } from './queries.ts'
 
 /** How long a preview can be applied: one hour. */
 export const previewMs = 3_600_000
 
 /** Read a file and preview its changes. The plan is saved: applying does exactly what was shown. */
 export const previewImport: Handler<typeof importing.upload, 'menuReader'> = async (request) => {
-  const { shop, now, fail, readUpload, deps } = request
+  const { shop, now, fail, readForm, deps } = request
   // Admits the caller before the upload is read.
   const { currency, pricing } = await shop.read((tx) => getShop(tx, shop.shopId))
-  const upload = await readUpload(importLimits.bytes)
+  const { file: upload, fields } = await readForm(importLimits.bytes)
   if (upload === 'missing') return fail('import.missing', {})
   if (upload === 'tooLarge') return fail('import.tooLarge', { maxMegabytes: importLimits.megabytes })
+  const reading = readingOf(fields.get('reading'))
+  if (!reading) return fail('import.reading', {})
   const importId = newId(now)
   // Read the revision together with the rows: if an edit follows, applying this preview is refused.
-  const [draftRevision, snapshot, sources] = await shop.read((tx) =>
+  const [draftRevision, snapshot, sources, remembered] = await shop.read((tx) =>
     Promise.all([
       readRevision(tx, shop.shopId),
       snapshotCatalogue(tx, shop.shopId),
       tx.rows(listSources({ shopId: shop.shopId })),
+      tx.rows(listColumns({ shopId: shop.shopId })),
     ]),
   )
   const understood = await deps.menuReader.read(shop.shopId, {
@@ -35,11 +39,13 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
     sources,
     importId,
     now,
+    ...reading,
+    remembered: remembered.map(({ columns }) => columns),
   })
   if (understood === 'ended') return fail('import.tooMuch', {})
   if (understood === 'busy') return fail('import.busy', { retryAfterSeconds: 10 })
   if (!understood.preview) return fail(understood.code, understood.details)
-  const { preview, plan } = understood
+  const { preview, plan, columns } = understood
   const { format, counts } = preview
   return shop.write(async (tx, caller) => {
     const who = await caller
@@ -59,9 +65,19 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
           groups: counts.groups,
           draftRevision,
           plan,
+          columns,
         }),
       ),
     ])
     return preview
   })
+}
+
+/** The field `reading` of the upload; empty if there is none. Undefined: not valid. */
+function readingOf(text = '{}') {
+  try {
+    return importReading.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import type { ImportPlan, KnownSource } from '@tabard/domain/importing/planning/import-plan'
+import type { ColumnRole } from '@tabard/domain/importing/mapping/column-roles'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import type { CatalogueSnapshot } from '../draft/catalogue-snapshot.ts'
@@ -24,6 +25,18 @@ export interface DoneRows {
 export const listSources = reading<KnownSource, { shopId: string }>(
   `select source_id as "sourceId", item_id as "itemId", price_index as index from item_prices
    where merchant_id = :merchantId and shop_id = :shopId and source_id is not null`,
+)
+
+/** What the columns of a list contain, as its owner said. `key`: the first row of the table. */
+export interface RememberedColumns {
+  readonly key: string
+  readonly roles: readonly ColumnRole[]
+}
+
+/** List what owners said of the columns of their lists, the latest first. */
+export const listColumns = reading<{ columns: RememberedColumns }, { shopId: string }>(
+  `select columns from menu_imports
+   where merchant_id = :merchantId and shop_id = :shopId and columns is not null order by at desc limit 20`,
 )
 
 type HeadColumn =
@@ -67,10 +80,11 @@ export const insertPreview = writing<
     groups: number
     draftRevision: number
     plan: string
+    columns: string | null
   }
 >(
-  `insert into menu_imports (merchant_id, shop_id, import_id, at, by_name, format, created, changed, same, faulty, option_groups, draft_revision, plan)
-   values (:merchantId, :shopId, :importId, :at, :byName, :format, :created, :changed, :same, :faulty, :groups, :draftRevision, :plan)`,
+  `insert into menu_imports (merchant_id, shop_id, import_id, at, by_name, format, created, changed, same, faulty, option_groups, draft_revision, plan, columns)
+   values (:merchantId, :shopId, :importId, :at, :byName, :format, :created, :changed, :same, :faulty, :groups, :draftRevision, :plan, :columns)`,
 )
 
 type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draftRevision'>

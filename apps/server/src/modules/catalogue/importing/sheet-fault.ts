@@ -1,2 +1,2 @@
 /** Why a file is refused before any row is read. */
-export type SheetFault = 'kind' | 'encoding' | 'damaged' | 'unpacked' | 'empty' | 'merged'
+export type SheetFault = 'kind' | 'encoding' | 'damaged' | 'unpacked' | 'empty'

@@ -1,5 +1,6 @@
+import { findFormat } from '@tabard/domain/importing/find-format'
 import { importLimits } from '@tabard/domain/importing/import-limits'
-import type { Sheet } from '@tabard/domain/importing/sheet'
+import type { Page } from '@tabard/domain/importing/sheet'
 import { decodeText } from './decode-text.ts'
 import type { SheetFault } from '../sheet-fault.ts'
 
@@ -9,7 +10,7 @@ interface Parsed {
 }
 
 /** Read a CSV as a sheet: any encoding of `decodeText`, cells separated by comma, semicolon or tab. */
-export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
+export async function readCsv(bytes: Buffer): Promise<readonly Page[] | SheetFault> {
   const decoded = decodeText(bytes)
   if (decoded === undefined) return 'encoding'
   const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -25,8 +26,8 @@ export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
       // A stray quote in a cell, such as an inch sign, is accepted.
       relax_quotes: true,
       skip_empty_lines: true,
-      // The header and one row above the limit, which shows that the limit is exceeded.
-      to: importLimits.rows + 2,
+      // The header, wherever it is, and one row above the limit, which shows that the limit is exceeded.
+      to: importLimits.rows + importLimits.headerRows + 1,
     }) as unknown as Parsed[]
   } catch {
     return 'damaged'
@@ -36,14 +37,27 @@ export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
     line: info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
     cells: record,
   }))
-  const [header, ...below] = rows
-  return header ? { header: header.cells, rows: below } : 'empty'
+  return rows.length > 0 ? [{ name: '', rows }] : 'empty'
 }
 
-/** The separator that occurs most often in the header, outside quotes. */
-function delimiterOf(text: string): ',' | ';' | '\t' {
-  const header = text.slice(0, text.indexOf('\n') + 1 || undefined).replaceAll(/"[^"]*"/g, '')
-  const count = (sign: string) => header.split(sign).length
-  const signs = [',', ';', '\t'] as const
+const signs = [',', ';', '\t'] as const
+
+/** The separator that gives one of the first lines a known header, or else the most frequent one in them. */
+function delimiterOf(text: string): (typeof signs)[number] {
+  const lines = text
+    .split('\n', longestSearch)
+    .filter((line) => line.trim() !== '')
+    .slice(0, importLimits.headerRows)
+  const cellsOf = (line: string, sign: string) => line.split(sign).map((cell) => cell.replaceAll('"', ''))
+  for (const line of lines)
+    for (const sign of signs) if (findFormat(cellsOf(line, sign)) !== undefined) return sign
+  const count = (sign: string) =>
+    lines
+      .join('\n')
+      .replaceAll(/"[^"]*"/g, '')
+      .split(sign).length
   return signs.reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',')
 }
+
+/** Lines to search, empty ones included. */
+const longestSearch = 100

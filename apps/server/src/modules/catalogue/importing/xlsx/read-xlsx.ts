@@ -1,15 +1,14 @@
-import { findFormat } from '@tabard/domain/importing/find-format'
 import { importLimits } from '@tabard/domain/importing/import-limits'
-import type { Sheet } from '@tabard/domain/importing/sheet'
+import type { Page, SheetRow } from '@tabard/domain/importing/sheet'
 import type { CellValue, Sheet as XlsxSheet } from 'hucre'
 import type { SheetFault } from '../sheet-fault.ts'
 import { unpackArchive } from './unpack-archive.ts'
 
 /**
- * Read the first visible sheet of a workbook with a known header, or else its first filled sheet. Formulas
- * are not computed: their stored results are read.
+ * Read the visible sheets of a workbook that are not empty. Formulas are not computed: their stored results
+ * are read.
  */
-export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
+export async function readXlsx(bytes: Buffer): Promise<readonly Page[] | SheetFault> {
   const unpacked = unpackArchive(bytes, importLimits.unpackedBytes)
   if (!Buffer.isBuffer(unpacked)) return unpacked
   let sheets: readonly XlsxSheet[]
@@ -18,38 +17,45 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
     const { readXlsx: openWorkbook } = await import('hucre/xlsx')
     const workbook = await openWorkbook(unpacked, {
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
-      maxRows: importLimits.rows + 2,
+      maxRows: importLimits.rows + 100,
       range: lastCell,
     })
     sheets = workbook.sheets
   } catch {
     return 'damaged'
   }
-  const filled = sheets.filter(({ rows }) => rows.some(isFilled))
-  const chosen =
-    filled.find(({ rows }) => findFormat((rows.find(isFilled) ?? []).map(textOf)) !== undefined) ?? filled[0]
-  return chosen ? sheetOf(chosen) : 'empty'
+  const pages = sheets.filter(({ rows }) => rows.some(isFilled)).map(pageOf)
+  return pages.length > 0 ? pages : 'empty'
 }
 
 /** Ignores cells far outside the area of a menu. */
 const lastCell = `A1:HA${importLimits.rows + 100}`
 
-function sheetOf({ rows, merges = [], cells }: XlsxSheet): Sheet | SheetFault {
-  const top = rows.findIndex(isFilled)
-  if (merges.some(({ startRow, endRow }) => startRow <= top && endRow >= top)) return 'merged'
-  const lineOf = (place: number) => place + 1
-  const filled = rows.flatMap((row, place) => {
-    if (place <= top) return []
+function pageOf({ name, rows, merges = [], cells }: XlsxSheet): Page {
+  const texts = rows.map((row) => row.map(textOf))
+  for (const merge of merges) spread(texts, merge)
+  const filled = rows.flatMap((row, place): SheetRow[] => {
     const formulas = row.flatMap((_, column) => {
       const cell = cells?.get(`${place},${column}`)
       const isOpen = cell?.type === 'error' || (cell?.formula !== undefined && cell.value === null)
       return isOpen ? [column] : []
     })
-    const texts = row.map(textOf)
-    if (!isFilled(row) && formulas.length === 0) return []
-    return [{ line: lineOf(place), cells: texts, ...(formulas.length > 0 ? { formulas } : {}) }]
+    const own = texts[place] ?? []
+    if (own.every((text) => text === '') && formulas.length === 0) return []
+    return [{ line: place + 1, cells: own, ...(formulas.length > 0 ? { formulas } : {}) }]
   })
-  return { header: (rows[top] ?? []).map(textOf), rows: filled }
+  return { name, rows: filled }
+}
+
+type Merge = NonNullable<XlsxSheet['merges']>[number]
+
+/** Cells merged downwards: every row has the text. Cells merged across have it in the first column. */
+function spread(texts: string[][], { startRow, endRow, startCol }: Merge): void {
+  const text = texts[startRow]?.[startCol] ?? ''
+  for (const row of texts.slice(startRow + 1, endRow + 1)) {
+    while (row.length <= startCol) row.push('')
+    row[startCol] = text
+  }
 }
 
 const isFilled = (row: readonly CellValue[]): boolean => row.some((cell) => cell !== null && cell !== '')

@@ -1,0 +1,83 @@
+import { columnName } from '../sheet.ts'
+
+const spellings = {
+  category:
+    'category, categories, category name, item category, menu group, group, section, menu section, menu category, type, course, department, 分类, 分類, 类别, 類別, 类, 菜单分类',
+  name: 'name, names, menu item, item, items, item name, dish, dish name, dishes, product, product name, title, food item, menu item name, 名, 名称, 名稱, 菜名, 菜品, 菜品名, 菜品名称, 菜式, 品名, 商品名称',
+  description: 'description, descriptions, details, item description, 描述, 介绍, 介紹, 说明, 說明',
+  size: 'size, portion, variation, variant, 规格, 規格, 份量',
+  price:
+    'price, prices, unit price, selling price, sale price, menu price, retail price, base price, regular price, dine in price, 价格, 價格, 价钱, 價錢, 单价, 單價, 售价, 售價',
+  dietary: 'dietary, diet, dietary tags, 饮食, 飲食',
+  allergens: 'allergens, allergen, 过敏原, 過敏原',
+} as const
+
+type Field = keyof typeof spellings
+
+const fields = new Map<string, Field>(
+  (Object.keys(spellings) as Field[]).flatMap((field) =>
+    spellings[field].split(', ').map((spelling) => [spelling, field] as const),
+  ),
+)
+
+const second =
+  /(?<![a-z])(?:(?:simplified|traditional) )?chinese(?![a-z])|(?<![a-z])(?:mandarin|cantonese|zh(?:[- ](?:hans|hant|cn|hk|tw))?|cn|2|second)(?![a-z\d])|(?:简体|繁体|繁體)?中文|第二语言|(?<=^| )中(?=$| )/
+const first = /(?<![a-z])(?:english|en(?:[- ](?:gb|au|us|nz))?)(?![a-z])|英文|英语|英語|(?<=^| )英(?=$| )/
+const languages = new RegExp(`${second.source}|${first.source}`, 'g')
+
+/** A currency, and what the price includes. */
+const currency =
+  /(?<![a-z])(?:aud|usd|cad|nzd|sgd|hkd|gbp|eur|cny|rmb|jpy|[a-z]{0,2}\$|£|€|¥|元)(?![a-z])|(?<![a-z])inc(?:l|luding)?\.? (?:gst|tax|vat)/g
+
+/**
+ * The key of a column of a list that a person typed: `Price (AUD)` -> `price`, `Chinese name` -> `name 2`,
+ * `英文名` -> `name 1`, `Name 菜名` -> `name`. Other columns keep their name.
+ */
+export function listKey(header: string): string {
+  const key = columnName(header)
+  const parts = /[a-z]/.test(key) ? key.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) : null
+  const whole = keyOfTitle(key)
+  if (whole !== undefined || !parts || parts.length < 2) return whole ?? key
+  const keys = parts.flatMap((part) => keyOfTitle(part) ?? [])
+  const fields = new Set(keys.map((each) => each.replace(/ [12]$/, '')))
+  return fields.size === 1 ? (keys.find((each) => /\d$/.test(each)) ?? keys[0] ?? key) : key
+}
+
+/** Whether a column has the Chinese text of a field. */
+export function isSecondColumn(header: string): boolean {
+  return listKey(header).endsWith(' 2')
+}
+
+/** Undefined: no field of ours. */
+function keyOfTitle(title: string): string | undefined {
+  const plain = stripped(title)
+  const field = fields.get(plain)
+  if (field) return field
+  if (fields.get(stripped(plain.replaceAll(currency, ''))) === 'price') return 'price'
+  for (const [language, sign] of [
+    [second, '2'],
+    [first, '1'],
+  ] as const) {
+    if (!language.test(plain)) continue
+    const rest = stripped(plain.replaceAll(languages, ' '))
+    const named = rest === '' ? 'name' : fieldOf(rest)
+    if (named && isBilingual(named)) return `${named} ${sign}`
+  }
+  return undefined
+}
+
+/** Of several words each names the same field: `name 名`. */
+function fieldOf(text: string): Field | undefined {
+  const [first, ...others] = text.split(' ').map((word) => fields.get(word))
+  return fields.get(text) ?? (others.every((other) => other === first) ? first : undefined)
+}
+
+/** Without brackets and other signs that separate or end words. */
+const stripped = (text: string): string =>
+  text
+    .replaceAll(/[()[\]{}_:/.*|-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const isBilingual = (field: Field): boolean =>
+  field === 'name' || field === 'description' || field === 'category' || field === 'size'

@@ -1,0 +1,58 @@
+import type { Names } from '../../text/names.ts'
+import { blankRow } from '../import-row.ts'
+import type { Cells } from '../sheet.ts'
+import { listKey } from './list-columns.ts'
+import type { MenuFormat } from './menu-format.ts'
+import { orNothing } from './own-form.ts'
+
+const bilingual = ['name', 'category', 'description', 'size'] as const
+const inBoth = bilingual.flatMap((field) => [field, `${field} 1`, `${field} 2`])
+
+/** A list that a person typed: a name and a price, and what else has a familiar title. */
+export const listForm: MenuFormat = {
+  name: 'simple',
+  keyOf: listKey,
+  isOf: (columns) =>
+    columns.has('price') && ['name', 'name 1', 'name 2'].some((column) => columns.has(column)),
+  // The first column is often a number, and the heading is written there.
+  headingColumns: (columns) => {
+    const hasCategory = ['category', 'category 1', 'category 2'].some((column) => columns.has(column))
+    return hasCategory
+      ? ['category', 'category 1', 'category 2']
+      : [...columns].filter(
+          (column, place) =>
+            place === 0 || inBoth.includes(column) || /^(?:no|#|number|code|编号)\b/.test(column),
+        )
+  },
+  columns: [...inBoth, 'price', 'dietary', 'allergens'],
+  faultColumns: {
+    name: ['name', 'name 1', 'name 2'],
+    price: ['price'],
+    size: ['size', 'size 1', 'size 2'],
+    category: ['category', 'category 1', 'category 2'],
+    description: ['description', 'description 1', 'description 2'],
+  },
+  read: (cells) => {
+    const [category, name] = [both(cells, 'category'), both(cells, 'name')]
+    return orNothing({
+      ...blankRow,
+      line: cells.line,
+      group: `${category.first} > ${name.first}`,
+      name,
+      description: both(cells, 'description'),
+      category,
+      size: both(cells, 'size'),
+      price: cells.text('price'),
+      dietary: cells.text('dietary'),
+      allergens: cells.text('allergens'),
+    })
+  },
+}
+
+/** `Name` with `Chinese name`, or `菜名` with `英文名`. One name alone is the first. */
+function both(cells: Cells, field: (typeof bilingual)[number]): Names {
+  const [plain, one, two] = [cells.text(field), cells.text(`${field} 1`), cells.text(`${field} 2`)]
+  const first = one || plain
+  const second = two || (one === '' || plain === one ? '' : plain)
+  return first === '' ? { first: second, second: '' } : { first, second }
+}

@@ -1,0 +1,197 @@
+import type { Currency } from '../../money/money.ts'
+import type { Names } from '../../text/names.ts'
+import { blankRow, noNames, type FormatName, type ImportRow, type OptionRow } from '../import-row.ts'
+import type { MenuFormat } from '../formats/menu-format.ts'
+import type { ImportedMenu } from '../reading/imported-item.ts'
+import { editedEntry, editedOption, type CellEdit } from '../mapping/cell-edits.ts'
+import { gatherMenu } from '../reading/gather-menu.ts'
+import { tidyOption, tidyRow } from '../reading/tidy-row.ts'
+import { findItems } from './find-items.ts'
+import { areCents, priceText } from './json-amounts.ts'
+import type { JsonGroup } from './json-groups.ts'
+import { isObject, keyWords, type JsonObject } from './json-keys.ts'
+import { indexReferences } from './json-references.ts'
+import { readItem, type JsonItem } from './read-item.ts'
+
+/** Parse a JSON file as a menu. Undefined: it contains no objects with a name and a price. */
+export function readJsonMenu(
+  root: unknown,
+  currency: Currency,
+  edits: readonly CellEdit[] = [],
+): ImportedMenu | undefined {
+  if (isTooDeep(root)) return undefined
+  const format = formatOf(root)
+  const references = indexReferences(root)
+  const read = findItems(root, references).map((found) => ({
+    found,
+    item: readItem(found, references, format === 'gloriafood'),
+  }))
+  const used = new Set<JsonObject>(read.flatMap(({ item }) => item.choices.used))
+  const items = read
+    .filter(({ found }) => !used.has(found.object) || found.path.length > 0)
+    .map(({ item }) => item)
+  if (items.length === 0) return undefined
+  const isCents = areCents(items.flatMap(({ sizes }) => sizes.map(({ amount }) => amount)))
+  const groups = groupsByKey(items)
+  const texts = (amount: string) => priceText(amount, isCents, currency)
+  const gathered = gatherMenu(
+    {
+      rows: items
+        .flatMap((item, place) => rowsOf(item, place + 1, format, groups, texts))
+        .map((row) => editedEntry(row, edits, currency)),
+      options: optionRows(groups, items.length, texts).map((row) => editedOption(row, edits, currency)),
+      broken: new Map(),
+      faults: [],
+      names: {},
+    },
+    { ...jsonForm, name: format },
+    jsonForm.columns,
+    currency,
+  )
+  const nested = items.flatMap(({ choices }, place) =>
+    choices.nested.map((text) => ({ line: place + 1, notice: { code: 'nestedOption' as const, text } })),
+  )
+  return {
+    ...gathered,
+    notices: [...gathered.notices, ...nested],
+    format,
+    unreadColumns: [...new Set(items.flatMap(({ unread }) => unread))],
+    titles: [],
+    unreadSheets: [],
+    sheets: [],
+    isCents,
+  }
+}
+
+/** The fields of a JSON file as columns, to name faults. */
+const jsonForm: MenuFormat = {
+  name: 'json',
+  isOf: () => false,
+  columns: ['name', 'price', 'size', 'category', 'description', 'option', 'option price'],
+  faultColumns: {
+    name: ['name'],
+    price: ['price'],
+    size: ['size'],
+    category: ['category'],
+    description: ['description'],
+  },
+  options: {
+    columns: {
+      group: ['option'],
+      group2: ['option'],
+      least: ['option'],
+      most: ['option'],
+      option: ['option'],
+      option2: ['option'],
+      optionPrice: ['option price'],
+    },
+    read: () => undefined,
+  },
+  read: () => undefined,
+}
+
+/** The deepest menu of a known program has about 20 levels. */
+const mostLevels = 60
+
+function isTooDeep(root: unknown): boolean {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value).filter(isNested) : [],
+    )
+  }
+  return false
+}
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Recognised by what only its export has. */
+function formatOf(root: unknown): FormatName {
+  const top = Array.isArray(root) ? root.find(isObject) : root
+  if (!isObject(top)) return 'json'
+  const keys = new Set(Object.keys(top).map(keyWords))
+  const menus = Array.isArray(top['menus']) ? top['menus'].filter(isObject) : []
+  const hasToastGroups = [top, ...menus].some((each) => Array.isArray(each['menuGroups']))
+  if (keys.has('modifier group references') || hasToastGroups) return 'toast'
+  const categories = Array.isArray(top['categories']) ? top['categories'].filter(isObject) : []
+  const isGloria =
+    keys.has('restaurant id') &&
+    categories.some((each) => 'active_days' in each || Array.isArray(each['items']))
+  return isGloria ? 'gloriafood' : 'json'
+}
+
+/** Different groups by key; equal ones of several items are one. A second group of a name has a number. */
+function groupsByKey(
+  items: readonly JsonItem[],
+): ReadonlyMap<string, { readonly key: string; readonly group: JsonGroup }> {
+  const known = new Map<string, { readonly key: string; readonly group: JsonGroup }>()
+  const counts = new Map<string, number>()
+  for (const { choices } of items)
+    for (const group of choices.groups) {
+      const content = JSON.stringify(group)
+      if (known.has(content)) continue
+      const count = (counts.get(group.names.first) ?? 0) + 1
+      counts.set(group.names.first, count)
+      known.set(content, { key: count === 1 ? group.names.first : `${group.names.first} (${count})`, group })
+    }
+  return known
+}
+
+type Groups = ReturnType<typeof groupsByKey>
+
+function rowsOf(
+  { names, descriptions, path, sizes, dietary, allergens, hiddenOn, id, choices }: JsonItem,
+  line: number,
+  format: FormatName,
+  groups: Groups,
+  texts: (amount: string) => string,
+): ImportRow[] {
+  const keys = choices.groups.map((group) => groups.get(JSON.stringify(group))?.key ?? '')
+  // Short ids of an unknown program, such as 1 and 2, are those of another file as well.
+  const hasId = id !== '' && (format !== 'json' || id.length >= 8)
+  return sizes.map((size) =>
+    tidyRow({
+      ...blankRow,
+      line,
+      group: String(line),
+      sourceId: hasId ? `${format}:${id}/${size.id || size.names.first}` : undefined,
+      name: names,
+      description: descriptions,
+      category: pathText(path),
+      size: size.names,
+      price: texts(size.amount),
+      dietary,
+      allergens,
+      options: [...new Set([...keys, ...choices.named])],
+      hiddenOn,
+    }),
+  )
+}
+
+function pathText(path: readonly Names[]): Names {
+  const flat = (text: string) => text.replaceAll('>', '/')
+  const second = path.map((names) => flat(names.second))
+  return path.length === 0
+    ? noNames
+    : {
+        first: path.map(({ first }) => flat(first)).join(' > '),
+        second: second.every((text) => text === '') ? '' : second.join(' > '),
+      }
+}
+
+function optionRows(groups: Groups, after: number, texts: (amount: string) => string): OptionRow[] {
+  return [...groups.values()].flatMap(({ key, group }, place) =>
+    group.options.map(({ names, amount }, at) => ({
+      ...tidyOption({
+        line: after + place + 1,
+        group: group.names,
+        least: at === 0 ? group.least : '',
+        most: at === 0 ? group.most : '',
+        option: names,
+        price: texts(amount),
+      }),
+      key,
+    })),
+  )
+}

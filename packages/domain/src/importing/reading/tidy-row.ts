@@ -1,0 +1,45 @@
+import { plainText } from '../formats/plain-text.ts'
+import type { ImportRow, OptionRow } from '../import-row.ts'
+import type { Names } from '../../text/names.ts'
+import { splitLanguages } from './split-languages.ts'
+
+/** A row with its texts in two languages and without HTML in its description. Rows that we exported stay as they are. */
+export function tidyRow(row: ImportRow): ImportRow {
+  if (row.sourceId?.startsWith('own:') === true) return row
+  return {
+    ...row,
+    name: inBoth(row.name),
+    description: inBoth({
+      first: withoutHtml(row.description.first),
+      second: withoutHtml(row.description.second),
+    }),
+    category: pathInBoth(row.category),
+    size: inBoth(row.size),
+  }
+}
+
+/** An option with its texts in two languages. */
+export function tidyOption(row: OptionRow): OptionRow {
+  return { ...row, group: inBoth(row.group), option: inBoth(row.option) }
+}
+
+/** A cell with both languages is split unless the row has the second in another cell. */
+function inBoth(names: Names): Names {
+  const split = splitLanguages(names.first)
+  return split.second !== '' && (names.second === '' || names.second === split.second) ? split : names
+}
+
+/** Each level of `A 甲 > B 乙`. */
+function pathInBoth(category: Names): Names {
+  if (category.second !== '' || !category.first.includes('>')) return inBoth(category)
+  const parts = category.first.split('>').map((first) => splitLanguages(first.trim()))
+  const second = parts.map((part) => part.second)
+  return {
+    first: parts.map((part) => part.first).join(' > '),
+    second: second.every((part) => part === '') ? '' : second.join(' > '),
+  }
+}
+
+const html = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});/i
+
+const withoutHtml = (text: string): string => (html.test(text) ? plainText(text) : text)
