@@ -6,13 +6,13 @@ export function injectFetch(app: FastifyInstance, cookie?: string, from?: string
     const headers = Object.fromEntries(new Headers(init.headers).entries())
     const options: InjectOptions = {
       method: init.method === 'POST' ? 'POST' : 'GET',
-      url: String(input),
+      url: input instanceof Request ? input.url : input.toString(),
       headers: {
         ...headers,
         ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         ...(cookie === undefined ? {} : { cookie: `tabard_staff=${cookie}` }),
       },
-      ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     }
     const response = await app.inject(options)
     const answered = new Headers()
