@@ -9,7 +9,6 @@ import type { ImportedMenu } from './imported-item.ts'
 import { findSheet, isFilled } from './find-sheet.ts'
 import { joinMenus, sheetLines, type ReadMenu } from './join-menus.ts'
 import { readRows } from './read-rows.ts'
-import { splitLines } from './split-lines.ts'
 import type { Page, Sheet } from '../sheet.ts'
 
 /** How a person wants a file to be read. */
@@ -25,9 +24,7 @@ export function readMenu(
   currency: Currency,
   { roles, edits = [] }: HowToRead = {},
 ): ImportedMenu | undefined {
-  const found = pages
-    .map(splitLines)
-    .map((page) => ({ page, table: knownTable(page) ?? mappedTable(page, roles, currency) }))
+  const found = pages.map((page) => ({ page, table: knownTable(page) ?? mappedTable(page, roles, currency) }))
   const tables = found.flatMap(({ table }) => table ?? [])
   const hasSeveral = tables.length > 1
   const menus = tables.map(({ sheet, format }, place) => {

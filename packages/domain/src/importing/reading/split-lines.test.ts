@@ -7,12 +7,14 @@ import { splitLines } from './split-lines.ts'
 test('lines of text become items with a price, below their headings', () => {
   const menu = readMenu(
     [
-      pageOf(`
+      splitLines(
+        pageOf(`
 春卷 Spring Rolls (6件) ........ $8.80
 *** 主菜 MAINS ***
 宫保鸡丁 Kung Pao Chicken  18.80
 Fried rice 炒饭 - 14
 `),
+      ),
     ],
     'AUD',
   )
@@ -28,9 +30,13 @@ test('a line with several prices is a fault to correct, and is not lost', () => 
 Soup 汤 小 $6.5 大 $12
 Rice 3
 Noodles 9.50
+Pork | sweet and sour 18
+Tea 4
+Water 2
 `)
-  const menu = readMenu([page], 'AUD')
-  expect(menu && shownItems(menu)).toHaveLength(2)
+  const menu = readMenu([splitLines(page)], 'AUD')
+  expect(menu && shownItems(menu)).toHaveLength(5)
+  expect(menu && shownItems(menu)[2]).toContain('Pork, sweet and sour |  | 1800')
   expect(menu?.faults).toMatchObject([{ column: 'Price', fault: { code: 'price' }, cell: '$6.5 大 $12' }])
 })
 

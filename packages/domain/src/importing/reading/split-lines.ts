@@ -12,7 +12,9 @@ const signs = /^[\s*=#•·_–—-]+|[\s*=#•·_.…:–—-]+$/gu
  */
 export function splitLines(page: Page): Page {
   const filled = page.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const isList = filled.every(({ cells, formulas }) => !formulas && textsOf(cells).length === 1)
+  // A comma within a line separates cells.
+  const single = filled.filter(({ cells, formulas }) => !formulas && textsOf(cells).length === 1)
+  const isList = single.length >= filled.length * 0.8
   const lines = filled.map(splitLine)
   const priced = lines.filter(({ cells }) => cells[1] !== '')
   if (!isList || priced.length < 2 || priced.length < lines.length / 2) return page
@@ -23,7 +25,7 @@ export function splitLines(page: Page): Page {
 const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 function splitLine({ line, cells }: SheetRow): SheetRow {
-  const [text = ''] = textsOf(cells)
+  const text = textsOf(cells).join(', ')
   const at = text.search(prices)
   const [name, price] = at > 0 ? [text.slice(0, at), text.slice(at).trim()] : [text, '']
   return { line, cells: [name.replaceAll(signs, ''), price] }
