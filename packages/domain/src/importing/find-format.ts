@@ -1,4 +1,4 @@
-import { isSecondColumn } from './formats/list-columns.ts'
+import { isSecondColumn, listKey } from './formats/list-columns.ts'
 import { loyverse } from './formats/loyverse.ts'
 import type { MenuFormat } from './formats/menu-format.ts'
 import { listForm } from './formats/list-form.ts'
@@ -13,7 +13,20 @@ const formats: readonly MenuFormat[] = [square, shopify, woocommerce, loyverse, 
 
 /** The format of a header. Undefined: unknown. */
 export function findFormat(header: readonly string[]): MenuFormat | undefined {
-  return formats.find((format) => format.isOf(columnsOf(format, header)))
+  const format = formats.find((each) => each.isOf(columnsOf(each, header)))
+  return format && withChinese(format, header)
+}
+
+/** `Dish` beside `菜名`: of two columns of a field, the one whose title is Chinese has the Chinese text. */
+function withChinese(format: MenuFormat, header: readonly string[]): MenuFormat {
+  const { keyOf } = format
+  if (!keyOf) return format
+  const isChinese = (title: string) => /\p{Script=Han}/u.test(title) && !/\p{Script=Latin}/u.test(title)
+  const others = new Set(header.filter((title) => !isChinese(title)).map(listKey))
+  const chinese = new Set(header.filter((title) => isChinese(title) && others.has(listKey(title))))
+  return chinese.size === 0
+    ? format
+    : { ...format, keyOf: (title) => keyOf(chinese.has(title) ? `${title} 中文` : title) }
 }
 
 /** The keys of a header in a format. */

@@ -52,7 +52,7 @@ export type JsonField =
 
 const spellings: Readonly<Record<JsonField, string>> = {
   name: 'display name,label,item label,value name,text',
-  description: 'short description,long description,body,body html,summary,content',
+  description: 'short description,long description,desc,body,body html,summary,content,blurb',
   category:
     'category id,category ids,category ref,menu category,section id,group id,group name,section name,parent category,parent id',
   price:

@@ -200,3 +200,13 @@ describe('a workbook of several sheets', () => {
     expect(menu.faultyNames).toEqual({ 10_002: 'pho' })
   })
 })
+
+test.each([
+  ['Dish | 菜名 | Price', 'Soup | 汤 | 9'],
+  ['菜名 | Dish | Price', '汤 | Soup | 9'],
+  ['Category | Name | 名称 | Price', 'Soups | Soup | 汤 | 9'],
+])('%s: the column with a Chinese title has the Chinese name', (header, row) => {
+  const { items, unreadColumns } = read(['Menu', `${header}\n${row}`])
+  expect(items[0]).toContain('Soup | 汤 | 900')
+  expect(unreadColumns).toEqual([])
+})

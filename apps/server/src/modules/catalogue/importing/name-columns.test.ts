@@ -45,6 +45,17 @@ test('a list with unknown titles is read by what its owner says of its columns, 
   })
 })
 
+test('lines of text, each with its price at the end, need no header', async () => {
+  const text = 'Starters\nLumpia 炸春卷 ...... $8.80\nAdobo 19.50\nSisig 17\nHalo-halo, large 12\nTuron 6\n'
+  const preview = await previewOf(testShop, shop, text)
+  expect(preview).toMatchObject({ counts: { created: 5, faulty: 0 }, table: null })
+  await shop.staff.call(importing.apply, { importId: preview.importId })
+  expect(await draftItem(shop, 'Lumpia')).toMatchObject({
+    names: { second: '炸春卷' },
+    prices: [{ cents: 880 }],
+  })
+})
+
 test('columns without a price, and columns that are no columns, are refused', async () => {
   const named = (columns: readonly string[]) => sendMenu(testShop, shop, list('5'), 'en-gb', { columns })
   expect((await named(['price', 'ignore', 'name'])).code).toBe('import.header')

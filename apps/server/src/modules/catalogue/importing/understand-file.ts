@@ -13,6 +13,7 @@ import { readJsonMenu } from '@tabard/domain/importing/json/read-json-menu'
 import { findSheet } from '@tabard/domain/importing/reading/find-sheet'
 import type { ImportedMenu } from '@tabard/domain/importing/reading/imported-item'
 import { readMenu } from '@tabard/domain/importing/reading/read-menu'
+import { splitLines } from '@tabard/domain/importing/reading/split-lines'
 import { columnName, type Page, type Sheet } from '@tabard/domain/importing/sheet'
 import type { Currency } from '@tabard/domain/money/money'
 import { toDraft } from '../draft/to-draft.ts'
@@ -67,7 +68,8 @@ export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   const { buffer, byteOffset, byteLength } = file.bytes
   const content = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
   if (typeof content === 'string') return sheetFaults[content]
-  const found = 'json' in content ? menuOfJson(content.json, file) : menuOfPages(content, file)
+  const found =
+    'json' in content ? menuOfJson(content.json, file) : menuOfPages(content.map(splitLines), file)
   if ('code' in found) return found
   const { menu, table, columns } = found
   const draft = toDraft(file.snapshot)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { pageOf } from '../../testing/page-of.ts'
+import { shownItems } from '../../testing/shown-menu.ts'
+import { readMenu } from './read-menu.ts'
+import { splitLines } from './split-lines.ts'
+
+test('lines of text become items with a price, below their headings', () => {
+  const menu = readMenu(
+    [
+      splitLines(
+        pageOf(`
+春卷 Spring Rolls (6件) ........ $8.80
+*** 主菜 MAINS ***
+宫保鸡丁 Kung Pao Chicken  18.80
+Fried rice 炒饭 - 14
+`),
+      ),
+    ],
+    'AUD',
+  )
+  expect(menu && shownItems(menu)).toEqual([
+    ' | Spring Rolls | 春卷 (6件) | 880 | ',
+    'MAINS/主菜 | Kung Pao Chicken | 宫保鸡丁 | 1880 | ',
+    'MAINS/主菜 | Fried rice | 炒饭 | 1400 | ',
+  ])
+})
+
+test('a line with several prices is a fault to correct, and is not lost', () => {
+  const page = pageOf(`
+Soup 汤 小 $6.5 大 $12
+Rice 3
+Noodles 9.50
+Pork | sweet and sour 18
+Tea 4
+Water 2
+`)
+  const menu = readMenu([splitLines(page)], 'AUD')
+  expect(menu && shownItems(menu)).toHaveLength(5)
+  expect(menu && shownItems(menu)[2]).toContain('Pork, sweet and sour |  | 1800')
+  expect(menu?.faults).toMatchObject([{ column: 'Price', fault: { code: 'price' }, cell: '$6.5 大 $12' }])
+})
+
+test.each([
+  ['several columns', 'Soup | 9\nRice | 3'],
+  ['mostly text', 'Welcome\nOur story\nSoup 9\nOpen daily\nSee you'],
+  ['numbers within names', 'Phad Thai\n7 Up\nCombo 2 for lunch'],
+])('%s stay as they are', (_, text) => {
+  const page = pageOf(text)
+  expect(splitLines(page)).toBe(page)
+})
