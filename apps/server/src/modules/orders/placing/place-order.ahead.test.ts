@@ -175,12 +175,12 @@ test('a paid surcharge stays on the bill when the order changes days later', asy
   })
 })
 
-test('just after midnight the new last day is known too', async () => {
+test('just after the cut-off the new last day is known too', async () => {
   const menu = await readMenu(diner, shop)
-  // Before midnight in Sydney everything is computed and cached; the night before Christmas
-  // enters the range just after.
+  // Before four in the morning in Sydney everything is computed and cached; the night before Christmas enters the
+  // range just after.
   await takeLater(owner, 33)
-  testShop.time.now = Date.UTC(2026, 10, 20, 12, 58)
+  testShop.time.now = Date.UTC(2026, 10, 20, 16, 58)
   await phoneBill(diner, shop, placeInput([lineOf(menu, 'Soup')]), christmas)
   testShop.time.now += 5 * 60_000
   const placed = await diner.call(
