@@ -78,7 +78,7 @@ export function ItemRow({ item, setSoldOut, setRemaining, setAvailable }: ItemRo
         )}
         <Switch
           size="xl"
-          classNames={{ trackLabel: classes['state'] ?? '' }}
+          classNames={{ trackLabel: classes['offWord'] ?? '' }}
           labelPosition="left"
           label={t('availability.available')}
           onLabel={t('availability.on')}
