@@ -1,3 +1,5 @@
+// Declares the sections of the shop profile, which the check reads.
+import './app.ts'
 import { createPlatformDatabase } from './db/platform-database.ts'
 import { createPool } from './db/connections/pool.ts'
 import { createLog } from './log.ts'
