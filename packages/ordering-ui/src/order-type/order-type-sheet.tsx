@@ -5,6 +5,7 @@ import { useBill } from '../cart-state/use-bill.ts'
 import { useDelivery } from '../checkout-fields/use-delivery.ts'
 import { roadMinutes } from '../context/requested-delivery.ts'
 import { useConfig } from '../context/shop-state.tsx'
+import { BottomSheet } from '../controls/bottom-sheet.tsx'
 import { useLabels } from '../context/use-labels.ts'
 import { useOrderType } from '../context/use-order-type.ts'
 import { choosingLabels } from '../item-form/choosing-labels.ts'
@@ -25,16 +26,11 @@ interface OrderTypeSheetProps {
 /** The order type, the address of a delivery, and the time: chosen for the cart, before or at the checkout. */
 export function OrderTypeSheet({ hasAddressBelow = false, onClose }: OrderTypeSheetProps) {
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
-        <Dialog.Popup className="rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col overflow-hidden rounded-t-large bg-surface shadow-high md:inset-y-0 md:m-auto md:h-fit md:rounded-large">
-          <MoreLabels apps={choosingLabels} before={<div className="h-96" />}>
-            <Choices hasAddressBelow={hasAddressBelow} onClose={onClose} />
-          </MoreLabels>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BottomSheet onClose={onClose}>
+      <MoreLabels apps={choosingLabels} before={<div className="h-96" />}>
+        <Choices hasAddressBelow={hasAddressBelow} onClose={onClose} />
+      </MoreLabels>
+    </BottomSheet>
   )
 }
 
