@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { identity } from '@tabard/contract/identity/calls'
-import { demoLogin, type Login } from '../support/staff.ts'
+import { openConsole } from '../support/staff.ts'
 import { galleryFolder, schemes, sizes, type GalleryLanguage } from './looks.ts'
 
 export interface Picture {
@@ -69,20 +68,18 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
 }
 
 /** The owner's browser in a language; of another installation with its address and log-in. */
-export async function openDesk(
+export function openDesk(
   browser: Browser,
   language: GalleryLanguage,
-  { baseURL, login = demoLogin('owner') }: { readonly baseURL?: string; readonly login?: Login } = {},
+  { baseURL, login = 'owner' }: OtherInstallation = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+  return openConsole(browser, login, {
     locale: language === 'en-gb' ? 'en-GB' : 'zh-CN',
     ...(baseURL === undefined ? {} : { baseURL }),
   })
-  const answer = await context.request.post(identity.logIn.path, {
-    headers: { 'x-requested-with': 'tabard' },
-    data: login,
-  })
-  if (!answer.ok()) throw new Error(`the owner cannot log in: ${answer.status()}`)
-  return context.newPage()
+}
+
+interface OtherInstallation {
+  readonly baseURL?: string
+  readonly login?: Parameters<typeof openConsole>[1]
 }

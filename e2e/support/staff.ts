@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { identity } from '@tabard/contract/identity/calls'
 
-export interface Login {
+interface Login {
   readonly email: string
   readonly password: string
 }
@@ -13,8 +13,7 @@ export function demoLogin(who: string): Login {
   const file = join(process.env['TABARD_E2E_DATA'] ?? '', 'demo-log-ins.json')
   const found = (JSON.parse(readFileSync(file, 'utf8')) as Login[]).find(({ email }) => email.startsWith(who))
   if (!found) throw new Error(`no demo log-in of ${who}`)
-  const { email, password } = found
-  return { email, password }
+  return found
 }
 
 /** The same for a separate installation. */
