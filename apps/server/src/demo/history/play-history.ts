@@ -46,15 +46,15 @@ const lately = [0.4, 1.5, 3, 6, 8, 10, 13, 15, 18, 21, 24, 28, 33, 39]
  */
 export async function playHistory(on: StageOf, days = historyDays): Promise<number> {
   const now = on.clock.now
+  const first = await openStage(on, harbour.code)
+  if (await hasOrders(first)) return 0
   const stages = [
-    { stage: await openStage(on, harbour.code), business: harbour },
+    { stage: first, business: harbour },
     { stage: await openStage(on, concord.code), business: concord },
   ]
-  const [first] = stages
-  if (!first || (await hasOrders(first.stage))) return 0
   for (const { stage } of stages) await keepUnaccepted(stage)
-  await furnishShop(first.stage)
-  let placed = await playToday(first.stage, now)
+  await furnishShop(first)
+  let placed = await playToday(first, now)
   for (let daysAgo = 1; daysAgo <= days; daysAgo += 1)
     for (const { stage, business } of stages) placed += await playDay(stage, business, now, daysAgo)
   return placed
