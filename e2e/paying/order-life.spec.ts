@@ -58,9 +58,9 @@ test('a sent order is changed: the board shows the difference until acknowledged
     .toContain('very busy')
 
   await drawer.getByRole('button', { name: /^Take / }).click()
-  const collect = till.getByRole('dialog', { name: /Take cash/ })
-  await collect.getByRole('button', { name: 'Confirm payment' }).click()
-  await collect.getByRole('button', { name: 'Done' }).click()
+  const collect = till.getByRole('dialog', { name: /^Take payment/ })
+  await collect.getByRole('button', { name: /^Confirm / }).click()
+  await expect(collect).toBeHidden()
   await drawer.getByRole('button', { name: 'Refund' }).click()
   const refund = till.getByRole('dialog', { name: /Refund order/ })
   await refund.getByText('By item', { exact: true }).click()

@@ -26,7 +26,9 @@ test('a table pays in parts: some dishes, an equal part, and the rest', async ({
   await picture(desk, 'parts-dishes')
   await dialog.getByLabel('Amount received').fill('100')
   await dialog.getByRole('button', { name: /^Confirm / }).click()
-  await expect(dialog).toContainText('Balance due', { timeout: 30_000 })
+  await expect(dialog).toContainText('still due', { timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Balance due')
   const first = await paid()
   expect(first).toBeGreaterThan(0)
 
@@ -35,9 +37,14 @@ test('a table pays in parts: some dishes, an equal part, and the rest', async ({
   await picture(desk, 'parts-even')
   await dialog.getByRole('button', { name: /^Confirm / }).click()
   await expect.poll(paid, { timeout: 30_000 }).toBeGreaterThan(first)
+  await dialog.getByRole('button', { name: 'Done' }).click()
   // The whole remaining balance is shown again.
   await expect(dialog).not.toContainText('1 of 2 equal shares of the balance due', { timeout: 30_000 })
   await expect(dialog.getByText('Everything')).toBeVisible()
+  // The last guest pays on the card machine.
+  await dialog.getByText('Card machine', { exact: true }).click()
+  await picture(desk, 'card-machine')
+  await dialog.getByLabel('Receipt number').fill('004217')
   await dialog.getByRole('button', { name: /^Confirm / }).click()
   await expect(desk.getByText('Table P1 is fully paid')).toBeVisible({ timeout: 30_000 })
   expect(Math.abs((await paid()) - bill.totalCents)).toBeLessThanOrEqual(6)

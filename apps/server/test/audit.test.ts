@@ -112,7 +112,7 @@ test('every action of staff leaves one audit entry: who, what, before and after'
       order.orderId,
       { paidCents: 0 },
       { paidCents: 1250, tenderedCents: 2000 },
-      () => staff.call(till.collectCash, { orderId: order.orderId, tenderedCents: 2000 }),
+      () => staff.call(till.collect, { orderId: order.orderId, tenderedCents: 2000 }),
     ],
     [
       'till.refund',

@@ -96,7 +96,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/tables/move',
   'POST /api/staff/tables/join',
   'POST /api/staff/tables/separate',
-  'POST /api/staff/tables/collect-cash',
+  'POST /api/staff/tables/collect',
   'POST /api/staff/tables/collect-part',
 ]
 

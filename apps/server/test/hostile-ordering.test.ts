@@ -220,13 +220,13 @@ describe('the cart of a table', () => {
     const bill = await at.owner.call(floor.bill, { tableId })
     const orderIds = bill.orders.map(({ orderId }) => orderId)
     for (const value of hostileValues) {
-      const less = await send(floor.collectCash.path, { tableId, orderIds, dueCents: value }, 'owner')
+      const less = await send(floor.collect.path, { tableId, orderIds, dueCents: value }, 'owner')
       expect([value, less.result]).toEqual([value, undefined])
       if (value === null || (isCount(value) && Number(value) >= bill.dueCents)) continue
       const short = { tableId, orderIds, dueCents: bill.dueCents, tenderedCents: value }
-      expect([value, (await send(floor.collectCash.path, short, 'owner')).result]).toEqual([value, undefined])
+      expect([value, (await send(floor.collect.path, short, 'owner')).result]).toEqual([value, undefined])
     }
-    const paid = await at.owner.call(floor.collectCash, { tableId, orderIds, dueCents: bill.dueCents })
+    const paid = await at.owner.call(floor.collect, { tableId, orderIds, dueCents: bill.dueCents })
     expect(paid).toEqual({ paidCents: bill.dueCents, changeCents: 0 })
   })
 })

@@ -44,7 +44,7 @@ const requestIdOf = () => ({ ...about, requestId: crypto.randomUUID() })
 
 /** Operations on the money of an order. */
 const actions = {
-  collect: (orderId: string) => manager.call(till.collectCash, { orderId }),
+  collect: (orderId: string) => manager.call(till.collect, { orderId }),
   refundAmount: (orderId: string) =>
     manager.call(till.refund, { ...requestIdOf(), orderId, amountCents: pick([5, 123, 700]) }),
   refundLine: (orderId: string) =>

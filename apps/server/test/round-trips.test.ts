@@ -66,7 +66,7 @@ test('a read takes at most two round trips: the caller, and the data', async () 
 
 test('collecting cash takes one round trip with its transfers, a tap in the kitchen at most four', async () => {
   const { result } = await send(orders.place, order())
-  expect((await send(till.collectCash, { orderId: result.orderId })).trips).toBe(1)
+  expect((await send(till.collect, { orderId: result.orderId })).trips).toBe(1)
   expect((await send(kitchen.accept, { orderId: result.orderId, version: 2 })).trips).toBeLessThanOrEqual(4)
 })
 

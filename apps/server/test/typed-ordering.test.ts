@@ -165,7 +165,7 @@ test('names by staff and texts by guests are returned without control and bidire
     requestId: randomUUID(),
   })
   await guest.call(orders.arrive, { orderId: parked.orderId, bay: nasty().slice(0, 20) })
-  await owner.call(till.collectCash, { orderId: parked.orderId })
+  await owner.call(till.collect, { orderId: parked.orderId })
   await owner.call(till.refund, {
     orderId: parked.orderId,
     amountCents: 100,

@@ -19,7 +19,7 @@ export async function placeSamples(shop: GrowthShop, lines: readonly CartLine[])
       orders.place,
       toPlace(lines.slice(0, 2 + (at % 2)), randomUUID()),
     )
-    await shop.staff.call(till.collectCash, { orderId })
+    await shop.staff.call(till.collect, { orderId })
     placed.push(orderId)
   }
   for (let at = 0; at < card; at += 1) {

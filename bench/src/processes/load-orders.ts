@@ -73,7 +73,7 @@ async function oursWith({
     cookies.map(async (cookie) => {
       const client = openClient('', { device: newDevice() })
       return {
-        path: await client.address(till.collectCash, {} as never),
+        path: await client.address(till.collect, {} as never),
         headers: { ...client.headers(), 'content-type': 'text/plain', cookie },
       }
     }),

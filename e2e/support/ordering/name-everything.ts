@@ -214,7 +214,7 @@ export async function orderEverything(owner: Client, diner: Diner, sessionId: st
   await owner.call(kitchen.reject, { ...(await act(rejected.orderId)), reason: reasons.reject })
   await owner.call(till.cancel, { orderId: cancelled.orderId, reason: reasons.cancel })
   await diner.client.call(orders.arrive, { orderId: kerbside.orderId, bay: harm(20) })
-  await owner.call(till.collectCash, { orderId: kerbside.orderId })
+  await owner.call(till.collect, { orderId: kerbside.orderId })
   await owner.call(till.refund, {
     orderId: kerbside.orderId,
     amountCents: 100,

@@ -804,6 +804,7 @@ export interface Payments {
   order_id: string;
   part: Generated<number>;
   payment_id: string;
+  reference: Generated<string>;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   shop_id: string;

@@ -141,7 +141,7 @@ test("only the demo's owner removes it; nothing of it is left, and another merch
     ]),
   )
   const owner = testShop.staff('harbour', await logIn('owner@tabard.example'))
-  await owner.call(till.collectCash, { orderId: order.orderId })
+  await owner.call(till.collect, { orderId: order.orderId })
   await owner.call(till.refund, {
     orderId: order.orderId,
     amountCents: 100,

@@ -72,14 +72,15 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       on s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id
     where a.cents - a.made <> coalesce(s.balance, 0)
     union all
-    -- The drawer and the provider by trading date are payments less refunds.
+    -- The drawer and the card machine by trading date are payments less refunds.
     select 'day', concat_ws(' ', coalesce(l.trading_date, m.trading_date), coalesce(l.kind, m.kind)), m.cents::text, l.cents::text
     from (
-      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned') group by 1, 2, 3, 4) l
+      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned') group by 1, 2, 3, 4) l
       full join (
-      select merchant_id, shop_id, trading_date, 'cashTaken' as kind, sum(cents) as cents from payments where tender = 'cash' and cents > 0 group by 1, 2, 3
+      select merchant_id, shop_id, trading_date, tender || 'Taken' as kind, sum(cents) as cents from payments where attempt_id is null and cents > 0 group by 1, 2, 3, 4
       union all
-      select merchant_id, shop_id, trading_date, 'cashReturned', sum(cents) from refunds where attempt_id is null group by 1, 2, 3) m
+      select r.merchant_id, r.shop_id, r.trading_date, p.tender || 'Returned', sum(r.cents)
+      from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id where r.attempt_id is null group by 1, 2, 3, 4) m
       on m.merchant_id = l.merchant_id and m.shop_id = l.shop_id and m.trading_date = l.trading_date and m.kind = l.kind
     where l.cents is distinct from m.cents
     union all

@@ -129,7 +129,7 @@ export async function workOrder({ owner }: Pick<DeliveryTestShop, 'owner'>, orde
     ],
     requestId: randomUUID(),
   })
-  await owner.call(till.collectCash, { orderId, tenderedCents: 20_000 })
+  await owner.call(till.collect, { orderId, tenderedCents: 20_000 })
 }
 
 /** Send a request as a client with this token and device. Returns the raw answer. */

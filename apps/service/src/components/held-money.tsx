@@ -16,7 +16,7 @@ export function HeldMoney({ held }: HeldMoneyProps) {
   if (held === undefined)
     return (
       <Text mb="md" fw={650}>
-        {t('reject.paidSome')}
+        {t('held.some')}
       </Text>
     )
   return refundWays.map((way) => {
@@ -24,7 +24,7 @@ export function HeldMoney({ held }: HeldMoneyProps) {
     return (
       cents > 0 && (
         <Text key={way} mb="md" fw={650}>
-          {t(way === 'provider' ? 'reject.paidCard' : 'reject.paid', { amount: money(cents) })}
+          {t(`held.${way}`, { amount: money(cents) })}
         </Text>
       )
     )

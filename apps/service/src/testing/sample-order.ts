@@ -66,6 +66,7 @@ export const sampleOrder: StaffOrder = {
   ],
   refunds: [],
   collectCents: 4200,
+  exactCents: 4200,
   changes: [],
   discounts: [],
   tradingDate: '2026-11-20',

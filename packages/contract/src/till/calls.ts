@@ -8,6 +8,13 @@ import type { Approval, Approver } from '../staff/approval.ts'
 import type { Order, OrderPayment } from '../orders/order.ts'
 import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
+import type { Taking } from './taking.ts'
+
+/** A payment as staff see it. */
+export interface StaffPayment extends OrderPayment {
+  /** The number on the receipt of the card machine; empty: none. */
+  readonly reference: string
+}
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
 export interface StaffOrder extends Order {
@@ -18,7 +25,7 @@ export interface StaffOrder extends Order {
   /** The address on the configured map; empty: none, or no delivery. */
   readonly mapUrl: string
   /** Its payments, oldest first. */
-  readonly payments: readonly OrderPayment[]
+  readonly payments: readonly StaffPayment[]
   /** The tender of the first payment that is not refunded. Undefined: not paid yet. */
   readonly paidBy: PaymentTender | undefined
   /** What every line has refunded, in line order of the bill. */
@@ -36,6 +43,8 @@ export interface StaffOrder extends Order {
   }[]
   /** The cash amount of the balance, in payable coins; 0: nothing is due. */
   readonly collectCents: number
+  /** The balance to the cent, as a card machine takes it. */
+  readonly exactCents: number
   /** Changes after sending, oldest first. */
   readonly changes: readonly (KitchenChange & {
     readonly totalBeforeCents: number
@@ -63,8 +72,8 @@ export interface StaffOrder extends Order {
   }[]
 }
 
-/** What taking cash changed in an order. */
-export interface CashTaken extends Pick<
+/** What a payment that staff took changed in an order. */
+export interface PaymentTaken extends Pick<
   StaffOrder,
   'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'balanceCents' | 'collectCents'
 > {
@@ -149,24 +158,23 @@ export const till = {
     summary: 'One order with its history',
     errors: ['order.unknown'],
   }),
-  collectCash: endpoint<
-    {
+  collect: endpoint<
+    Taking & {
       readonly orderId: string
       /** The amount that the screen showed. Absent: the balance. */
       readonly dueCents?: number | undefined
-      readonly tenderedCents?: number | undefined
     },
-    CashTaken
+    PaymentTaken
   >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
-    path: '/api/staff/orders/collect-cash',
+    path: '/api/staff/orders/collect',
     who: 'staff:cash.collect',
-    summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
+    summary: 'Staff took the balance in cash or on their card machine: the only way either becomes paid',
     errors: ['order.unknown', 'order.notOpen', 'order.billChanged', 'cash.collected', 'cash.short'],
   }),
-  bill: endpoint<{ readonly orderId: string }, TableBill>()({
+  bill: endpoint<{ readonly orderId: string } & Pick<Taking, 'tender'>, TableBill>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -176,13 +184,12 @@ export const till = {
     errors: ['order.unknown'],
   }),
   collectPart: endpoint<
-    {
+    Taking & {
       readonly orderId: string
       /** The total and the part that the screen showed, in payable coins. */
       readonly dueCents: number
       readonly partCents: number
       readonly part: BillShare
-      readonly tenderedCents?: number | undefined
     },
     { readonly paidCents: number; readonly changeCents: number; readonly order: StaffOrder }
   >()({
@@ -192,7 +199,7 @@ export const till = {
     path: '/api/staff/orders/collect-part',
     who: 'staff:cash.collect',
     summary:
-      'Cash for a part of an order: some dishes, or so much of it; the rest can be paid by another tender',
+      'Staff took a part of an order: some dishes, or so much of it; the rest can be paid by another tender',
     errors: ['order.unknown', 'order.notOpen', 'order.billChanged', 'cash.collected', 'cash.short'],
   }),
   dispatch: endpoint<

@@ -5,6 +5,7 @@ import { billShare } from '../tables/floor/schema.ts'
 import { text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 import type { till } from './calls.ts'
+import { refineTaking, takingFields } from './taking.schema.ts'
 
 const amount = z.int().min(0).max(100_000_000)
 
@@ -47,19 +48,17 @@ export const tillSchemas = {
     .refine(isShortRange, tooLong),
   totals: filter.refine(isShortRange, tooLong),
   get: z.strictObject({ orderId: uuid }),
-  collectCash: z.strictObject({
-    orderId: uuid,
-    dueCents: amount.optional(),
-    tenderedCents: amount.optional(),
-  }),
-  bill: z.strictObject({ orderId: uuid }),
-  collectPart: z.strictObject({
-    orderId: uuid,
-    dueCents: amount,
-    partCents: amount,
-    part: billShare,
-    tenderedCents: amount.optional(),
-  }),
+  collect: refineTaking(z.strictObject({ orderId: uuid, dueCents: amount.optional(), ...takingFields })),
+  bill: z.strictObject({ orderId: uuid, tender: takingFields.tender }),
+  collectPart: refineTaking(
+    z.strictObject({
+      orderId: uuid,
+      dueCents: amount,
+      partCents: amount,
+      part: billShare,
+      ...takingFields,
+    }),
+  ),
   dispatch: z.strictObject({ orderId: uuid, version: z.number().int(), courier: text }),
   refund: z
     .strictObject({

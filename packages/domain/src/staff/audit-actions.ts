@@ -13,6 +13,7 @@ export const auditActions = [
   'sharedKitchen.save',
   'kitchen.acknowledge',
   'till.collectCash',
+  'till.collectTerminal',
   'till.collectTable',
   'till.cancel',
   'till.amend',

@@ -1,4 +1,4 @@
-import { paymentTenders, type Tender } from '@tabard/domain/pricing/tenders/registry'
+import { customerTenders, type CustomerTender } from '@tabard/domain/pricing/tenders/registry'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
@@ -20,14 +20,14 @@ interface FeesPreviewProps {
 }
 
 const noCharge = 'none'
-const tenders: readonly Tender[] = ['none', ...paymentTenders]
+const tenders: readonly (CustomerTender | 'none')[] = ['none', ...customerTenders]
 
 /** What the sample order is like. */
 interface Situation {
   readonly orderType: string
   readonly persons: number
   readonly chargeId: string
-  readonly tender: Tender
+  readonly tender: CustomerTender | 'none'
 }
 /** The typed fees on a sample cart of the shop's menu, priced like a guest's. */
 export function FeesPreview({ fees, taxes }: FeesPreviewProps) {

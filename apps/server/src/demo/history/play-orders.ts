@@ -84,7 +84,7 @@ export async function tap(
 
 async function handOver(stage: Stage, plan: PlannedOrder, orderId: string): Promise<void> {
   const { owner } = stage
-  await owner.call(till.collectCash, { orderId })
+  await owner.call(till.collect, { orderId })
   await tap(stage, orderId, (action) => owner.call(kitchen.bump, action))
   if (plan.ending === 'refunded')
     await owner.call(till.refund, { orderId, reason: 'A dish was missing', requestId: randomUUID() })

@@ -1,17 +1,25 @@
-import { drawerTender, providerTender, type PaymentTender } from '@tabard/domain/pricing/tenders/registry'
+import { providerTender, type PaymentTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
 export interface PaymentRow extends Columns<
   'payments',
-  'paymentId' | 'orderId' | 'cents' | 'tenderedCents' | 'refundedCents' | 'at' | 'attemptId' | 'settledAt'
+  | 'paymentId'
+  | 'orderId'
+  | 'cents'
+  | 'tenderedCents'
+  | 'refundedCents'
+  | 'at'
+  | 'attemptId'
+  | 'settledAt'
+  | 'reference'
 > {
   tender: PaymentTender
 }
 
 /** List the payments of orders, oldest first. */
 export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>(
-  `select payment_id, order_id, tender, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
+  `select payment_id, order_id, tender, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at, reference
    from payments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, amendment, part, payment_id`,
 )
 
@@ -21,13 +29,14 @@ export const takeFromPayment = writing<{ refundedCents: number }, { paymentId: s
    where merchant_id = :merchantId and payment_id = :paymentId and refunded_cents + :cents between 0 and cents returning refunded_cents`,
 )
 
-/** Insert a cash payment. Throws on the key against double payment. */
-export const insertCashPayment = writing<
+/** Insert a payment that staff took. Throws on the key against double payment. */
+export const insertStaffPayment = writing<
   Record<never, never>,
   {
     paymentId: string
     orderId: string
     shopId: string
+    tender: StaffTender
     cents: number
     tenderedCents: number | null
     at: Date
@@ -36,10 +45,11 @@ export const insertCashPayment = writing<
     byName: string
     amendment: number
     part: number
+    reference: string
   }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part)
-   values (:merchantId, :paymentId, :orderId, :shopId, '${drawerTender}', :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part)`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part, reference)
+   values (:merchantId, :paymentId, :orderId, :shopId, :tender, :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part, :reference)`,
 )
 
 /** Insert the payments of an attempt: a JSON array of its shares, each with a `paymentId`. Throws on the keys against double payment. */

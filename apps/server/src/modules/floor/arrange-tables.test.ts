@@ -160,15 +160,13 @@ describe('cash for a whole table', () => {
     expect(orderIds.toSorted()).toEqual(placed.map(({ orderId }) => orderId).toSorted())
     const { tableId, dueCents } = bill
     const all = { tableId, dueCents, orderIds }
-    expect(await verdictOf(at.owner.call(floor.collectCash, { ...all, tenderedCents: 2000 }))).toBe(
-      'cash.short',
-    )
-    expect(await verdictOf(at.owner.call(floor.collectCash, { ...all, dueCents: 2400 }))).toBe(
+    expect(await verdictOf(at.owner.call(floor.collect, { ...all, tenderedCents: 2000 }))).toBe('cash.short')
+    expect(await verdictOf(at.owner.call(floor.collect, { ...all, dueCents: 2400 }))).toBe(
       'table.billChanged',
     )
     // Two tills at the same moment: the cash is recorded once.
     const verdicts = await Promise.all(
-      [1, 2].map(() => verdictOf(at.owner.call(floor.collectCash, { ...all, tenderedCents: 3000 }))),
+      [1, 2].map(() => verdictOf(at.owner.call(floor.collect, { ...all, tenderedCents: 3000 }))),
     )
     expect(verdicts.toSorted()).toEqual(['ok', 'table.billChanged'])
     const payments = await ownerRows(
@@ -184,9 +182,9 @@ describe('cash for a whole table', () => {
     const first = await place(anna, await anna.add('first'))
     await place(anna, await anna.add('second'))
     const { tableId, dueCents, orders: open } = await billOf('18')
-    await at.owner.call(till.collectCash, { orderId: first.orderId })
+    await at.owner.call(till.collect, { orderId: first.orderId })
     const orderIds = open.map(({ orderId }) => orderId)
-    const late = at.owner.call(floor.collectCash, { tableId, dueCents, orderIds })
+    const late = at.owner.call(floor.collect, { tableId, dueCents, orderIds })
     expect(await refusalOf(late)).toMatchObject({
       code: 'table.billChanged',
       data: { dueCents: 1250 },

@@ -17,7 +17,7 @@ export const floorRows = [
     separate: separateTables,
     bill: showTableBill,
     parts: showTableParts,
-    collectCash: collectTable,
+    collect: collectTable,
     collectPart,
   }),
 ]

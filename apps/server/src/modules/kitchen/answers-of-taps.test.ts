@@ -135,7 +135,7 @@ describe('a tap on items at a station', () => {
     await expectRead(await at().within(9, () => work(orderId, 'new', ['1', '2'], 20)))
     await expectRead(await at().within(6, () => work(orderId, 'preparing', ['1'])))
     await expectRead(await at().within(7, () => work(orderId, 'preparing', ['2'])))
-    await at().owner.call(till.collectCash, { orderId })
+    await at().owner.call(till.collect, { orderId })
     await expectRead(await at().within(7, () => work(orderId, 'ready', ['1', '2'])))
   })
 

@@ -72,7 +72,7 @@ test('removing the last unfinished item makes the rest ready to hand over', asyn
   expect(amended).toMatchObject({ status: 'ready', readyAt: at.testShop.time.now + 1 })
   const ticket = await at.ticket(orderId)
   expect([ticket.status, states(ticket), ticket.changes.length]).toEqual(['ready', ['ready'], 1])
-  const paid = await at.owner.call(till.collectCash, { orderId })
+  const paid = await at.owner.call(till.collect, { orderId })
   const done = await at.owner.call(kitchen.bump, { orderId, version: paid.version })
   expect(done.status).toBe('completed')
 })

@@ -41,7 +41,7 @@ test('handing over an unpaid order needs a reason', async () => {
 
 test('a paid order is handed over', async () => {
   const { orderId } = await readyOrder()
-  const { version } = await manager.call(till.collectCash, { orderId })
+  const { version } = await manager.call(till.collect, { orderId })
   expect(await manager.call(kitchen.bump, { orderId, version })).toMatchObject({ status: 'completed' })
 })
 
@@ -60,7 +60,7 @@ test('the reason for an unpaid order is in its history and the audit', async () 
 
 test('an order paid while the screen was outdated needs no reason', async () => {
   const { orderId, version } = await readyOrder()
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   expect(await refusalOf(manager.call(kitchen.bump, { orderId, version }))).toMatchObject({
     code: 'order.moved',
   })

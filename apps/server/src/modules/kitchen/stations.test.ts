@@ -49,7 +49,7 @@ test('each station moves its own items; the order is ready when all of them are'
   expect(await step(orderId, bar, 'ready', 'back')).toMatchObject({ status: 'preparing' })
   await step(orderId, bar, 'preparing')
   expect(await refusalOf(step(orderId, ['1', '2'], 'ready'))).toMatchObject({ code: 'order.unpaid' })
-  await at.owner.call(till.collectCash, { orderId })
+  await at.owner.call(till.collect, { orderId })
   expect(await step(orderId, ['1', '2'], 'ready')).toMatchObject({ status: 'completed' })
   expect((await at.owner.call(kitchen.board, {})).tickets.map((each) => each.orderId)).not.toContain(orderId)
   const { events } = await at.owner.call(till.get, { orderId })

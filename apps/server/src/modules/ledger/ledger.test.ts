@@ -66,7 +66,7 @@ async function balances(orderId: string): Promise<Record<string, number>> {
 test('placing an order posts nothing; cash settles it, and the rounding is posted apart', async () => {
   const orderId = await place('Dumplings', 'Tea')
   expect(await balances(orderId)).toEqual({})
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   expect(await balances(orderId)).toEqual({ cashDrawer: -1700, sales: 1701, rounding: -1 })
 })
 
@@ -83,7 +83,7 @@ test('a card payment waits on the account of the order until it is applied to it
 test('money that arrives beside cash is returned: it waits as a refund until the provider made it', async () => {
   const orderId = await place('Dumplings', 'Tea')
   const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   testShop.act(attempt?.attemptId ?? '', 'approve')
   await reconcile(testShop.server, merchantId, attempt?.attemptId ?? '')
   expect(await balances(orderId)).toMatchObject({ order: 1701, cashDrawer: -1700, providerClearing: -1701 })
@@ -93,7 +93,7 @@ test('money that arrives beside cash is returned: it waits as a refund until the
 
 test('refunds reduce sales; the rest of a refunded bill is taken off with it', async () => {
   const orderId = await place('Dumplings', 'Tea')
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   await refund(orderId, 100)
   expect(await balances(orderId)).toEqual({ cashDrawer: -1600, sales: 1601, rounding: -1 })
   await refund(orderId)
@@ -102,7 +102,7 @@ test('refunds reduce sales; the rest of a refunded bill is taken off with it', a
 
 test('a change after payment posts the difference; what a dearer order still owes reopens the bill', async () => {
   const orderId = await place('Dumplings', 'Tea')
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   const changed = await manager.call(orderLife.amend, {
     orderId,
     amendments: 0,
@@ -120,7 +120,7 @@ test('a change after payment posts the difference; what a dearer order still owe
 
 test('cancelling leaves the cash on the account of the order until it is returned', async () => {
   const orderId = await place('Soup')
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   await manager.call(till.cancel, { orderId, reason: 'Closed' })
   expect(await balances(orderId)).toEqual({ cashDrawer: -800, order: 800 })
   await refund(orderId)
@@ -181,7 +181,7 @@ test('transfers cannot be changed or removed by the servers, are reversed once, 
 
 test('the liability report shows part payments, money to return and refunds on their way', async () => {
   const cancelled = await place('Soup')
-  await manager.call(till.collectCash, { orderId: cancelled })
+  await manager.call(till.collect, { orderId: cancelled })
   await manager.call(till.cancel, { orderId: cancelled, reason: 'Closed' })
   const paid = await place('Dumplings', 'Tea')
   const { attempt } = await diner.call(payOnline.payAgain, { orderId: paid, payment: 'sandbox' })
@@ -201,7 +201,7 @@ test('the liability report shows part payments, money to return and refunds on t
 
 test('the check repairs what a server of an earlier release did not post, and reports what it cannot', async () => {
   const orderId = await place('Soup')
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   const check = () => checkLedger(testShop.server, merchantId, { shopId })
   expect(await check()).toEqual({ repaired: [], open: [] })
   // As if that server had taken the cash: it writes no transfers.

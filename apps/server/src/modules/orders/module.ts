@@ -57,6 +57,7 @@ export const ordersModule = defineModule({
   ],
   auditActions: [
     'till.collectCash',
+    'till.collectTerminal',
     'till.collectTable',
     'till.cancel',
     'till.amend',

@@ -21,7 +21,7 @@ import { amendOwnOrder, quoteOwnAmendment } from './changing/amend-own-order.ts'
 import { arriveForOrder } from './lifecycle/arrive-for-order.ts'
 import { cancelOwnOrder } from './lifecycle/cancel-own-order.ts'
 import { cancelShopOrder } from './lifecycle/cancel-order.ts'
-import { collectCash } from './paying/collecting/collect-cash.ts'
+import { collectOrder } from './paying/collecting/collect-order.ts'
 import { collectOrderPart, showOrderBill } from './paying/collecting/collect-order-part.ts'
 import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
@@ -77,7 +77,7 @@ export const ordersRows = [
     search: searchShopOrders,
     totals: sumShopOrders,
     get: getShopOrder,
-    collectCash,
+    collect: collectOrder,
     bill: showOrderBill,
     collectPart: collectOrderPart,
     dispatch: dispatchOrder,

@@ -29,13 +29,13 @@ afterAll(() => testShop.stop())
 test('an order at 03:59 counts on the previous date, one at 04:00 on the new one, and a refund on its own date', async () => {
   testShop.time.now = lastOfThursday
   const [dumplings, tea, regretted] = [await place('Dumplings'), await place('Tea'), await place('Soup')]
-  await manager.call(till.collectCash, { orderId: dumplings.orderId })
+  await manager.call(till.collect, { orderId: dumplings.orderId })
   await manager.call(till.cancel, { orderId: regretted.orderId, reason: 'Fell asleep' })
 
   testShop.time.now = firstOfFriday
   const soup = await place('Soup')
-  await manager.call(till.collectCash, { orderId: tea.orderId })
-  await manager.call(till.collectCash, { orderId: soup.orderId })
+  await manager.call(till.collect, { orderId: tea.orderId })
+  await manager.call(till.collect, { orderId: soup.orderId })
   await manager.call(till.refund, {
     orderId: dumplings.orderId,
     amountCents: 600,

@@ -22,10 +22,11 @@ export function changeOf(tenderedCents: Cents, payableCents: Cents): Cents {
   return tenderedCents - payableCents
 }
 
-/** Likely tenders for an amount, in cents: the amount, then the amount rounded up to the next notes. */
+/** Likely tenders for an amount, in cents: the amount, then the sums that people hand over for it. */
 export function likelyTenders(payableCents: Cents, currency: Currency): readonly Cents[] {
-  const notes = currency === 'JPY' ? [1_000, 5_000, 10_000] : [1_000, 2_000, 5_000, 10_000]
-  const above = notes
+  const notes = currency === 'JPY' ? [1_000, 5_000, 10_000] : [500, 1_000, 5_000, 10_000]
+  // A note of twenty is handed over for less; for more, two of them are as rare as four tens.
+  const above = (payableCents < 2_000 && currency !== 'JPY' ? [...notes, 2_000] : notes)
     .map((note) => Math.ceil(payableCents / note) * note)
     .filter((cents) => cents > payableCents)
   return [payableCents, ...[...new Set(above)].toSorted((a, b) => a - b)]

@@ -8,7 +8,7 @@ import { sampleBill, sampleOrder } from '../../testing/sample-order.ts'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 
-/** The dialog; `take` answers a part. */
+/** The dialog as it takes a part; `take` answers it. */
 async function open(take: () => void = () => undefined) {
   const taken = vi.fn()
   const onClose = vi.fn()
@@ -24,11 +24,11 @@ async function open(take: () => void = () => undefined) {
   ]
   await render(
     <TestScreen answers={answers} permissions={['orders.view', 'cash.collect', 'orders.refund']}>
-      <CollectDialog order={sampleOrder} dueCents={4200} onClose={onClose} onPaid={onPaid} />
+      <CollectDialog order={sampleOrder} onClose={onClose} onPaid={onPaid} />
     </TestScreen>,
   )
   await page.getByRole('button', { name: 'Take a part' }).click()
-  return { taken, onClose, onPaid, confirm: page.getByRole('button', { name: 'Confirm payment' }) }
+  return { taken, onClose, onPaid, confirm: page.getByRole('button', { name: /^Confirm/ }) }
 }
 
 test('takes some dishes, gives change and says what is still due', async () => {
@@ -44,6 +44,7 @@ test('takes some dishes, gives change and says what is still due', async () => {
     dueCents: 4200,
     partCents: 1250,
     part: { kind: 'lines', lines: [{ orderId: sampleOrder.orderId, lineNumber: 1, units: 1 }] },
+    tender: 'cash',
     tenderedCents: 2000,
   })
   await page.getByRole('button', { name: 'Done' }).click()
@@ -64,4 +65,39 @@ test('shows another balance of the server and starts again from the whole', asyn
   await page.getByText('Split equally').click()
   await confirm.click()
   await expect.element(page.getByText('Was $42.00, now $30.00. Ask for the new amount.')).toBeVisible()
+})
+
+test('a payment of the card machine takes the exact amount and goes on at once', async () => {
+  const taken = vi.fn()
+  const onPaid = vi.fn()
+  const order = { ...sampleOrder, collectCents: 4200, exactCents: 4198 }
+  const collect = answerTo(till.collect, (input) => {
+    taken(input)
+    return {
+      orderId: order.orderId,
+      version: 4,
+      paymentStatus: 'paid',
+      paidCents: 4198,
+      balanceCents: 0,
+      collectCents: 0,
+      changeCents: 0,
+      event: { at: 0, who: 'Ana', what: 'terminalCollected', note: '' },
+    }
+  })
+  await render(
+    <TestScreen answers={[collect]} permissions={['orders.view', 'cash.collect']}>
+      <CollectDialog order={order} onClose={vi.fn()} onPaid={onPaid} />
+    </TestScreen>,
+  )
+  await page.getByText('Card machine', { exact: true }).click()
+  // What no receipt number contains is left out.
+  await page.getByRole('textbox', { name: 'Receipt number' }).fill('00*4217')
+  await page.getByRole('button', { name: 'Confirm $41.98 by card' }).click()
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(4))
+  expect(taken).toHaveBeenCalledExactlyOnceWith({
+    orderId: order.orderId,
+    dueCents: 4198,
+    tender: 'terminal',
+    reference: '004217',
+  })
 })

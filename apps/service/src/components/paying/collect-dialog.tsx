@@ -1,17 +1,19 @@
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
+import { drawerTender, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'
-import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useText } from '../../text.ts'
-import { CashForm } from './cash-form.tsx'
-import { CashGiven } from './cash-given.tsx'
-import { typedCents } from './cash.ts'
-import type { RequestedPart } from './part-picker.tsx'
-import { useCollectOrder } from './use-collect-order.ts'
+import { PartPicker, type RequestedPart } from './part-picker.tsx'
+import { emptyPayment, PaymentForm, type TypedPayment } from './form/payment-form.tsx'
+import { PaymentGiven } from './payment-given.tsx'
+import { needsReading, useTakePayment, type Taken } from './use-take-payment.ts'
 
 interface CollectDialogProps {
   readonly order: StaffOrder
-  readonly dueCents: number
   readonly onClose: () => void
   /**
    * Called after the order is paid, once the change is given, with the order's version. Without it the dialog
@@ -20,57 +22,104 @@ interface CollectDialogProps {
   readonly onPaid?: (version: number) => void
 }
 
-/** Collects cash for an order, whole or in part: staff enter the tendered amount and see the change. */
-export function CollectDialog({ order, dueCents: openedCents, onClose, onPaid }: CollectDialogProps) {
+/** Takes a payment for an order, whole or in part, in cash or on the card machine. */
+export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
   const { t } = useText()
-  const { currency } = order.bill
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
   const [part, setPart] = useState<RequestedPart>('all')
   const [isSplit, setSplit] = useState(false)
-  const bill = useRead(till.bill, { orderId: order.orderId }, { enabled: isSplit, staleTime: 0, gcTime: 0 })
-  // The amount due stays until the server names another, so it cannot change while staff count coins.
-  const [{ dueCents, beforeCents }, setDue] = useState<{ dueCents: number; beforeCents?: number }>({
-    dueCents: openedCents,
-  })
-  const partCents = part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents
+  const [taken, setTaken] = useState<Taken & { readonly version: number }>()
+  const { tender } = typed
+  const bill = useRead(
+    till.bill,
+    { orderId: order.orderId, tender },
+    { enabled: isSplit, staleTime: 0, gcTime: 0 },
+  )
+  const due = useDue(order)
+  const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
-  const { collected, collect, isBusy } = useCollectOrder({
+  const { take, isBusy } = useTakePayment({
     order,
+    typed,
     dueCents,
     bill: bill.data,
     part,
-    tenderedCents: typedCents(text, currency),
     onDue: (nowCents) => {
-      setDue({ dueCents: nowCents, beforeCents: dueCents })
+      due.change(tender, nowCents)
       // Discard the part and the amount typed for the previous sum.
       setPart('all')
-      setText('')
+      setTyped({ ...typed, text: '' })
       if (isSplit) void bill.refetch()
     },
+    onTaken: (now, version) => {
+      if (needsReading(now)) return setTaken({ ...now, version })
+      showNotice(t('collect.paid', { number: order.number }))
+      if (onPaid) onPaid(version)
+      else onClose()
+    },
   })
-  const close = () => (collected?.leftCents === 0 && onPaid ? onPaid(collected.version) : onClose())
+  const close = () => (taken?.leftCents === 0 && onPaid ? onPaid(taken.version) : onClose())
 
   return (
     <Dialog onClose={close} title={t('collect.title', { number: order.number })} size={460}>
-      {collected ? (
-        <CashGiven collected={collected} onClose={close} />
+      {taken ? (
+        <PaymentGiven taken={taken} onClose={close} />
       ) : (
-        <CashForm
-          currency={currency}
-          dueCents={partCents}
-          beforeCents={beforeCents}
-          text={text}
+        <PaymentForm
+          currency={order.bill.currency}
+          dueCents={dueCents}
+          beforeCents={due.beforeCents}
+          typed={typed}
+          onTyped={(next) => {
+            // The parts of another tender have other amounts.
+            if (next.tender !== tender) setPart('all')
+            setTyped(next)
+          }}
           isBusy={isBusy}
-          parts={
-            isSplit ? { bill: bill.data, error: bill.error, onRetry: () => void bill.refetch() } : undefined
-          }
-          onSplit={() => setSplit(true)}
-          onPart={setPart}
           isNothing={part === 'nothing'}
-          onText={setText}
-          onSubmit={collect}
-        />
+          onSplit={isSplit ? undefined : () => setSplit(true)}
+          onSubmit={take}
+        >
+          {isSplit && (
+            <Parts
+              bill={bill.data}
+              error={bill.error}
+              onRetry={() => void bill.refetch()}
+              onPart={setPart}
+              tender={tender}
+            />
+          )}
+        </PaymentForm>
       )}
     </Dialog>
   )
+}
+
+/** The amounts due stay until the server names another, so they cannot change while staff count coins. */
+function useDue({ collectCents, exactCents }: StaffOrder) {
+  const [due, setDue] = useState<{
+    readonly by: Readonly<Record<StaffTender, number>>
+    readonly beforeCents?: number
+  }>({ by: { [drawerTender]: collectCents, [terminalTender]: exactCents } })
+  return {
+    ...due,
+    change: (tender: StaffTender, cents: number) =>
+      setDue(({ by }) => ({ by: { ...by, [tender]: cents }, beforeCents: by[tender] })),
+  }
+}
+
+interface PartsProps {
+  /** Undefined: it loads. */
+  readonly bill: TableBill | undefined
+  readonly error: Error | null
+  readonly tender: StaffTender
+  readonly onRetry: () => void
+  readonly onPart: (part: RequestedPart) => void
+}
+
+/** The choice of a part, once the bill is loaded. */
+function Parts({ bill, error, tender, onRetry, onPart }: PartsProps) {
+  // Discard the part chosen of the previous bill.
+  if (bill) return <PartPicker key={`${tender} ${bill.dueCents}`} bill={bill} onChange={onPart} />
+  return error ? <LoadFailed error={error} onRetry={onRetry} /> : <Rows count={1} height={44} />
 }

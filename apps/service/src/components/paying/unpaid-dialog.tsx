@@ -31,14 +31,7 @@ export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }
   const [isCollecting, setCollecting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   if (isCollecting && order.data)
-    return (
-      <CollectDialog
-        order={order.data}
-        dueCents={order.data.collectCents}
-        onClose={() => setCollecting(false)}
-        onPaid={onPaid}
-      />
-    )
+    return <CollectDialog order={order.data} onClose={() => setCollecting(false)} onPaid={onPaid} />
   return (
     <Dialog onClose={onClose} size="lg" title={t('unpaid.title', { number })}>
       {!order.data ? (

@@ -43,7 +43,7 @@ test('one payment of a part is named with its amount, not with the total', async
 
 test('a ticket that does not say how it was paid names no amount', async () => {
   await open({ paymentStatus: 'paid' })
-  await expect.element(page.getByText(/Card payments are refunded automatically/)).toBeVisible()
+  await expect.element(page.getByText(/Payments made online are refunded automatically/)).toBeVisible()
   await expect.element(page.getByText(byCard)).not.toBeInTheDocument()
 })
 

@@ -1,49 +1,76 @@
-import { Button, Text, TextInput } from '@mantine/core'
-import { toDecimalText, type Currency } from '@tabard/domain/money/money'
-import { useRead, useWrite } from '@tabard/ui/client/queries'
+import { Button, Text } from '@mantine/core'
 import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
-import { useState } from 'react'
-import { changeOf, typedCents } from '../../components/paying/cash.ts'
-import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
-import { useFormats } from '@tabard/staff-ui/format/formats'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '../../text.ts'
-import classes from './tables.module.css'
-import { PaidParts } from './paid-parts.tsx'
-import { PartPicker, type RequestedPart } from '../../components/paying/part-picker.tsx'
+import type { Currency } from '@tabard/domain/money/money'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { useRead } from '@tabard/ui/client/queries'
+import { useState } from 'react'
+import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
+import { PartPicker, type RequestedPart } from '../../components/paying/part-picker.tsx'
+import { emptyPayment, PaymentForm, type TypedPayment } from '../../components/paying/form/payment-form.tsx'
+import { PaymentGiven } from '../../components/paying/payment-given.tsx'
+import { needsReading, type Taken } from '../../components/paying/use-take-payment.ts'
+import { useText } from '../../text.ts'
+import { PaidParts } from './paid-parts.tsx'
+import classes from './tables.module.css'
+import { useTakeTable } from './use-take-table.ts'
 
 interface BillDialogProps {
   readonly table: FloorTable
   onClose(): void
 }
 
-/** Collects a table's balance due in cash, whole or in part. */
+/** Takes a payment for what is due at a table, whole or in part, in cash or on the card machine. */
 export function BillDialog({ table, onClose }: BillDialogProps) {
   const { t } = useText()
-  const bill = useRead(floor.bill, { tableId: table.tableId }, { staleTime: 0, gcTime: 0 })
+  const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
+  const [taken, setTaken] = useState<Taken>()
+  const bill = useRead(
+    floor.bill,
+    { tableId: table.tableId, tender: typed.tender },
+    { staleTime: 0, gcTime: 0 },
+  )
+  // Until the bill of another tender is there, its orders are shown by the last one.
+  const [shown, setShown] = useState(bill.data)
+  if (bill.data && bill.data !== shown) setShown(bill.data)
   const number = table.joined === '' ? table.number : table.joined
+  const next = () => {
+    setTaken(undefined)
+    setTyped({ ...emptyPayment, tender: typed.tender })
+    void bill.refetch()
+  }
   return (
     <Dialog onClose={onClose} title={t('tables.billTitle', { number })}>
-      {bill.isPending ? (
-        <Rows count={2} height={56} />
-      ) : !bill.data ? (
-        <LoadFailed error={bill.error} onRetry={() => void bill.refetch()} />
-      ) : bill.data.orders.length === 0 ? (
+      {taken ? (
+        <PaymentGiven taken={taken} onClose={taken.leftCents > 0 ? next : onClose} />
+      ) : !shown ? (
+        bill.error ? (
+          <LoadFailed error={bill.error} onRetry={() => void bill.refetch()} />
+        ) : (
+          <Rows count={2} height={56} />
+        )
+      ) : shown.orders.length === 0 ? (
         <Text>{t('tables.billNone')}</Text>
       ) : (
         <Bill
-          // Discard the amount typed for the previous sum.
-          key={bill.data.dueCents}
-          bill={bill.data}
+          // Discard the part chosen of the previous sum.
+          key={`${typed.tender} ${shown.dueCents}`}
+          bill={shown}
+          isOutdated={!bill.data}
           tableId={table.tableId}
-          number={number}
+          typed={typed}
+          onTyped={setTyped}
           onChanged={() => void bill.refetch()}
-          onClose={onClose}
+          onTaken={(now) => {
+            if (needsReading(now)) return setTaken(now)
+            showNotice(t('tables.billDone', { number }))
+            onClose()
+          }}
         />
       )}
     </Dialog>
@@ -52,78 +79,38 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
 
 interface BillProps {
   readonly bill: TableBill
+  /** The bill of the chosen tender loads. */
+  readonly isOutdated: boolean
   readonly tableId: string
-  readonly number: string
+  readonly typed: TypedPayment
+  onTyped(typed: TypedPayment): void
   onChanged(): void
-  onClose(): void
+  onTaken(taken: Taken): void
 }
 
-function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
-  const { t } = useText()
-  const { money } = useFormats()
+function Bill({ bill, isOutdated, tableId, typed, onTyped, onChanged, onTaken }: BillProps) {
   const changed = useFloorChanged()
-  const [text, setText] = useState('')
   const [part, setPart] = useState<RequestedPart>('all')
   const [discounted, setDiscounted] = useState<string>()
-  const dueCents = part === 'all' ? bill.dueCents : part === 'nothing' ? 0 : part.cents
-  const currency = bill.currency as Currency
-  const tenderedCents = typedCents(text, currency)
-  const changeCents = tenderedCents === undefined ? 0 : changeOf(tenderedCents, dueCents)
-  const fault =
-    text !== '' && tenderedCents === undefined
-      ? t('tables.billNotAmount')
-      : changeCents < 0
-        ? t('tables.billShort', { amount: money(-changeCents) })
-        : undefined
-  const { collect, isBusy } = useCollect({
-    bill,
-    tableId,
-    part,
-    tenderedCents,
-    onChanged,
-    onDone: (isAll) => {
-      showNotice(
-        isAll
-          ? t('tables.billDone', { number })
-          : t('tables.partDone', { amount: money(dueCents), change: money(Math.max(0, changeCents)) }),
-      )
-      if (isAll) onClose()
-      else onChanged()
-    },
-  })
+  const { take, isBusy } = useTakeTable({ bill, tableId, part, typed, onChanged, onTaken })
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (fault === undefined) collect()
-      }}
-    >
-      <BilledOrders bill={bill} onDiscount={setDiscounted} />
-      <PaidParts tableId={tableId} />
-      <PartPicker bill={bill} onChange={setPart} />
-      <Due cents={dueCents} />
-      <TextInput
-        size="lg"
-        label={t('tables.billTendered')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        placeholder={toDecimalText(dueCents, currency)}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={fault}
-        data-autofocus
-      />
-      <Change cents={Math.max(0, changeCents)} />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        loading={isBusy}
-        disabled={fault !== undefined || part === 'nothing'}
+    <>
+      <PaymentForm
+        currency={bill.currency as Currency}
+        dueCents={
+          isOutdated ? undefined : part === 'all' ? bill.dueCents : part === 'nothing' ? 0 : part.cents
+        }
+        beforeCents={undefined}
+        typed={typed}
+        onTyped={onTyped}
+        isBusy={isBusy}
+        isNothing={part === 'nothing'}
+        onSubmit={take}
       >
-        {t('tables.billTake', { total: money(dueCents) })}
-      </Button>
+        <BilledOrders bill={bill} onDiscount={setDiscounted} />
+        <PaidParts tableId={tableId} />
+        <PartPicker bill={bill} onChange={setPart} />
+      </PaymentForm>
       {discounted !== undefined && (
         <DiscountDialog
           orderId={discounted}
@@ -134,30 +121,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
           onClose={() => setDiscounted(undefined)}
         />
       )}
-    </form>
-  )
-}
-
-function Due({ cents }: { readonly cents: number }) {
-  const { t } = useText()
-  const { money } = useFormats()
-  return (
-    <ul className={classes['billed']}>
-      <li className={classes['due']}>
-        <span>{t('tables.billDue')}</span>
-        <strong>{money(cents)}</strong>
-      </li>
-    </ul>
-  )
-}
-
-function Change({ cents }: { readonly cents: number }) {
-  const { t } = useText()
-  const { money } = useFormats()
-  return (
-    <p className={classes['change']} aria-live="polite">
-      {t('tables.billChange')} <strong>{money(cents)}</strong>
-    </p>
+    </>
   )
 }
 
@@ -197,46 +161,4 @@ function BilledOrders({ bill, onDiscount }: BilledOrdersProps) {
       ))}
     </ul>
   )
-}
-
-interface Collecting {
-  readonly bill: TableBill
-  readonly tableId: string
-  readonly part: RequestedPart
-  readonly tenderedCents: number | undefined
-  /** The bill on screen may be outdated. */
-  readonly onChanged: () => void
-  /** Whether nothing is left to pay. */
-  readonly onDone: (isAll: boolean) => void
-}
-
-/** Records the cash for the whole bill or for a part. */
-function useCollect({ bill, tableId, part, tenderedCents, onChanged, onDone }: Collecting) {
-  const complain = useComplain()
-  const changed = useFloorChanged()
-  const whole = useWrite(floor.collectCash)
-  const share = useWrite(floor.collectPart)
-  const shown = {
-    tableId,
-    orderIds: bill.orders.map(({ orderId }) => orderId),
-    dueCents: bill.dueCents,
-    ...(tenderedCents === undefined ? {} : { tenderedCents }),
-  }
-  const done = (isAll: boolean) => {
-    changed()
-    onDone(isAll)
-  }
-  const onError = (error: Error) => {
-    onChanged()
-    complain(error)
-  }
-  const collect = () => {
-    if (part === 'all') whole.mutate(shown, { onSuccess: () => done(true), onError })
-    else if (part !== 'nothing')
-      share.mutate(
-        { ...shown, part: part.share, partCents: part.cents },
-        { onSuccess: ({ bill: left }) => done(left.orders.length === 0), onError },
-      )
-  }
-  return { collect, isBusy: whole.isPending || share.isPending }
 }

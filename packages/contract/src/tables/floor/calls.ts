@@ -1,4 +1,5 @@
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
+import type { Taking } from '../../till/taking.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import type { TableBill, TableParts } from './table-bill.ts'
 import type { TableAsk } from '../table-request.ts'
@@ -78,7 +79,7 @@ export const floor = {
     summary: 'Tables that were joined are tables of their own again, each with its guests and orders',
     errors: ['table.unknown', 'table.notJoined', 'table.guestPaying'],
   }),
-  bill: endpoint<{ readonly tableId: string }, TableBill>()({
+  bill: endpoint<{ readonly tableId: string } & Pick<Taking, 'tender'>, TableBill>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -96,33 +97,31 @@ export const floor = {
     summary: 'What the guests of a table have paid, what they are paying by card just now, and what is open',
     errors: ['table.unknown'],
   }),
-  collectCash: endpoint<
-    {
+  collect: endpoint<
+    Taking & {
       readonly tableId: string
       readonly orderIds: readonly string[]
-      /** The amounts that the screen showed. */
+      /** The amount that the screen showed. */
       readonly dueCents: number
-      readonly tenderedCents?: number | undefined
     },
     { readonly paidCents: number; readonly changeCents: number }
   >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
-    path: '/api/staff/tables/collect-cash',
+    path: '/api/staff/tables/collect',
     who: 'staff:cash.collect',
-    summary: 'Cash for open orders of a table in one go: all of them are paid, or none is',
+    summary: 'Staff took the open orders of a table in one go: all of them are paid, or none is',
     errors: ['table.unknown', 'table.billChanged', 'cash.short'],
   }),
   collectPart: endpoint<
-    {
+    Taking & {
       readonly tableId: string
       readonly orderIds: readonly string[]
       /** The total and the part that the screen showed, in payable coins. */
       readonly dueCents: number
       readonly partCents: number
       readonly part: BillShare
-      readonly tenderedCents?: number | undefined
     },
     { readonly paidCents: number; readonly changeCents: number; readonly bill: TableBill }
   >()({
@@ -131,7 +130,7 @@ export const floor = {
     method: 'POST',
     path: '/api/staff/tables/collect-part',
     who: 'staff:cash.collect',
-    summary: "Cash for a part of a table's bill: some dishes, or so much of it; the rest stays open",
+    summary: "Staff took a part of a table's bill: some dishes, or so much of it; the rest stays open",
     errors: ['table.unknown', 'table.billChanged', 'cash.short'],
   }),
 }

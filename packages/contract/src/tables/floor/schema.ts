@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refineTaking, takingFields } from '../../till/taking.schema.ts'
 import { nothing, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
 import type { floor } from './calls.ts'
@@ -29,20 +30,24 @@ export const floorSchemas = {
   move: z.strictObject({ tableId: uuid, toTableId: uuid }),
   join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
   separate: ofTable,
-  bill: ofTable,
+  bill: ofTable.extend({ tender: takingFields.tender }),
   parts: ofTable,
-  collectCash: z.strictObject({
-    tableId: uuid,
-    orderIds: z.array(uuid).max(200),
-    dueCents: cents,
-    tenderedCents: cents.optional(),
-  }),
-  collectPart: z.strictObject({
-    tableId: uuid,
-    orderIds: z.array(uuid).max(200),
-    dueCents: cents,
-    partCents: cents,
-    part: billShare,
-    tenderedCents: cents.optional(),
-  }),
+  collect: refineTaking(
+    z.strictObject({
+      tableId: uuid,
+      orderIds: z.array(uuid).max(200),
+      dueCents: cents,
+      ...takingFields,
+    }),
+  ),
+  collectPart: refineTaking(
+    z.strictObject({
+      tableId: uuid,
+      orderIds: z.array(uuid).max(200),
+      dueCents: cents,
+      partCents: cents,
+      part: billShare,
+      ...takingFields,
+    }),
+  ),
 } satisfies SchemasOf<typeof floor>

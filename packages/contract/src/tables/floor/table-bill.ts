@@ -10,7 +10,7 @@ export interface TableBill {
     readonly table: string
     readonly placedAt: number
     readonly payableCents: number
-    /** Its balance before cash rounding. */
+    /** Its balance before that rounding. */
     readonly openCents: number
     readonly lines: readonly {
       readonly lineNumber: number
@@ -23,9 +23,9 @@ export interface TableBill {
       readonly totalCents: number
     }[]
   }[]
-  /** The cash amount for the whole balance. */
+  /** The amount of the whole balance, as the tender that was asked for takes it. */
   readonly dueCents: number
-  /** Cash rounding by last digit. Undefined: none. */
+  /** The tender's rounding by last digit. Undefined: none. */
   readonly cashRounding: readonly number[] | undefined
   readonly currency: string
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   asksProvider,
+  customerTenders,
   drawerTender,
   isOnlineMethod,
+  isReturnedByStaff,
   paymentTenders,
   providerTender,
+  surchargeClasses,
   tenderKinds,
   tenderOfMethod,
   tenderRounding,
@@ -15,8 +18,8 @@ const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
 
 describe('tenders', () => {
   it('pay in this order (F24)', () => {
-    expect(tenderKinds).toEqual(['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'cash'])
-    expect(paymentTenders).toEqual(['card', 'cash'])
+    expect(tenderKinds).toEqual(['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'terminal', 'cash'])
+    expect(paymentTenders).toEqual(['card', 'terminal', 'cash'])
   })
 
   it('refund to where their money is', () => {
@@ -35,6 +38,15 @@ describe('tenders', () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
+  it('that only staff record have no surcharge of their own', () => {
+    expect(customerTenders).toEqual(['card', 'cash'])
+    expect(surchargeClasses).toEqual(['card', 'cash'])
+  })
+
+  it('of the drawer and of the card machine are returned by staff', () => {
+    expect(paymentTenders.filter(isReturnedByStaff)).toEqual(['terminal', 'cash'])
+  })
+
   it('one is of providers and one of the drawer', () => {
     expect(tenders[providerTender].refundsTo).toBe('provider')
     expect(tenders[drawerTender].refundsTo).toBe('drawer')
@@ -45,6 +57,8 @@ describe('tenders', () => {
     ['sandbox', 'card', true],
     ['card', 'card', true],
     ['toString', 'card', true],
+    // Customers cannot choose the shop's card machine.
+    ['terminal', 'card', true],
   ])('the method %s pays by %s', (payment, tender, isOnline) => {
     expect(tenderOfMethod(payment)).toBe(tender)
     expect(isOnlineMethod({ payment })).toBe(isOnline)

@@ -9,8 +9,10 @@ interface TenderRules {
   readonly asksProvider: boolean
   /** The payment comes from a balance that we keep. */
   readonly holdsValue: boolean
-  /** Where a refund goes: staff hand it out, a provider sends it, or a balance grows. */
-  readonly refundsTo: 'drawer' | 'provider' | 'balance'
+  /** Customers can choose it when they order; otherwise only staff record it. */
+  readonly forCustomers: boolean
+  /** Where a refund goes: staff hand it out or make it on their card machine, a provider sends it, or a balance grows. */
+  readonly refundsTo: 'drawer' | 'terminal' | 'provider' | 'balance'
   /** The class by which a surcharge names the tender. */
   readonly surchargeClass: string
   /** How the ledger posts it; undefined: no payment can use the tender yet. */
@@ -26,7 +28,13 @@ interface TenderLedger {
   readonly returns: string
 }
 
-const value = { rounds: false, asksProvider: false, holdsValue: true, refundsTo: 'balance' } as const
+const value = {
+  rounds: false,
+  asksProvider: false,
+  holdsValue: true,
+  forCustomers: true,
+  refundsTo: 'balance',
+} as const
 
 /** All tenders, in the order in which they pay a bill (F24). */
 export const tenders = {
@@ -38,14 +46,26 @@ export const tenders = {
     rounds: false,
     asksProvider: true,
     holdsValue: false,
+    forCustomers: true,
     refundsTo: 'provider',
     surchargeClass: 'card',
     ledger: { account: 'providerClearing', receives: 'cardCaptured', returns: 'refundRequested' },
+  },
+  // The shop's own card machine: staff enter the amount there and record here what it took.
+  terminal: {
+    rounds: false,
+    asksProvider: false,
+    holdsValue: false,
+    forCustomers: false,
+    refundsTo: 'terminal',
+    surchargeClass: 'terminal',
+    ledger: { account: 'terminalClearing', receives: 'terminalTaken', returns: 'terminalReturned' },
   },
   cash: {
     rounds: true,
     asksProvider: false,
     holdsValue: false,
+    forCustomers: true,
     refundsTo: 'drawer',
     surchargeClass: 'cash',
     ledger: { account: 'cashDrawer', receives: 'cashTaken', returns: 'cashReturned' },
@@ -75,22 +95,45 @@ export const providerTender = 'card' as const satisfies PaymentTender
 /** The tender that staff take and keep in the drawer. */
 export const drawerTender = 'cash' as const satisfies PaymentTender
 
-/** Classes by which surcharges can name the tenders of today, in paying order. */
-export const surchargeClasses = paymentTenders.map((tender) => tenders[tender].surchargeClass)
+/** The tender that staff record for their card machine. */
+export const terminalTender = 'terminal' as const satisfies PaymentTender
 
-/** A class by which a surcharge can name a tender of today. */
-export type SurchargeClass = (typeof tenders)[PaymentTender]['surchargeClass']
+/** The tenders that staff take payments with, as their screens list them. */
+export const staffTenders = [drawerTender, terminalTender] as const
+
+/** A tender that staff take a payment with. */
+export type StaffTender = (typeof staffTenders)[number]
+
+/** A tender that customers can choose today. */
+export type CustomerTender = {
+  [Kind in PaymentTender]: (typeof tenders)[Kind]['forCustomers'] extends true ? Kind : never
+}[PaymentTender]
+
+/** The tenders that customers can choose today, in paying order. */
+export const customerTenders = paymentTenders.filter(isForCustomers)
+
+/** Classes by which surcharges can name the tenders that customers choose, in paying order. */
+export const surchargeClasses = customerTenders.map((tender) => tenders[tender].surchargeClass)
+
+/** A class by which a surcharge can name a tender that customers choose. */
+export type SurchargeClass = (typeof tenders)[CustomerTender]['surchargeClass']
+
+function isForCustomers(tender: PaymentTender): tender is CustomerTender {
+  return tenders[tender].forCustomers
+}
 
 function isPaymentTender(kind: TenderKind): kind is PaymentTender {
   return tenders[kind].ledger !== undefined
 }
 
 /**
- * The tender of a payment method. A method has the name of a tender that asks no provider, or the name of a
- * provider.
+ * The tender of a payment method that customers choose. A method has the name of a tender that asks no provider, or
+ * the name of a provider.
  */
-export function tenderOfMethod(method: string | undefined): PaymentTender {
-  return paymentTenders.find((tender) => tender === method && !tenders[tender].asksProvider) ?? providerTender
+export function tenderOfMethod(method: string | undefined): CustomerTender {
+  return (
+    customerTenders.find((tender) => tender === method && !tenders[tender].asksProvider) ?? providerTender
+  )
 }
 
 /** Whether a provider decides payments of this method. */
@@ -109,6 +152,11 @@ export type RefundWay = (typeof tenders)[PaymentTender]['refundsTo']
 /** Where refunds of this tender go. */
 export function refundsTo(tender: PaymentTender): RefundWay {
   return tenders[tender].refundsTo
+}
+
+/** Whether staff return money of this tender themselves, so that no refund is recorded before they say so. */
+export function isReturnedByStaff(tender: PaymentTender): boolean {
+  return tender === drawerTender || tender === terminalTender
 }
 
 /** All places where refunds go, in paying order. */

@@ -1,3 +1,5 @@
+import type { Taking } from '@tabard/contract/till/taking'
+import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -10,8 +12,9 @@ import { listTogether } from '../../tables/visits/arrange-visits.ts'
 import { orderTopics } from '../order-topics.ts'
 import { lockOrder } from '../paying/money-queries.ts'
 import { payableLines } from '../paying/payable-lines.ts'
-import { planCashTogether } from '../paying/collecting/plan-cash.ts'
-import { writeCash } from '../paying/collecting/write-cash.ts'
+import { inTender, pricedIn } from '../paying/collecting/in-tender.ts'
+import { planTogether } from '../paying/collecting/plan-taking.ts'
+import { writeTaking } from '../paying/collecting/write-taking.ts'
 import { openBalance, orderNumber } from '../order-facts.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrder, listUnpaidAt } from '../queries.ts'
@@ -22,7 +25,7 @@ import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     await caller
-    const bill = await loadBill(tx, shop.shopId, input.tableId)
+    const bill = await loadBill(tx, shop.shopId, input)
     return bill ?? fail('table.unknown', {})
   })
 
@@ -36,16 +39,23 @@ export async function loadUnpaid(
   return ids.length === 0 ? undefined : tx.rows(listUnpaidAt({ shopId, tableIds: ids }))
 }
 
-async function loadBill(tx: ReadTx, shopId: string, tableId: string): Promise<TableBill | undefined> {
+async function loadBill(
+  tx: ReadTx,
+  shopId: string,
+  { tableId, tender }: { readonly tableId: string } & Pick<Taking, 'tender'>,
+): Promise<TableBill | undefined> {
   const [rows, profile] = await Promise.all([loadUnpaid(tx, shopId, tableId), getShop(tx, shopId)])
-  return rows && presentBill(rows, profile)
+  return rows && presentBill(rows, profile, tender)
 }
 
-/** Present unpaid orders as the bill of a table. */
+/** Present unpaid orders as a bill that staff take by this tender, in cash if they chose none. */
 export function presentBill(
-  rows: readonly OrderRow[],
-  { currency, pricing }: Pick<ShopProfile, 'currency' | 'pricing'>,
+  orders: readonly OrderRow[],
+  profile: Pick<ShopProfile, 'currency' | 'pricing'>,
+  tender: StaffTender = drawerTender,
 ): TableBill {
+  const { currency, pricing } = pricedIn(profile, tender)
+  const rows = orders.map((order) => inTender(order, tender))
   return {
     orders: rows.map((row) => ({
       orderId: row.orderId,
@@ -59,24 +69,22 @@ export function presentBill(
         return line ? [{ ...payable, names: line.names, guest: row.details.guests?.[line.lineId] }] : []
       }),
     })),
-    dueCents: sumOf(planCashTogether(rows, pricing.cashRounding).map(({ cents }) => cents)),
+    dueCents: sumOf(planTogether(rows, pricing.cashRounding).map(({ cents }) => cents)),
     cashRounding: pricing.cashRounding,
     currency,
   }
 }
 
 /**
- * Collect cash for everything due at a table: all orders are paid, or none. Orders that the screen
+ * Take a payment for everything due at a table: all orders are paid, or none. Orders that the screen
  * did not show are not collected.
  */
-export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, now, fail, publish }) =>
+export const collectTable: Handler<typeof floor.collect> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const { orderIds, dueCents, tenderedCents } = input
+    const { orderIds, dueCents, tender = drawerTender, tenderedCents, reference } = input
     const who = await caller
-    const [bill, { currency, timeZone, settings, pricing }] = await Promise.all([
-      loadBill(tx, shop.shopId, input.tableId),
-      getShop(tx, shop.shopId),
-    ])
+    const [bill, profile] = await Promise.all([loadBill(tx, shop.shopId, input), getShop(tx, shop.shopId)])
+    const { currency, pricing } = pricedIn(profile, tender)
     if (!bill) return fail('table.unknown', {})
     const changed = () => fail('table.billChanged', { dueCents: bill.dueCents, currency })
     const open = new Set(bill.orders.map(({ orderId }) => orderId))
@@ -86,8 +94,8 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       Promise.all(requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId })))),
       ...requested.map((orderId) => tx.row(findOrder({ shopId: shop.shopId, orderId }))),
     ])
-    const plans = planCashTogether(
-      found.flatMap((order) => (order && canBePaid(order) ? [order] : [])),
+    const plans = planTogether(
+      found.flatMap((order) => (order && canBePaid(order) ? [inTender(order, tender)] : [])),
       pricing.cashRounding,
     )
     const cents = sumOf(plans.map((plan) => plan.cents))
@@ -95,11 +103,13 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     if (plans.length < requested.length || cents !== dueCents) return changed()
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
-    await writeCash(tx, plans, {
+    await writeTaking(tx, plans, {
       shopId: shop.shopId,
-      what: 'cashCollected',
+      isPart: false,
+      tender,
       tenderedCents,
-      tradingDate: tradingDateOf({ timeZone, settings }, now),
+      reference,
+      tradingDate: tradingDateOf(profile, now),
       now,
       caller: who,
     })
@@ -110,7 +120,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       what: 'till.collectTable',
       subject: input.tableId,
       before: null,
-      after: { paidCents: cents, orders: plans.length, tenderedCents },
+      after: { paidCents: cents, orders: plans.length, tender, tenderedCents, reference },
     })
     for (const orderId of requested) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }

@@ -77,7 +77,7 @@ describe('a change at the till', () => {
 
   test('refund lines', async () => {
     const { orderId } = await at().place()
-    await at().owner.call(till.collectCash, { orderId })
+    await at().owner.call(till.collect, { orderId })
     const lines = [{ lineNumber: 1, units: 1 }]
     const input = { orderId, reason: 'Cold', requestId: randomUUID(), lines }
     await expectStored(await at().within(11, () => at().owner.call(till.refund, input)))

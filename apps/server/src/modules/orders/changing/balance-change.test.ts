@@ -66,7 +66,7 @@ test('a higher total leaves a balance, which is collected once and pays the orde
   const openCents = dearer.bill.totalCents - order.bill.totalCents
   expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: openCents })
   const verdicts = await Promise.all(
-    Array.from({ length: 8 }, () => verdictOf(manager.call(till.collectCash, { orderId: order.orderId }))),
+    Array.from({ length: 8 }, () => verdictOf(manager.call(till.collect, { orderId: order.orderId }))),
   )
   expect(tally(verdicts)).toEqual({ ok: 1, 'cash.collected': 7 })
   const paid = await manager.call(till.get, { orderId: order.orderId })
@@ -165,7 +165,7 @@ test('a card that pays the old total during a change loses no money', async () =
 test('cancelling refunds each card and reports what was paid in cash', async () => {
   const order = await paidByCard()
   await amend(order, { added: [lineOf(menu, 'Tea')] })
-  await manager.call(till.collectCash, { orderId: order.orderId })
+  await manager.call(till.collect, { orderId: order.orderId })
   const cancelled = await manager.call(till.cancel, { orderId: order.orderId, reason: 'Closed' })
   expect(cancelled).toMatchObject({
     status: 'cancelled',

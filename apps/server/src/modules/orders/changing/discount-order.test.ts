@@ -202,7 +202,7 @@ test('a request runs once, and of two at the same time one is refused', async ()
 
 test('a discount after payment is an overpayment to refund; a served unpaid order becomes cheaper', async () => {
   const order = await placed()
-  await manager.call(till.collectCash, { orderId: order.orderId })
+  await manager.call(till.collect, { orderId: order.orderId })
   const paid = await manager.call(till.get, { orderId: order.orderId })
   const cheaper = await give(manager, paid, [discount(amount(1_000), { reason: 'goodwill' })])
   expect(cheaper).toMatchObject({ paymentStatus: 'paid', balanceCents: -1_000 })

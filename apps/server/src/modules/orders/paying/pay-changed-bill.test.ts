@@ -109,7 +109,7 @@ test('cash for the table while the page is open refunds the card in full', async
   const { attemptId } = await payNow(anna)
   const { tableId } = await at.onFloor(number)
   const { dueCents } = await at.owner.call(floor.bill, { tableId })
-  await at.owner.call(floor.collectCash, { tableId, orderIds, dueCents })
+  await at.owner.call(floor.collect, { tableId, orderIds, dueCents })
   const { transaction } = testShop.act(attemptId, 'approve')
   await settle()
   await testShop.runJobs()

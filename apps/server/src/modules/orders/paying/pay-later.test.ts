@@ -107,7 +107,7 @@ test('a declined payment changes nothing, and the next page is a new one', async
 test('cash taken while the page is open pays the order; the card is refunded automatically', async () => {
   const orderId = await unpaid()
   const paying = await page(orderId)
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   testShop.act(idOf(paying), 'approve')
   await settle()
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
@@ -121,7 +121,7 @@ test('cash and card at the same moment: the order is paid once, whichever came f
   await testShop.deliver()
   await Promise.all([
     testShop.runJobs(),
-    ...orderIds.map((orderId) => verdictOf(manager.call(till.collectCash, { orderId }))),
+    ...orderIds.map((orderId) => verdictOf(manager.call(till.collect, { orderId }))),
   ])
   await settle()
   for (const orderId of orderIds) {

@@ -153,12 +153,12 @@ describe('parts of it', () => {
     testShop.act(attemptId, 'approve')
     await settle()
     const shown = { orderId, dueCents: collectCents }
-    expect(await refusalOf(at.owner.call(till.collectCash, shown))).toMatchObject({
+    expect(await refusalOf(at.owner.call(till.collect, shown))).toMatchObject({
       code: 'order.billChanged',
       data: { dueCents: 1250, currency: 'AUD' },
     })
     expect(await retainedOf([orderId])).toEqual([1250])
-    await at.owner.call(till.collectCash, { ...shown, dueCents: 1250 })
+    await at.owner.call(till.collect, { ...shown, dueCents: 1250 })
     expect(await retainedOf([orderId])).toEqual([2500])
   })
 
@@ -177,7 +177,7 @@ describe('parts of it', () => {
     const { tableId } = await at.onFloor(number)
     const { dueCents } = await at.owner.call(floor.bill, { tableId })
     expect(dueCents).toBe(2500)
-    await at.owner.call(till.collectCash, { orderId: first })
+    await at.owner.call(till.collect, { orderId: first })
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     expect(await anna.client.call(orders.track, { orderId: first })).toMatchObject({ balanceCents: 0 })
   })
@@ -266,7 +266,7 @@ describe('parts of it', () => {
         expect(single?.cents).toBe(state.balanceCents)
         testShop.act(single?.attempt_id ?? '', 'approve')
         await settle()
-      } else await at.owner.call(till.collectCash, { orderId })
+      } else await at.owner.call(till.collect, { orderId })
       expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     }
     expect(await retainedOf(orderIds)).toEqual([2500, 1250])

@@ -238,7 +238,7 @@ test('a delay, an acceptance and a cash payment', async () => {
     const delay = { orderId, dueAt, minutes: 10, reason: '' }
     const heard = [
       [() => staff.call(orderLife.delay, delay), 'order.moved'],
-      [() => staff.call(till.collectCash, { orderId }), 'cash.collected'],
+      [() => staff.call(till.collect, { orderId }), 'cash.collected'],
     ] as const
     for (const [send, again] of heard) {
       const verdicts = await Promise.all(

@@ -53,7 +53,7 @@ test('an order goes from the diner through the kitchen to the till', async () =>
     'lantern',
     (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie,
   )
-  const paid = await cashier.call(till.collectCash, { orderId: placed.orderId, tenderedCents: 5000 })
+  const paid = await cashier.call(till.collect, { orderId: placed.orderId, tenderedCents: 5000 })
   expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 4350, changeCents: 650 })
   await cook.call(kitchen.bump, { orderId: placed.orderId, version: paid.version })
   expect(await cashier.call(reports.day, {})).toMatchObject({

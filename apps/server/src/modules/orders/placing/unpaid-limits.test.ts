@@ -72,7 +72,7 @@ describe('a guest has up to three unpaid orders', () => {
     const guest = await guestFrom('203.0.113.4')
     const [paid, , rejected] = [await place(guest), await place(guest), await place(guest)]
     expect(await verdictOf(place(guest))).toBe('order.payFirst')
-    await staff.call(till.collectCash, { orderId: paid.orderId, tenderedCents: 100_000 })
+    await staff.call(till.collect, { orderId: paid.orderId, tenderedCents: 100_000 })
     expect(await verdictOf(place(guest))).toBe('ok')
     expect(await verdictOf(place(guest))).toBe('order.payFirst')
     await staff.call(kitchen.reject, { orderId: rejected.orderId, version: 1, reason: 'Fake' })

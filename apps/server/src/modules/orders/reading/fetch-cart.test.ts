@@ -70,7 +70,7 @@ test('removed, refunded and changed lines are in the documented fields and are n
     reason: 'None left',
     requestId: randomUUID(),
   })
-  await manager.call(till.collectCash, { orderId, tenderedCents: 2_000 })
+  await manager.call(till.collect, { orderId, tenderedCents: 2_000 })
   const address = (await addressOf(testShop)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
   const answer = await fetch(address, {
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
+import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Columns } from '../../../db/rows.ts'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -8,7 +9,8 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
 import { listDiscounts, type DiscountRow } from '../changing/discount-queries.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
-import { openInCash } from '../order-facts.ts'
+import { openBalance, openInCash } from '../order-facts.ts'
+import { inTender } from '../paying/collecting/in-tender.ts'
 import { presentPayments } from './present-payments.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -96,9 +98,13 @@ function toStaffOrder(
     tradingDate: row.tradingDate,
     cancelledBy: row.cancelledBy ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
-    payments: presentPayments(payments),
+    payments: presentPayments(payments).map((payment, place) => ({
+      ...payment,
+      reference: payments[place]?.reference ?? '',
+    })),
     paidBy: kept?.tender,
     collectCents: openInCash(row, pricing.cashRounding),
+    exactCents: Math.max(0, openBalance(inTender(row, terminalTender))),
     changes: changes.map((change) => ({
       amendment: change.amendment,
       at: change.at.getTime(),

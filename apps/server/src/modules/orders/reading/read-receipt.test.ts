@@ -32,7 +32,7 @@ afterAll(() => testShop.stop())
 const ask = (receiptId: string) => testShop.app.inject(`/api/receipt/${receiptId}`)
 
 test('anyone with the address sees the bill, but no name or phone (W10)', async () => {
-  await manager.call(till.collectCash, { orderId: order.orderId, tenderedCents: 3000 })
+  await manager.call(till.collect, { orderId: order.orderId, tenderedCents: 3000 })
   const response = await ask(order.receiptId)
   expect(response.json()).toMatchObject({
     receiptId: order.receiptId,
@@ -93,7 +93,7 @@ test('a receipt shows changes, refunds and the balance', async () => {
     orders.place,
     placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')]),
   )
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   const amended = await manager.call(orderLife.amend, {
     orderId,
     amendments: 0,

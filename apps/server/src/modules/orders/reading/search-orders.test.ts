@@ -108,7 +108,7 @@ test('all pages together contain every order once, newest first', async () => {
 test('a range contains all its days, and a channel or payment status narrows it', async () => {
   const [early = ''] = await placeOn(-12, 1)
   const [late = ''] = await placeOn(-10, 1)
-  await manager.call(till.collectCash, { orderId: late })
+  await manager.call(till.collect, { orderId: late })
   const range = { tradingDate: '2026-11-07', untilDate: '2026-11-09' }
   expect((await search(range)).ids).toEqual([late, early])
   expect((await search({ ...range, payments: ['paid'] })).ids).toEqual([late])
@@ -135,7 +135,7 @@ test('a text searches the last 30 days; unpaid orders are found at any age', asy
   const all = await everyPage({ isOwing: true })
   expect(all).toContain(old)
   expect(all).toHaveLength(before.orders)
-  await manager.call(till.collectCash, { orderId: old })
+  await manager.call(till.collect, { orderId: old })
   expect((await owing()).orders).toBe(before.orders - 1)
 })
 

@@ -184,7 +184,7 @@ test('cash and card at the same moment: one pays, the other is refunded', async 
     transaction: `tx-${attemptId}`,
     capturedCents: session.cents,
   })
-  await owner.call(till.collectCash, { orderId })
+  await owner.call(till.collect, { orderId })
   await testShop.runJobs()
   expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   expect(refundedOf(attemptId)).toBe(1250)

@@ -74,18 +74,22 @@ test('a refusal of the reason is at its field; another one is a notice, and the 
 })
 
 test('what is paid is named by where it goes', async () => {
-  const payment = { paymentId: 'one', changeCents: 0, refundedCents: 0, at: 0 }
+  const payment = { paymentId: 'one', changeCents: 0, refundedCents: 0, at: 0, reference: '' }
   await openCancel(
     {
       ...sampleOrder,
       payments: [
         { ...payment, tender: 'cash', cents: 1_000 },
         { ...payment, paymentId: 'two', tender: 'card', cents: 2_000, refundedCents: 500 },
+        { ...payment, paymentId: 'three', tender: 'terminal', cents: 3_000 },
       ],
     },
     () => sampleOrder,
   )
-  await expect.element(page.getByText('$10.00 was already paid in cash. Refund it by hand.')).toBeVisible()
+  await expect.element(page.getByText('$10.00 was already paid in cash. Hand it back.')).toBeVisible()
+  await expect
+    .element(page.getByText('$30.00 was already paid on the card machine. Refund it there.'))
+    .toBeVisible()
   await expect.element(page.getByText('$15.00 was paid by card and is refunded automatically.')).toBeVisible()
 })
 

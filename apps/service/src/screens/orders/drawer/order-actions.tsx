@@ -195,7 +195,7 @@ function Opened({ open, order, can, live, onMove, onClose }: OpenedProps) {
   const changed = useOrderChanged()
   return (
     <>
-      {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={onClose} />}
+      {open === 'collect' && <CollectDialog order={order} onClose={onClose} />}
       {open === 'unpaid' && live && (
         <UnpaidDialog
           orderId={order.orderId}

@@ -13,9 +13,12 @@ const known = [
   'cancelled',
   'cashCollected',
   'cashPart',
+  'terminalCollected',
+  'terminalPart',
   'discounted',
   'dispatched',
   'cashRefunded',
+  'terminalRefunded',
   'cardPaid',
   'cardPart',
   'cardRefunded',
@@ -45,9 +48,7 @@ export function OrderHistory({ order }: { readonly order: StaffOrder }) {
     return key ? t(`event.${key}`) : text
   }
   const approver = ({ at, what: text }: { readonly at: number; readonly what: string }) =>
-    text === 'cashRefunded' || text === 'cardRefunded'
-      ? (order.refunds.find((refund) => refund.at === at)?.approvedBy ?? '')
-      : ''
+    text.endsWith('Refunded') ? (order.refunds.find((refund) => refund.at === at)?.approvedBy ?? '') : ''
   const who = (text: string) => {
     const key = actors.find((each) => each === text)
     return key ? t(`actor.${key}`) : text

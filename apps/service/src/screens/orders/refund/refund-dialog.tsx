@@ -223,7 +223,7 @@ function RefundWays({ order, plan }: RefundWaysProps) {
       </p>
     ))
   return ways.length === 1 ? (
-    <p className={classes['way']}>{t(ways[0] === 'provider' ? 'refund.toCard' : 'refund.inCash')}</p>
+    <p className={classes['way']}>{t(`refund.only.${ways[0] ?? 'drawer'}`)}</p>
   ) : null
 }
 

@@ -60,10 +60,10 @@ test('cash that covered the bill before a change is refused after it', async () 
   const { cookie } = await createStaff(testShop.server, merchantId, 'owner')
   const cashier = testShop.staff('lantern', cookie)
   // From now on collecting goes by one flush.
-  await cashier.call(till.collectCash, { orderId: await placeDumplings(), tenderedCents: 1250 })
+  await cashier.call(till.collect, { orderId: await placeDumplings(), tenderedCents: 1250 })
   const orderId = await placeDumplings()
   const refused = await duringChange(orderId, () =>
-    refusalOf(cashier.call(till.collectCash, { orderId, tenderedCents: 1250 })),
+    refusalOf(cashier.call(till.collect, { orderId, tenderedCents: 1250 })),
   )
   expect(refused).toMatchObject({ code: 'cash.short' })
   expect(await ownerRows('select from payments where order_id = $1', [orderId])).toEqual([])

@@ -9,6 +9,7 @@ import { findOrder } from '../../queries.ts'
 import { readStaffOrder } from '../../reading/present-staff-order.ts'
 import { lockOrder } from '../money-queries.ts'
 import { takeShare } from './take-share.ts'
+import { collectedAudit } from './write-taking.ts'
 
 /** Show the bill of one order as parts of it are taken. */
 export const showOrderBill: Handler<typeof till.bill> = ({ input, shop, fail }) =>
@@ -18,14 +19,16 @@ export const showOrderBill: Handler<typeof till.bill> = ({ input, shop, fail }) 
       tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId })),
       getShop(tx, shop.shopId),
     ])
-    return order ? presentBill(canBePaid(order) ? [order] : [], profile) : fail('order.unknown', {})
+    return order
+      ? presentBill(canBePaid(order) ? [order] : [], profile, input.tender)
+      : fail('order.unknown', {})
   })
 
-/** Collect cash for a part of one order. The rest can be paid by another tender. */
+/** Take a payment for a part of one order. The rest can be paid by another tender. */
 export const collectOrderPart: Handler<typeof till.collectPart> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const { shopId } = shop
-    const { orderId, tenderedCents } = input
+    const { orderId, tender, tenderedCents, reference } = input
     const [who, , profile, order] = await Promise.all([
       caller,
       tx.change(lockOrder({ shopId, orderId })),
@@ -39,7 +42,7 @@ export const collectOrderPart: Handler<typeof till.collectPart> = ({ input, shop
     const { currency } = profile
     const taken = await takeShare(tx, [order], input, { shopId, profile, now, caller: who })
     if (taken.kind === 'changed')
-      return fail('order.billChanged', { dueCents: presentBill([order], profile).dueCents, currency })
+      return fail('order.billChanged', { dueCents: presentBill([order], profile, tender).dueCents, currency })
     if (taken.kind === 'short') return fail('cash.short', { payableCents: taken.cents, currency })
     const [answer] = await Promise.all([
       readStaffOrder(tx, shopId, orderId),
@@ -47,10 +50,10 @@ export const collectOrderPart: Handler<typeof till.collectPart> = ({ input, shop
         shopId,
         now,
         caller: who,
-        what: 'till.collectCash',
+        what: collectedAudit(tender),
         subject: orderId,
         before: { paidCents: order.paidCents },
-        after: { paidCents: order.paidCents + taken.cents, tenderedCents },
+        after: { paidCents: order.paidCents + taken.cents, tenderedCents, reference },
       }),
     ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)

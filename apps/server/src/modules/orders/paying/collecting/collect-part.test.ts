@@ -54,14 +54,14 @@ test('rounds of a table are billed to the cent; cash is rounded once, for everyt
   expect(unpaidCents).toBe(1353)
   // An order alone is rounded alone, also where the screen names no amount.
   const [first, ...others] = rounds
-  expect(await at.owner.call(till.collectCash, { orderId: first?.orderId ?? '' })).toMatchObject({
+  expect(await at.owner.call(till.collect, { orderId: first?.orderId ?? '' })).toMatchObject({
     paidCents: 450,
     paymentStatus: 'paid',
   })
   const bill = await at.owner.call(floor.bill, { tableId })
   expect(bill.dueCents).toBe(900)
   const all = { tableId, orderIds: others.map(({ orderId }) => orderId), dueCents: 900, tenderedCents: 1000 }
-  expect(await at.owner.call(floor.collectCash, all)).toEqual({ paidCents: 900, changeCents: 100 })
+  expect(await at.owner.call(floor.collect, all)).toEqual({ paidCents: 900, changeCents: 100 })
   const paid = await Promise.all(
     others.map(async ({ orderId }) => (await at.owner.call(till.get, { orderId })).bill),
   )
@@ -172,7 +172,7 @@ describe('cash for a part of a table’s bill', () => {
     const share = { kind: 'amount', cents: 1000 } as const
     expect(await pay(next, share, 1000)).toMatchObject({ paidCents: 1000, bill: { dueCents: 250 } })
     const last = await openAt('20')
-    await at.owner.call(floor.collectCash, {
+    await at.owner.call(floor.collect, {
       tableId: last.tableId,
       orderIds: [order.orderId],
       dueCents: 250,

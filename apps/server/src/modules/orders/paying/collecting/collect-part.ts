@@ -9,10 +9,10 @@ import { orderTopics } from '../../order-topics.ts'
 import { lockOrder } from '../money-queries.ts'
 import { takeShare } from './take-share.ts'
 
-/** Collect cash for a part of a table's bill. */
+/** Take a payment for a part of a table's bill. */
 export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const { tableId, tenderedCents } = input
+    const { tableId, tender, tenderedCents, reference } = input
     const who = await caller
     const requested = [...new Set(input.orderIds)].toSorted()
     const [profile, tableIds] = await Promise.all([
@@ -23,7 +23,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     if (tableIds.length === 0) return fail('table.unknown', {})
     const unpaid = listUnpaidAt({ shopId: shop.shopId, tableIds })
     const rows = await tx.rows(unpaid)
-    const { dueCents } = presentBill(rows, profile)
+    const { dueCents } = presentBill(rows, profile, tender)
     const { currency } = profile
     const open = rows.map(({ orderId }) => orderId).toSorted()
     if (open.join() !== requested.join()) return fail('table.billChanged', { dueCents, currency })
@@ -31,7 +31,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
     if (taken.kind === 'changed') return fail('table.billChanged', { dueCents, currency })
     if (taken.kind === 'short') return fail('cash.short', { payableCents: taken.cents, currency })
     const { cents, orderIds } = taken
-    const left = presentBill(await tx.rows(unpaid), profile)
+    const left = presentBill(await tx.rows(unpaid), profile, tender)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -39,7 +39,14 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
       what: 'till.collectTable',
       subject: tableId,
       before: { dueCents },
-      after: { dueCents: left.dueCents, paidCents: cents, orders: orderIds.length, tenderedCents },
+      after: {
+        dueCents: left.dueCents,
+        paidCents: cents,
+        orders: orderIds.length,
+        tender,
+        tenderedCents,
+        reference,
+      },
     })
     for (const orderId of orderIds) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return {

@@ -1,3 +1,5 @@
+import type { Taking } from '@tabard/contract/till/taking'
+import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { planShare, type BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
@@ -6,18 +8,18 @@ import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import { presentBill } from '../../at-tables/table-bill.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { payUnits } from '../money-queries.ts'
-import { placeOfLargest, planTaking, type CashPlan } from './plan-cash.ts'
-import { writeCash } from './write-cash.ts'
+import { inTender } from './in-tender.ts'
+import { placeOfLargest, planTaking, type TakingPlan } from './plan-taking.ts'
+import { writeTaking } from './write-taking.ts'
 
-interface ShareToTake {
+interface ShareToTake extends Taking {
   readonly part: BillShare
   /** The total and the part that the screen showed, in payable coins. */
   readonly dueCents: number
   readonly partCents: number
-  readonly tenderedCents?: number | undefined
 }
 
-interface Taking {
+interface Till {
   readonly shopId: string
   readonly profile: Pick<ShopProfile, 'currency' | 'pricing' | 'settings' | 'timeZone'>
   readonly now: number
@@ -32,25 +34,27 @@ type Taken =
   | { readonly kind: 'short'; readonly cents: number }
 
 /**
- * Take cash for a part of a bill: some lines, or an amount. The caller locks the orders before it reads them, so of
+ * Take a payment for a part of a bill: some lines, or an amount. The caller locks the orders before it reads them, so of
  * two staff who take the same line the second finds a changed bill. Database keys and checks enforce the same.
  */
 export async function takeShare(
   tx: WriteTx,
   orders: readonly OrderRow[],
-  { part, dueCents, partCents, tenderedCents }: ShareToTake,
-  { shopId, profile, now, caller }: Taking,
+  { part, dueCents, partCents, tender = drawerTender, tenderedCents, reference }: ShareToTake,
+  { shopId, profile, now, caller }: Till,
 ): Promise<Taken> {
-  const bill = presentBill(orders, profile)
-  const planned = planShare(bill.orders, part, profile.pricing.cashRounding)
+  const bill = presentBill(orders, profile, tender)
+  const planned = planShare(bill.orders, part, bill.cashRounding)
   const cents = planned ? planned.cents + planned.roundingCents : 0
   if (!planned || bill.dueCents !== dueCents || cents !== partCents) return { kind: 'changed' }
   if (tenderedCents !== undefined && tenderedCents < cents) return { kind: 'short', cents }
   await Promise.all([
-    writeCash(tx, cashPlans(planned, orders), {
+    writeTaking(tx, takingPlans(planned, orders, tender), {
       shopId,
-      what: 'cashPart',
+      isPart: true,
+      tender,
       tenderedCents,
+      reference,
       tradingDate: tradingDateOf(profile, now),
       now,
       caller,
@@ -64,12 +68,16 @@ export async function takeShare(
 
 type PlannedShare = NonNullable<ReturnType<typeof planShare>>
 
-/** The cash of each order of a share. The largest takes the rounding, so none becomes negative. */
-function cashPlans({ orders, roundingCents }: PlannedShare, rows: readonly OrderRow[]): CashPlan[] {
+/** The amount of each order of a share. The largest takes the rounding, so none becomes negative. */
+function takingPlans(
+  { orders, roundingCents }: PlannedShare,
+  rows: readonly OrderRow[],
+  tender: StaffTender,
+): TakingPlan[] {
   const rounded = placeOfLargest(orders.map(({ cents }) => cents))
   return orders.map(({ orderId, cents }, place) => {
     const order = rows.find((each) => each.orderId === orderId)
     if (!order) throw new Error('a share refers to an order that is not on the bill')
-    return planTaking(order, cents, place === rounded ? roundingCents : 0)
+    return planTaking(inTender(order, tender), cents, place === rounded ? roundingCents : 0)
   })
 }

@@ -29,7 +29,7 @@ const dinner = (payment = 'sandbox') =>
 
 async function paidInCash() {
   const { orderId } = await diner.call(orders.place, dinner('cash'))
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   return orderId
 }
 

@@ -45,7 +45,7 @@ async function paidByCard() {
 }
 async function paidInCash() {
   const { orderId } = await diner.call(orders.place, dinner('cash'))
-  await manager.call(till.collectCash, { orderId })
+  await manager.call(till.collect, { orderId })
   return orderId
 }
 type Portion = { amountCents?: number; lines?: { lineNumber: number; units: number }[]; requestId?: string }

@@ -34,7 +34,7 @@ async function collectRest(number: string) {
   const { tableId } = await onFloor(number)
   const desk = await owner.call(floor.bill, { tableId })
   const orderIds = desk.orders.map(({ orderId }) => orderId)
-  return owner.call(floor.collectCash, { tableId, orderIds, dueCents: desk.dueCents })
+  return owner.call(floor.collect, { tableId, orderIds, dueCents: desk.dueCents })
 }
 
 describe('a part in cash', () => {
@@ -137,7 +137,7 @@ describe('a share by card', () => {
       balanceCents: 1250,
       refundedCents: 1250,
     })
-    expect(await at.owner.call(till.collectCash, { orderId })).toMatchObject({ paidCents: 2500 })
+    expect(await at.owner.call(till.collect, { orderId })).toMatchObject({ paidCents: 2500 })
     expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'partRefunded', balanceCents: 0 })
     expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 2500 })
   })

@@ -1,7 +1,7 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
-import { refundsTo } from '@tabard/domain/pricing/tenders/registry'
+import { isReturnedByStaff } from '@tabard/domain/pricing/tenders/registry'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { refundBill, reopenBill } from '../../../billing/change-bill.ts'
@@ -130,7 +130,7 @@ export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'r
 }
 
 /**
- * Refund a cancelled order automatically, the last payment first. Staff hand back what is in the drawer. Returns
+ * Refund a cancelled order automatically, the last payment first. Staff return what they took themselves. Returns
  * the order after it. Throws if a payment cannot be refunded in full.
  */
 export async function refundCard(
@@ -141,7 +141,7 @@ export async function refundCard(
   if (cancelled.paidCents <= cancelled.refundedCents) return cancelled
   const { payments } = await listMoney(tx, [cancelled.orderId])
   const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refundedCents)
-  const returned = open.filter(({ tender }) => refundsTo(tender) !== 'drawer').toReversed()
+  const returned = open.filter(({ tender }) => !isReturnedByStaff(tender)).toReversed()
   const isAll = returned.length === open.length
   let order = cancelled
   for (const [place, payment] of returned.entries()) {

@@ -33,7 +33,7 @@ async function paidUnheard(isCashTaken: boolean) {
   const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
   const { orderId } = await diner.call(orders.place, placeInput(lines))
   const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
-  if (isCashTaken) await manager.call(till.collectCash, { orderId })
+  if (isCashTaken) await manager.call(till.collect, { orderId })
   const attemptId = attempt?.attemptId ?? ''
   const { transaction = '' } = testShop.act(attemptId, 'approve')
   await reconcile(testShop.server, merchantId, attemptId)

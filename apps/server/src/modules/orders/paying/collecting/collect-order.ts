@@ -1,6 +1,8 @@
 import { isOwing } from '@tabard/domain/orders/order-status'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
-import type { CashTaken, till } from '@tabard/contract/till/calls'
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
+import type { Taking } from '@tabard/contract/till/taking'
+import type { PaymentTaken, till } from '@tabard/contract/till/calls'
 import type { Refusal } from '../../../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import { auditEntry } from '../../../platform/audit.ts'
@@ -10,17 +12,18 @@ import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { lockOrder } from '../money-queries.ts'
 import { collectAtOnce } from './collect-queries.ts'
-import { planCash } from './plan-cash.ts'
-import { writeCash } from './write-cash.ts'
+import { inTender, pricedIn } from './in-tender.ts'
+import { planWhole } from './plan-taking.ts'
+import { collectedAudit, takenEvent, writeTaking } from './write-taking.ts'
 import { findOrder, type PaidRow } from '../../queries.ts'
 
-type Collect = typeof till.collectCash
+type Collect = typeof till.collect
 
 /**
- * Record that staff took cash for an order (F26), once however many devices tap. Usually one statement does
- * everything. Otherwise the longer path collects the cash or explains the refusal.
+ * Record that staff took the balance of an order (F26), once however many devices tap. For cash usually one statement
+ * does everything. Otherwise the longer path takes the payment or explains the refusal.
  */
-export const collectCash: Handler<Collect> = async (request) =>
+export const collectOrder: Handler<Collect> = async (request) =>
   (await collectWhenPlain(request)) ?? collectAfterCheck(request)
 
 async function collectWhenPlain({
@@ -28,8 +31,9 @@ async function collectWhenPlain({
   shop,
   now,
   publish,
-}: HandlerRequest<Collect>): Promise<CashTaken | undefined> {
-  const { orderId, dueCents, tenderedCents } = input
+}: HandlerRequest<Collect>): Promise<PaymentTaken | undefined> {
+  const { orderId, dueCents, tender = drawerTender, tenderedCents } = input
+  if (tender !== drawerTender) return undefined
   const profile = latestProfile(shop.shopId)
   if (!profile) return undefined
   const written = await shop.writeAtOnce((caller) =>
@@ -49,7 +53,7 @@ async function collectWhenPlain({
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
-  return cashTaken(written, eventOf(now, written.callerName), written.paidCents, tenderedCents)
+  return paymentTaken(written, eventOf(now, written.callerName, input), written.paidCents, tenderedCents)
 }
 
 /**
@@ -62,9 +66,9 @@ function collectAfterCheck({
   now,
   fail,
   publish,
-}: HandlerRequest<Collect>): Promise<CashTaken | Refusal<CodesOf<Collect>>> {
+}: HandlerRequest<Collect>): Promise<PaymentTaken | Refusal<CodesOf<Collect>>> {
   return shop.write(async (tx, caller) => {
-    const { orderId, dueCents, tenderedCents } = input
+    const { orderId, dueCents, tender = drawerTender, tenderedCents, reference } = input
     const [who, , profile, found] = await Promise.all([
       caller,
       tx.change(lockOrder({ shopId: shop.shopId, orderId })),
@@ -75,17 +79,19 @@ function collectAfterCheck({
     if (!isOwing(found)) return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
-    const plan = planCash(found, profile.pricing.cashRounding)
+    const plan = planWhole(inTender(found, tender), pricedIn(profile, tender).pricing.cashRounding)
     const { cents, paid } = plan
     if (dueCents !== undefined && dueCents !== cents)
       return fail('order.billChanged', { dueCents: cents, currency: found.currency })
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     await Promise.all([
-      writeCash(tx, [plan], {
+      writeTaking(tx, [plan], {
         shopId: shop.shopId,
-        what: 'cashCollected',
+        isPart: false,
+        tender,
         tenderedCents,
+        reference,
         tradingDate: tradingDateOf(profile, now),
         now,
         caller: who,
@@ -95,28 +101,28 @@ function collectAfterCheck({
           shopId: shop.shopId,
           now,
           caller: who,
-          what: 'till.collectCash',
+          what: collectedAudit(tender),
           subject: orderId,
           before: { paidCents: found.paidCents },
-          after: { paidCents: paid.paidCents, tenderedCents },
+          after: { paidCents: paid.paidCents, tenderedCents, reference },
         }),
       ),
     ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return cashTaken(paid, eventOf(now, who.name), cents, tenderedCents)
+    return paymentTaken(paid, eventOf(now, who.name, input), cents, tenderedCents)
   })
 }
 
-function eventOf(now: number, who: string): CashTaken['event'] {
-  return { at: now, who, what: 'cashCollected', note: '' }
+function eventOf(now: number, who: string, { tender, reference }: Taking): PaymentTaken['event'] {
+  return { at: now, who, what: takenEvent(tender), note: reference ?? '' }
 }
 
-function cashTaken(
+function paymentTaken(
   paid: PaidRow,
-  event: CashTaken['event'],
+  event: PaymentTaken['event'],
   cents: number,
   tenderedCents: number | undefined,
-): CashTaken {
+): PaymentTaken {
   return {
     orderId: paid.orderId,
     version: paid.version,

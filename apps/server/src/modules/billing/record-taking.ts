@@ -1,9 +1,11 @@
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
+import type { Taking } from '@tabard/contract/till/taking'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/requests/callers.ts'
 import { newId } from '../platform/new-id.ts'
-import { insertCashPayment } from './payment-queries.ts'
+import { insertStaffPayment } from './payment-queries.ts'
 
-interface CashAction {
+interface TakingAction {
   readonly shopId: string
   readonly orderId: string
   readonly cents: number
@@ -17,16 +19,14 @@ interface CashAction {
   readonly part: number
 }
 
-/** Write a cash payment. The table allows one per state and part of an order. */
-export async function recordCash(
-  tx: WriteTx,
-  action: CashAction & { readonly tenderedCents: number | undefined },
-): Promise<void> {
+/** Write a payment that staff took. The table allows one per state and part of an order. */
+export async function recordTaking(tx: WriteTx, action: TakingAction & Taking): Promise<void> {
   await tx.change(
-    insertCashPayment({
+    insertStaffPayment({
       paymentId: newId(action.now),
       orderId: action.orderId,
       shopId: action.shopId,
+      tender: action.tender ?? drawerTender,
       cents: action.cents,
       tenderedCents: action.tenderedCents ?? null,
       at: new Date(action.now),
@@ -35,6 +35,7 @@ export async function recordCash(
       byName: action.caller.name,
       amendment: action.amendment,
       part: action.part,
+      reference: action.reference ?? '',
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { Taking } from '@tabard/contract/till/taking'
 import { paymentStatus } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { roundCash } from '@tabard/domain/pricing/rounding'
@@ -5,13 +6,13 @@ import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
 import { payBillPart } from '../../../billing/change-bill.ts'
-import { recordCash } from '../../../billing/record-cash.ts'
+import { recordTaking } from '../../../billing/record-taking.ts'
 import { openBalance, openInCash } from '../../order-facts.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { touchOrder, type PaidRow } from '../../queries.ts'
 
-/** A cash payment: the amount taken, and the order after it. */
-export interface CashPlan {
+/** A payment that staff take: its amount, and the order after it. */
+export interface TakingPlan {
   readonly order: OrderRow
   readonly cents: number
   readonly payableCents: number
@@ -20,13 +21,13 @@ export interface CashPlan {
 }
 
 /**
- * Cash that pays several orders whole. Rounded once, for their sum: the largest takes the rounding, so none becomes
+ * A payment of several orders as a whole. Rounded once, for their sum: the largest takes the rounding, so none becomes
  * negative. Each order's row is locked until it is written.
  */
-export function planCashTogether(
+export function planTogether(
   orders: readonly OrderRow[],
   cashRounding: readonly number[] | undefined,
-): readonly CashPlan[] {
+): readonly TakingPlan[] {
   const open = orders.map((order) => Math.max(0, openBalance(order)))
   const rounding = cashRounding ? roundCash(sumOf(open), cashRounding) : 0
   const rounded = placeOfLargest(open)
@@ -39,19 +40,19 @@ export function placeOfLargest(amounts: readonly number[]): number {
 }
 
 /**
- * Plan cash for the whole balance, with cash rounding. The caller locks the order's row
+ * Plan a payment of the whole balance, with the rounding of its tender. The caller locks the order's row
  * until the plan is written.
  */
-export function planCash(order: OrderRow, cashRounding: readonly number[] | undefined): CashPlan {
+export function planWhole(order: OrderRow, cashRounding: readonly number[] | undefined): TakingPlan {
   const cents = openInCash(order, cashRounding)
   return planTaking(order, openBalance(order), cents - openBalance(order))
 }
 
 /**
- * Plan cash for a part of the balance, with its rounding in cents. The caller locks the order's
+ * Plan a payment of a part of the balance, with its rounding in cents. The caller locks the order's
  * row until the plan is written.
  */
-export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): CashPlan {
+export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): TakingPlan {
   const cents = ofOpenCents + rounding
   const payableCents = order.payableCents + rounding
   const paidCents = order.paidCents + cents
@@ -75,17 +76,16 @@ export function planTaking(order: OrderRow, ofOpenCents: number, rounding: numbe
   }
 }
 
-interface Taken {
-  readonly tenderedCents: number | undefined
+interface Taken extends Taking {
   readonly tradingDate: string
   readonly now: number
   readonly caller: Caller
 }
 
-/** Write a cash payment to the order's bill and to payments. The caller holds the lock of the order. */
-export async function writePlannedCash(
+/** Write a payment that staff took to the order's bill and to payments. The caller holds the lock of the order. */
+export async function writePlan(
   tx: WriteTx,
-  { order, cents, payableCents, roundingCents }: CashPlan,
+  { order, cents, payableCents, roundingCents }: TakingPlan,
   taken: Taken,
 ): Promise<void> {
   const { shopId, orderId, paidParts } = order
@@ -93,7 +93,7 @@ export async function writePlannedCash(
   const [paid] = await Promise.all([
     payBillPart(tx, orderId, bill, { cents, paidParts }),
     tx.change(touchOrder({ orderId })),
-    recordCash(tx, { shopId, orderId, cents, amendment: order.amendments, part: paidParts, ...taken }),
+    recordTaking(tx, { shopId, orderId, cents, amendment: order.amendments, part: paidParts, ...taken }),
   ])
   if (!paid) throw new Error('a locked order was paid')
 }

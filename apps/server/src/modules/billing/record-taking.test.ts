@@ -30,7 +30,7 @@ afterAll(() => testShop.stop())
 const place = (): Promise<Order> =>
   diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')]))
 const collect = (orderId: string, tenderedCents?: number, dueCents?: number) =>
-  manager.call(till.collectCash, { orderId, dueCents, tenderedCents })
+  manager.call(till.collect, { orderId, dueCents, tenderedCents })
 /** A colleague discounts two dollars: $27.50 in cash. */
 const takeTwoOff = (orderId: string) =>
   manager.call(orderLife.discount, {

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
+import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { CircleCheck } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './cash.module.css'
-import type { Collected } from './use-collect-order.ts'
+import type { Taken } from './use-take-payment.ts'
 
-interface CashGivenProps {
-  readonly collected: Collected
+interface PaymentGivenProps {
+  readonly taken: Taken
   readonly onClose: () => void
 }
 
 /** The change to give and what is still due, until staff close the dialog. */
-export function CashGiven({ collected: { changeCents, leftCents }, onClose }: CashGivenProps) {
+export function PaymentGiven({ taken: { tender, changeCents, leftCents }, onClose }: PaymentGivenProps) {
   const { t } = useText()
   const { money } = useFormats()
   return (
@@ -24,7 +25,7 @@ export function CashGiven({ collected: { changeCents, leftCents }, onClose }: Ca
           <strong className={classes['change']}>{money(changeCents)}</strong>
         </>
       ) : (
-        <strong className={classes['change']}>{t('collect.noChange')}</strong>
+        tender !== terminalTender && <strong className={classes['change']}>{t('collect.noChange')}</strong>
       )}
       {leftCents > 0 && <p className={classes['left']}>{t('collect.left', { amount: money(leftCents) })}</p>}
       <Button size="lg" fullWidth onClick={onClose} data-autofocus>

@@ -7,7 +7,7 @@ import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts'
 
-// Negative control of record-cash.test.ts: collect cash by reading the total, then writing, without comparing
+// Negative control of record-taking.test.ts: collect cash by reading the total, then writing, without comparing
 // in the statement. It must record another amount than was shown.
 
 let testShop: TestServer

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { currencyExponent, type Currency } from '@tabard/domain/money/money'
 import { Delete } from 'lucide-react'
-import { pressKey, type PadKey } from './cash.ts'
+import { pressKey, type PadKey } from '../cash.ts'
 import classes from './numpad.module.css'
-import { useText } from '../../text.ts'
+import { useText } from '../../../text.ts'
 
 const rows: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back']
 

@@ -8,7 +8,7 @@ import { adminRows, ownerRows } from '../../../test/database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-// Negative control of record-cash.test.ts: collect and refund by reading, then writing (security, rule
+// Negative control of record-taking.test.ts: collect and refund by reading, then writing (security, rule
 // 1), without the tables' guards.
 
 let testShop: TestServer

@@ -1,0 +1,115 @@
+import { Alert, Button } from '@mantine/core'
+import type { Currency } from '@tabard/domain/money/money'
+import { drawerTender, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../text.ts'
+import { CashFields } from './cash-fields.tsx'
+import classes from '../cash.module.css'
+import { changeOf, typedCents } from '../cash.ts'
+import { TenderChoice } from './tender-choice.tsx'
+import { TerminalFields } from './terminal-fields.tsx'
+
+/** What staff entered of a payment. */
+export interface TypedPayment {
+  readonly tender: StaffTender
+  /** The amount received in cash, as typed. */
+  readonly text: string
+  /** The number on the receipt of the card machine. */
+  readonly reference: string
+}
+
+/** Nothing is entered yet: cash, and the exact amount. */
+export const emptyPayment: TypedPayment = { tender: drawerTender, text: '', reference: '' }
+
+interface PaymentFormProps {
+  readonly currency: Currency
+  /** By the chosen tender, of the part that is taken now. Undefined: it loads. */
+  readonly dueCents: number | undefined
+  /** The amount due that was shown before it changed. Undefined: it did not change. */
+  readonly beforeCents: number | undefined
+  readonly typed: TypedPayment
+  readonly onTyped: (typed: TypedPayment) => void
+  readonly isBusy: boolean
+  /** Takes a part instead of the whole. Undefined: the choice is shown already. */
+  readonly onSplit?: (() => void) | undefined
+  /** No part is chosen yet. */
+  readonly isNothing: boolean
+  readonly onSubmit: () => void
+  /** What is paid, and which part of it. */
+  readonly children?: ReactNode
+}
+
+/** One payment: how the customer pays, and in cash what they hand over. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { currency, dueCents, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
+  const { t } = useText()
+  const { money } = useFormats()
+  const isTerminal = typed.tender === terminalTender
+  const tenderedCents = typedCents(typed.text, currency)
+  const changeCents =
+    tenderedCents === undefined || dueCents === undefined ? undefined : changeOf(tenderedCents, dueCents)
+  const isShort = changeCents !== undefined && changeCents < 0
+  const isWrong = typed.text !== '' && tenderedCents === undefined
+  const isBarred = isNothing || dueCents === undefined || (!isTerminal && (isShort || isWrong))
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBarred) onSubmit()
+      }}
+    >
+      {props.children}
+      <TenderChoice tender={typed.tender} onChange={(tender) => onTyped({ ...typed, tender })} />
+      <div className={classes['due']}>
+        <span>
+          {t('collect.due')}
+          {onSplit && (
+            <Button size="compact-md" variant="subtle" className={classes['part'] ?? ''} onClick={onSplit}>
+              {t('collect.part')}
+            </Button>
+          )}
+        </span>
+        <strong aria-live="polite">{dueCents === undefined ? '…' : money(dueCents)}</strong>
+      </div>
+      {beforeCents !== undefined && dueCents !== undefined && (
+        <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
+          {t('collect.changed', { before: money(beforeCents), due: money(dueCents) })}
+        </Alert>
+      )}
+      {isTerminal ? (
+        <TerminalFields
+          reference={typed.reference}
+          onReference={(reference) => onTyped({ ...typed, reference })}
+        />
+      ) : (
+        <CashFields
+          currency={currency}
+          dueCents={isNothing ? undefined : dueCents}
+          text={typed.text}
+          fault={
+            isWrong
+              ? t('collect.notAmount')
+              : isShort
+                ? t('collect.missing', { amount: money(-changeCents) })
+                : undefined
+          }
+          onText={(text) => onTyped({ ...typed, text })}
+        />
+      )}
+      <div className={classes['foot']}>
+        {!isTerminal && (
+          <div className={classes['due']} aria-live="polite">
+            <span>{t('collect.change')}</span>
+            <strong>{money(Math.max(0, changeCents ?? 0))}</strong>
+          </div>
+        )}
+        <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={isBarred}>
+          {t(isTerminal ? 'collect.approved' : 'collect.confirm', { amount: money(dueCents ?? 0) })}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core'
+import {
+  drawerTender,
+  staffTenders,
+  terminalTender,
+  type StaffTender,
+} from '@tabard/domain/pricing/tenders/registry'
+import { Banknote, CreditCard } from 'lucide-react'
+import { useText } from '../../../text.ts'
+import classes from '../cash.module.css'
+
+const icons = { [drawerTender]: Banknote, [terminalTender]: CreditCard } as const
+
+interface TenderChoiceProps {
+  readonly tender: StaffTender
+  readonly onChange: (tender: StaffTender) => void
+}
+
+/** How the customer pays: in cash or on the shop's card machine. */
+export function TenderChoice({ tender, onChange }: TenderChoiceProps) {
+  const { t } = useText()
+  return (
+    <SegmentedControl<StaffTender>
+      fullWidth
+      size="lg"
+      aria-label={t('collect.tender')}
+      value={tender}
+      onChange={onChange}
+      data={staffTenders.map((value) => {
+        const Icon = icons[value]
+        return {
+          value,
+          label: (
+            <span className={classes['tender']}>
+              <Icon size={22} aria-hidden />
+              {t(`collect.tender.${value}`)}
+            </span>
+          ),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { Taking } from '@tabard/contract/till/taking'
+import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import type { Currency } from '@tabard/domain/money/money'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useWrite } from '@tabard/ui/client/queries'
+import { typedCents } from './cash.ts'
+import type { RequestedPart } from './part-picker.tsx'
+import type { TypedPayment } from './form/payment-form.tsx'
+import { useOrderChanged } from './use-order-changed.ts'
+
+/** What was taken. */
+export interface Taken {
+  readonly tender: StaffTender
+  readonly changeCents: number
+  /** Still due; 0: everything is paid. */
+  readonly leftCents: number
+}
+
+/** Whether staff have to read what was taken: they give change, or a part is still due. */
+export function needsReading({ changeCents, leftCents }: Taken): boolean {
+  return changeCents > 0 || leftCents > 0
+}
+
+/** What a payment sends: of cash the amount received, of the card machine its receipt. */
+export function takingOf({ tender, text, reference }: TypedPayment, currency: Currency): Taking {
+  if (tender === terminalTender) return { tender, ...(reference === '' ? {} : { reference }) }
+  const tenderedCents = typedCents(text, currency)
+  return { tender, ...(tenderedCents === undefined ? {} : { tenderedCents }) }
+}
+
+interface TakingOrder {
+  readonly order: StaffOrder
+  readonly typed: TypedPayment
+  readonly dueCents: number
+  /** The bill that parts are taken from; undefined: the whole balance is taken. */
+  readonly bill: TableBill | undefined
+  readonly part: RequestedPart
+  /** The server named another balance. */
+  readonly onDue: (dueCents: number) => void
+  readonly onTaken: (taken: Taken, version: number) => void
+}
+
+/** Records a payment of the balance of an order or of a part of it. */
+export function useTakePayment({ order, typed, dueCents, bill, part, onDue, onTaken }: TakingOrder) {
+  const complain = useComplain()
+  const changed = useOrderChanged()
+  const whole = useWrite(till.collect)
+  const share = useWrite(till.collectPart)
+  const { tender } = typed
+  const taking = takingOf(typed, order.bill.currency)
+  const onError = (error: Error) => {
+    changed()
+    const now = refusalData(error, 'order.billChanged')
+    if (now) onDue(now.dueCents)
+    else complain(error)
+  }
+  const take = () => {
+    const { orderId } = order
+    if (part === 'all')
+      whole.mutate(
+        { orderId, dueCents, ...taking },
+        {
+          onSuccess: ({ event, changeCents, ...paid }) => {
+            changed({ ...order, ...paid, exactCents: 0, events: [...order.events, event] })
+            onTaken({ tender, changeCents, leftCents: 0 }, paid.version)
+          },
+          onError,
+        },
+      )
+    else if (part !== 'nothing' && bill)
+      share.mutate(
+        { orderId, dueCents: bill.dueCents, partCents: part.cents, part: part.share, ...taking },
+        {
+          onSuccess: ({ changeCents, order: after }) => {
+            changed(after)
+            onTaken({ tender, changeCents, leftCents: after.collectCents }, after.version)
+          },
+          onError,
+        },
+      )
+  }
+  return { take, isBusy: whole.isPending || share.isPending }
+}

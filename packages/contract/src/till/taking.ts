@@ -1,0 +1,11 @@
+import type { StaffTender } from '@tabard/domain/pricing/tenders/registry'
+
+/** How staff take a payment. */
+export interface Taking {
+  /** Undefined: cash. */
+  readonly tender?: StaffTender | undefined
+  /** Of cash: what the customer handed over. Undefined: staff did not enter it. */
+  readonly tenderedCents?: number | undefined
+  /** Of the card machine: a number on its receipt, at most 12 characters. */
+  readonly reference?: string | undefined
+}
