@@ -76,7 +76,7 @@ test('a payment of the card machine takes the exact amount and goes on at once',
     return {
       orderId: order.orderId,
       version: 4,
-      paymentStatus: 'paid',
+      paymentStatus: 'paid' as const,
       paidCents: 4198,
       balanceCents: 0,
       collectCents: 0,

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { till, type OrderTotals } from '@tabard/contract/till/calls'
+import { till, type OrderTotals, type StaffOrder } from '@tabard/contract/till/calls'
 import { channels } from '@tabard/domain/menu/menu'
 import { useRead } from '@tabard/ui/client/queries'
 import { ReceiptText, Search, X } from 'lucide-react'
@@ -9,6 +9,7 @@ import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
 import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { requestOf, filterIn, isTodayIn, paymentIn, stateOf, tableIn } from './filters.ts'
@@ -247,11 +248,18 @@ interface FoundProps {
 
 function Found({ pages, onOpen }: FoundProps) {
   const { t } = useText()
+  // The order as it was opened: once it is paid, its row has no amount due.
+  const [paying, setPaying] = useState<StaffOrder>()
   return (
     <div className={classes['list']}>
       <ul className={classes['rows']} aria-label={t('orders.list', { count: pages.orders.length })}>
         {pages.orders.map((order) => (
-          <OrderRow key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />
+          <OrderRow
+            key={order.orderId}
+            order={order}
+            onOpen={() => onOpen(order.orderId)}
+            onPay={() => setPaying(order)}
+          />
         ))}
       </ul>
       {pages.more && (
@@ -266,6 +274,7 @@ function Found({ pages, onOpen }: FoundProps) {
           {t('orders.more')}
         </Button>
       )}
+      {paying && <CollectDialog order={paying} onClose={() => setPaying(undefined)} />}
     </div>
   )
 }
