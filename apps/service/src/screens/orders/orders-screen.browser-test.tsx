@@ -1,4 +1,5 @@
 import { till, type OrderFilter, type OrderTotals, type StaffOrder } from '@tabard/contract/till/calls'
+import type { Permission } from '@tabard/domain/staff/roles'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,10 @@ const totals: OrderTotals = {
 }
 
 /** The list with these orders; returns the searches that it sent. */
-async function openList(orders: readonly Partial<StaffOrder>[]) {
+async function openList(
+  orders: readonly Partial<StaffOrder>[],
+  permissions: readonly Permission[] = ['orders.view'],
+) {
   const search = vi.fn((_: OrderFilter) => ({
     orders: orders.map((order, place) => ({ ...sampleOrder, orderId: `order ${place}`, ...order })),
     next: undefined,
@@ -27,7 +31,7 @@ async function openList(orders: readonly Partial<StaffOrder>[]) {
   await render(
     <TestScreen
       answers={[answerTo(till.search, search), answerTo(till.totals, () => totals)]}
-      permissions={['orders.view']}
+      permissions={permissions}
     >
       <OrdersScreen />
     </TestScreen>,
@@ -69,6 +73,18 @@ test.for([320, 390, 768, 1024, 1440])('every filter can be reached at %i px', as
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(width)
   }
+})
+
+test('the amount due of a row takes the payment, and the row does not open', async () => {
+  await page.viewport(1024, 768)
+  await openList(
+    [{ number: '301' }, { number: '302', paymentStatus: 'paid', collectCents: 0 }],
+    ['orders.view', 'cash.collect'],
+  )
+  await expect.element(row('302')).not.toHaveTextContent('Take')
+  await row('301').getByRole('button', { name: 'Take $42.00' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Take payment for order 301' })).toBeVisible()
+  expect(location.search).not.toContain('order=')
 })
 
 test('dishes use the width of the list at 1024 px', async () => {
