@@ -61,3 +61,14 @@ test('"Add more items" returns to the place in the menu that was left for the ca
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(kept - 200)
   expect(await page.evaluate(() => scrollY)).toBeLessThan(kept + 200)
 })
+
+test('back at the first category the strip is at its start, with the offers', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  const offset = () => bar.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft)
+  await bar.getByRole('link', { name: 'Soup', exact: true }).click()
+  await expect.poll(offset).toBeGreaterThan(0)
+  await bar.getByRole('link').first().click()
+  await expect.poll(offset).toBe(0)
+  await expect(bar.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+})

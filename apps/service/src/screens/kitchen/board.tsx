@@ -29,8 +29,10 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
 
   return (
     <>
-      {board.stations.length > 0 && <StationChooser board={board} />}
-      <Coming board={board} />
+      <div className={classes['bar']}>
+        {board.stations.length > 0 && <StationChooser board={board} />}
+        <Coming board={board} />
+      </div>
       {board.openCount > board.tickets.length && (
         <Alert color="red" my="xs" data-more-tickets>
           {t('board.more', { shown: board.tickets.length, open: board.openCount })}

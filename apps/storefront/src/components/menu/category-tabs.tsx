@@ -33,11 +33,13 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
     const box = list.current
     if (!tab || !box) return
+    // The first category belongs to the start of the list, with what leads it.
+    const isFirst = current === categories[0]?.id
+    const centred = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
     // Scroll only the list: scrollIntoView would also move the page.
-    if (direction === 'row')
-      box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
+    if (direction === 'row') box.scrollTo({ left: isFirst ? 0 : centred, behavior: 'smooth' })
     else box.scrollTo({ top: tab.offsetTop - (box.clientHeight - tab.offsetHeight) / 2, behavior: 'smooth' })
-  }, [current, direction])
+  }, [current, direction, categories])
 
   const row = direction === 'row'
   return (

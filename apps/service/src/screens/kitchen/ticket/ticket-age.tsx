@@ -19,11 +19,14 @@ export function TicketAge({ ticket, limits }: TicketAgeProps) {
   const { ms, leftMs, tone } = ageOf(ticket, limits, useServerNow())
   const Icon = icons[tone]
   const isReady = ticket.status === 'ready'
+  const lateMinutes = Math.floor(-leftMs / 60_000)
   const word = isReady
     ? t('age.waits')
     : leftMs > 0
       ? t('age.due', { minutes: Math.ceil(leftMs / 60_000) })
-      : t('age.overdue', { minutes: Math.floor(-leftMs / 60_000) })
+      : lateMinutes < 60
+        ? t('age.overdue', { minutes: lateMinutes })
+        : t('age.overdueHours', { hours: Math.floor(lateMinutes / 60) })
   return (
     <span className={classes['when']}>
       <span className={classes['age']} data-tone={tone} aria-hidden>
