@@ -85,10 +85,11 @@ async function readNew(shop: OldShop, dates: readonly string[]) {
   const days = []
   for (const tradingDate of dates) {
     const { tenders, ...day } = await manager.call(reports.day, { tradingDate })
-    // This version lists the tenders too; the earlier one had cash and card.
+    // This version lists the tenders too; the earlier one had cash and card only.
     expect(tenders.toSorted((a, b) => (a.tender < b.tender ? -1 : 1))).toEqual([
       { tender: 'card', collectedCents: day.cardCollectedCents, refundedCents: day.cardRefundedCents },
       { tender: 'cash', collectedCents: day.cashCollectedCents, refundedCents: day.cashRefundedCents },
+      { tender: 'terminal', collectedCents: 0, refundedCents: 0 },
     ])
     days.push(day)
   }

@@ -24,6 +24,11 @@ export function testDatabase(): Promise<TestDatabase> {
   return opened
 }
 
+/** Let the next test file of this worker get a database of its own. */
+export function forgetDatabase(): void {
+  opened = undefined
+}
+
 /** Use a database that the test file made instead of a clone of the template. Call it before anything reads from one. */
 export function useDatabase(database: TestDatabase): void {
   opened = Promise.resolve(database)
