@@ -6,6 +6,7 @@ import type enDay from '../catalogues/en-gb/day.json'
 import type enDelivery from '../catalogues/en-gb/delivery.json'
 import type enDevices from '../catalogues/en-gb/devices.json'
 import type enErrors from '../catalogues/en-gb/errors.json'
+import type enExport from '../catalogues/en-gb/export.json'
 import type enFees from '../catalogues/en-gb/fees.json'
 import type enGuestCheckout from '../catalogues/en-gb/guest-checkout.json'
 import type enGuestMenu from '../catalogues/en-gb/guest-menu.json'
@@ -50,6 +51,7 @@ interface Groups {
   delivery: keyof typeof enDelivery
   devices: keyof typeof enDevices
   errors: keyof typeof enErrors
+  export: keyof typeof enExport
   fees: keyof typeof enFees
   'guest-checkout': keyof typeof enGuestCheckout
   'guest-menu': keyof typeof enGuestMenu

@@ -4,13 +4,24 @@
  */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u
 
+/** A phone number in international form: a spreadsheet shows it as a number, and runs nothing. */
+const phone = /^\+\d{4,15}$/
+
+/** The byte order mark that tells spreadsheets of UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
 /** Rows as a CSV that every spreadsheet opens, with a byte order mark for UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${byteOrderMark}${csvLines(rows)}`
+}
+
+/** Rows as lines of a CSV, each with its line end. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 /** Whether a spreadsheet would read it as a formula; it is exported with a leading text marker. */
-export const isGuarded = (text: string): boolean => formula.test(text)
+export const isGuarded = (text: string): boolean => formula.test(text) && !phone.test(text)
 
 /** Restore what `toCsv` wrote. */
 export function unguarded(text: string): string {

@@ -12,6 +12,7 @@ export const auditActions = [
   'stations.save',
   'sharedKitchen.save',
   'kitchen.acknowledge',
+  'data.export',
   'till.collectCash',
   'till.collectTerminal',
   'till.collectTable',

@@ -26,6 +26,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'shop.trading': ['owner', 'manager', 'cashier'],
   'shop.settings': ['owner', 'manager'],
   'reports.day': ['owner', 'manager', 'marketing', 'readOnly'],
+  'data.export': ['owner'],
   'messages.view': ['owner', 'manager', 'marketing', 'readOnly'],
   'messages.send': ['owner', 'manager'],
   'messages.codes': ['owner'],

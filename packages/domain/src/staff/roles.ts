@@ -15,6 +15,7 @@ export type Permission =
   | 'shop.trading'
   | 'shop.settings'
   | 'reports.day'
+  | 'data.export'
   | 'messages.view'
   | 'messages.send'
   | 'messages.codes'
@@ -49,6 +50,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'shop.trading',
     'shop.settings',
     'reports.day',
+    'data.export',
     'messages.view',
     'messages.send',
     'messages.codes',

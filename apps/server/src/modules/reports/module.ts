@@ -4,5 +4,6 @@ import { reportsRows } from './routes.ts'
 export const reportsModule = defineModule({
   name: 'reports',
   rows: reportsRows,
-  permissions: ['reports.day'],
+  permissions: ['reports.day', 'data.export'],
+  auditActions: ['data.export'],
 })

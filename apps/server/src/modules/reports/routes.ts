@@ -1,10 +1,13 @@
 import { reports } from '@tabard/contract/reports/calls'
 import { reportsSchemas } from '@tabard/contract/reports/schema'
 import { bindRows } from '../../http/bind.ts'
+import { exporting } from '@tabard/contract/reports/exporting'
+import { exportingSchemas } from '@tabard/contract/reports/exporting.schema'
 import { dayTotal } from './day-total.ts'
+import { exportList } from './exporting/export-list.ts'
 import { showLiabilities } from './show-liabilities.ts'
 
-export const reportsRows = bindRows(reports, reportsSchemas, {
-  day: dayTotal,
-  liabilities: showLiabilities,
-})
+export const reportsRows = [
+  ...bindRows(reports, reportsSchemas, { day: dayTotal, liabilities: showLiabilities }),
+  ...bindRows(exporting, exportingSchemas, { list: exportList }),
+]
