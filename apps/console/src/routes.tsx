@@ -4,6 +4,7 @@ import {
   CreditCard,
   FileText,
   HandCoins,
+  House,
   Images,
   ListChecks,
   MessageSquareText,
@@ -25,6 +26,16 @@ import { lazy } from 'react'
 
 /** In menu order; a person starts at the first permitted one. */
 export const routes: readonly StaffRoute[] = [
+  {
+    pattern: '/{shop}/home',
+    screen: 'console/home',
+    title: 'home.title',
+    permission: 'reports.day',
+    icon: House,
+    component: lazy(() =>
+      import('./screens/home/home-screen.tsx').then((file) => ({ default: file.HomeScreen })),
+    ),
+  },
   {
     pattern: '/{shop}/first-day',
     screen: 'console/first-day',

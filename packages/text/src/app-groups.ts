@@ -48,6 +48,7 @@ export const appGroups = {
     'platform',
     'settings-screen',
     'onboarding',
+    'home',
     'offers',
     'settings',
   ],
@@ -93,6 +94,7 @@ export const bundles = {
     'platform',
     'settings-screen',
     'onboarding',
+    'home',
   ],
   settings: ['settings'],
 } as const

@@ -102,6 +102,7 @@ import type * as platformPicturesQueries from '../modules/platform/pictures/quer
 import type * as promotionsQueries from '../modules/promotions/queries.ts'
 import type * as promotionsRedemptionQueries from '../modules/promotions/redemption-queries.ts'
 import type * as promotionsSectionQueries from '../modules/promotions/section-queries.ts'
+import type * as reportsHomeQueries from '../modules/reports/home-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
 import type * as shopsContentFileQueries from '../modules/shops/content/file-queries.ts'
 import type * as shopsContentPageQueries from '../modules/shops/content/page-queries.ts'
@@ -507,7 +508,6 @@ export type StatementTypes = [
   Expect<typeof messagesQueries['takePlaces'], { at: Date; keys: readonly (string | null)[]; most: readonly (number | null)[]; windowSeconds: readonly (number | null)[] }, { 'counter_key': string }>,
   Expect<typeof onboardingQueries['findLink'], { hash: Buffer }, { 'expires_at': Date; 'used_at': Date; 'is_taken': boolean }>,
   Expect<typeof onboardingQueries['insertFirstMerchant'], { merchantKey: string; name1: string; name2: string; at: Date }, { 'merchant_id': string }>,
-  Expect<typeof onboardingQueries['readSteps'], { shopId: string }, { 'businessDetails': boolean; 'taxes': boolean; 'hours': boolean; 'looks': boolean; 'menu': boolean; 'payments': boolean; 'tables': boolean; 'staff': boolean; 'order': boolean; 'opened': boolean }>,
   Expect<typeof onboardingQueries['useSetupLink'], { at: Date; hash: Buffer }, { 'is_used': boolean }>,
   Expect<typeof ordersAtTablesBringOrders['bringOrderRows'], { tableId: string; area: string; at: Date; number: string; orderIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof ordersAtTablesBringOrders['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
@@ -673,6 +673,12 @@ export type StatementTypes = [
   Expect<typeof promotionsRedemptionQueries['releaseCodes'], { orderId: string }, Nothing>,
   Expect<typeof promotionsRedemptionQueries['releaseUses'], { orderId: string }, Nothing>,
   Expect<typeof promotionsSectionQueries['listLivePromotions'], { shopId: string }, { 'promotion_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number }>,
+  Expect<typeof reportsHomeQueries['countUnsent'], { shopId: string; since: Date }, { 'messages': number }>,
+  Expect<typeof reportsHomeQueries['findIsNew'], { shopId: string }, { 'is_new': boolean }>,
+  Expect<typeof reportsHomeQueries['findSteps'], { shopId: string }, { 'businessDetails': boolean; 'taxes': boolean; 'hours': boolean; 'looks': boolean; 'menu': boolean; 'payments': boolean; 'tables': boolean; 'staff': boolean; 'order': boolean; 'opened': boolean }>,
+  Expect<typeof reportsHomeQueries['listPromised'], { shopId: string }, { 'status': string; 'due_at': Date; 'dispatched_at': Date; 'delivery': unknown }>,
+  Expect<typeof reportsHomeQueries['sumOwing'], { shopId: string }, { 'orders': number; 'cents': number }>,
+  Expect<typeof reportsHomeQueries['sumTwoDates'], { today: string; timeZone: string; until: Date; shopId: string; before: string }, { 'is_today': boolean; 'hour': number; 'orders': number; 'sales': number; 'orders_so_far': number; 'sales_so_far': number }>,
   Expect<typeof reportsQueries['listTopItems'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'quantity': number; 'sales': number }>,
   Expect<typeof reportsQueries['sumExtras'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'times': number; 'cents': number }>,
   Expect<typeof reportsQueries['sumGiven'], { shopId: string; date: string }, { 'reason': string; 'who': string; 'times': number; 'cents': number }>,

@@ -30,6 +30,8 @@ export interface StaffApp {
   readonly routes: readonly StaffRoute[]
   /** The screens offered at a shop only while they apply. Undefined: all that are permitted. */
   readonly isOffered?: (route: StaffRoute, shop: StaffShop) => boolean
+  /** Where a person starts, if it is not the first screen of the menu. */
+  readonly startAt?: (shop: StaffShop) => StaffRoute['pattern'] | undefined
   /** The screen of an address that needs no log-in. Undefined: none. */
   readonly openEntrance?: (path: string) => ReactNode
   /** The path and screen above shops, for the installation's staff. */
@@ -44,6 +46,13 @@ export function useStaffApp(): StaffApp {
   const app = useContext(StaffAppContext)
   if (!app) throw new Error('useStaffApp needs a StaffAppProvider above it')
   return app
+}
+
+/** The screen where a person starts at a shop. Undefined: the app offers none. */
+export function startRoute(app: StaffApp, shop: StaffShop): StaffRoute | undefined {
+  const offered = offeredRoutes(app, shop)
+  const start = app.startAt?.(shop)
+  return offered.find(({ pattern }) => pattern === start) ?? offered[0]
 }
 
 /** The menu of a person at a shop. */

@@ -2,9 +2,11 @@ import { reports } from '@tabard/contract/reports/calls'
 import { reportsSchemas } from '@tabard/contract/reports/schema'
 import { bindRows } from '../../http/bind.ts'
 import { dayTotal } from './day-total.ts'
+import { showHome } from './show-home.ts'
 import { showLiabilities } from './show-liabilities.ts'
 
 export const reportsRows = bindRows(reports, reportsSchemas, {
   day: dayTotal,
+  home: showHome,
   liabilities: showLiabilities,
 })
