@@ -10,9 +10,10 @@ import { useText, type TitleKey } from '../text.ts'
 import { useStaffApp, type StaffRoute } from '../app/staff-app-context.tsx'
 import { CallBanner } from '../banners/call-banner.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
-import { Menu } from './menu.tsx'
+import { Menu } from '../navigation/menu.tsx'
 import { OrderBanner } from '../banners/order-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SiblingLinks } from '../navigation/sibling-links.tsx'
 import { ShopSwitcher } from './shop-switcher.tsx'
 import { SuspendedBanner } from '../banners/suspended-banner.tsx'
 import classes from './shell.module.css'
@@ -54,6 +55,7 @@ export function Shell({ route, home }: ShellProps) {
         <OrderBanner board={live?.board} alarm={alarm} isCalm={app === 'console'} />
         <CallBanner calls={calls} />
         <div className={classes['page']}>
+          <SiblingLinks route={route} />
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
             <Suspense
               fallback={
