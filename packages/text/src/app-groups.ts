@@ -23,6 +23,7 @@ export const appGroups = {
     'shop-status',
     'day',
     'offers',
+    'settings',
   ],
   console: [
     'shared',

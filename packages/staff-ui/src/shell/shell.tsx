@@ -13,6 +13,7 @@ import { ConnectionBanner } from '../banners/connection-banner.tsx'
 import { Menu } from '../navigation/menu.tsx'
 import { OrderBanner } from '../banners/order-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchLauncher } from '../search/search-launcher.tsx'
 import { SiblingLinks } from '../navigation/sibling-links.tsx'
 import { ShopSwitcher } from './shop-switcher.tsx'
 import { SuspendedBanner } from '../banners/suspended-banner.tsx'
@@ -45,7 +46,10 @@ export function Shell({ route, home }: ShellProps) {
         {t('shell.skip')}
       </a>
       <aside className={classes['rail']} aria-label={t('shell.rail')}>
-        <ShopSwitcher />
+        <div className={classes['head']}>
+          <ShopSwitcher />
+          <SearchLauncher />
+        </div>
         <Menu current={route} waiting={waiting} calls={new Set(calls.map(({ tableId }) => tableId)).size} />
         <PersonMenu connection={live?.connection} />
       </aside>
