@@ -67,7 +67,12 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
           {t('shopHours.special')}
         </Title>
         <Text c="dimmed">{t('shopHours.specialText')}</Text>
-        <SpecialDays days={value.special} faultOf={faultOf} onChange={(special) => change({ special })} />
+        <SpecialDays
+          days={value.special}
+          faultOf={faultOf}
+          onChange={(special) => change({ special })}
+          onSave={(special) => (form.isDirty ? change({ special }) : form.saveWith({ special }))}
+        />
       </Stack>
       <SaveBar form={form} />
     </FormFrame>
