@@ -42,7 +42,7 @@ export function Menu({ current, waiting, calls }: MenuProps) {
   useEffect(() => {
     const shown = nav.current?.querySelector('[aria-current=page]')
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  }, [current, isBar])
   if (!isBar) {
     const sections = items.filter(isSection)
     return (

@@ -1,4 +1,4 @@
-import { Box, Drawer, Stack, Title, UnstyledButton } from '@mantine/core'
+import { Box, Drawer, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Ellipsis } from 'lucide-react'
 import { useShop } from '../session/session.tsx'
@@ -19,11 +19,11 @@ export function MoreEntries({ items, here }: MoreEntriesProps) {
   const { t } = useText()
   const [isOpen, { open, close }] = useDisclosure()
   const list = (entries: readonly MenuEntryOf[]) => (
-    <Stack component="ul" gap={4}>
+    <ul className={classes['moreList']}>
       {entries.map((entry) => (
         <Entry key={entry.label} entry={entry} isCurrent={entry === here} onOpen={close} />
       ))}
-    </Stack>
+    </ul>
   )
   return (
     <>

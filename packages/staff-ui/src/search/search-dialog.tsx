@@ -57,7 +57,6 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         data-autofocus
         size="md"
-        type="search"
         role="combobox"
         aria-label={t('search.label')}
         aria-expanded={all.length > 0}

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useText } from '../text.ts'
-import classes from './search.module.css'
+import classes from './search-launcher.module.css'
 
 const SearchDialog = lazy(() =>
   import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })),

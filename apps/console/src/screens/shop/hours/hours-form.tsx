@@ -61,7 +61,6 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
         onYes={question.yes}
         onNo={question.no}
       />
-      <WeeklyHours zone={setup.businessDetails.timeZone} value={value} change={change} faultOf={faultOf} />
       <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-special">
         <Title order={2} id="hours-special">
           {t('shopHours.special')}
@@ -74,6 +73,7 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
           onSave={(special) => (form.isDirty ? change({ special }) : form.saveWith({ special }))}
         />
       </Stack>
+      <WeeklyHours zone={setup.businessDetails.timeZone} value={value} change={change} faultOf={faultOf} />
       <SaveBar form={form} />
     </FormFrame>
   )
