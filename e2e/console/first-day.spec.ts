@@ -71,7 +71,7 @@ test('a new owner gets from the printed link to an order on the board', async ({
     timezoneId: 'Australia/Sydney',
   })
   const desk = await context.newPage()
-  const menu = desk.getByRole('navigation')
+  const menu = desk.getByRole('navigation', { name: 'Main menu' })
 
   await leg('Set up shop', async () => {
     await act(desk.goto(link))
@@ -101,7 +101,7 @@ test('a new owner gets from the printed link to an order on the board', async ({
     await fill(desk.getByLabel('Monday: closes'), '00:00')
     await click(desk.getByRole('button', { name: /Monday/ }).filter({ hasText: /every day|all days|Copy/i }))
     await picture(desk, 'hours')
-    await click(desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }))
+    await click(desk.getByRole('main').getByRole('button', { name: 'Save', exact: true }))
     await expect(desk.getByText('Unsaved')).toHaveCount(0)
   })
 
@@ -123,7 +123,8 @@ test('a new owner gets from the printed link to an order on the board', async ({
 
   let code = ''
   await leg('Tables and QR codes', async () => {
-    await click(menu.getByRole('link', { name: 'Tables and codes' }))
+    await click(menu.getByRole('link', { name: 'Ordering and delivery' }))
+    await click(desk.getByRole('link', { name: 'Tables and codes' }))
     const screen = desk.locator('[data-screen="console/table-codes"]')
     await click(screen.getByRole('button', { name: 'Add tables' }))
     await click(desk.getByRole('dialog').getByRole('button', { name: /^Add \d+ tables?$/ }))
@@ -140,7 +141,6 @@ test('a new owner gets from the printed link to an order on the board', async ({
   })
 
   await leg('Open', async () => {
-    await click(menu.getByRole('link', { name: 'Service' }))
     await click(menu.getByRole('link', { name: 'Open / Pause' }))
     await click(desk.getByRole('radio', { name: /^Follow opening hours/ }))
     await click(desk.locator('[data-screen="service/trading"] button[type=submit]'))
@@ -164,7 +164,7 @@ test('a new owner gets from the printed link to an order on the board', async ({
   })
 
   await leg('It is on the board', async () => {
-    await click(menu.getByRole('link', { name: /^Kitchen/ }))
+    await click(menu.getByRole('link', { name: /^Kitchen(?! setup)/ }))
     const ticket = desk.getByRole('article').filter({ hasText: 'Fried Wonton' })
     await expect(ticket).toContainText(/Table/)
     await picture(desk, 'board')
@@ -179,7 +179,6 @@ test('a new owner gets from the printed link to an order on the board', async ({
   const ticket = desk.getByRole('article').filter({ hasText: 'Fried Wonton' })
   await ticket.getByRole('button', { name: 'Accept' }).click()
   await ticket.getByRole('button', { name: 'Ready' }).click()
-  await menu.getByRole('link', { name: 'Back office' }).click()
   await menu.getByRole('link', { name: 'Get started' }).click()
   await expect(desk.locator('[data-screen="console/first-day"]')).toContainText('8 of 10 done')
   await desk.getByRole('button', { name: 'Hide this list' }).click()
@@ -195,17 +194,17 @@ test("an owner adds a tax, and a guest's bill shows it", async ({ browser }) => 
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
   await desk.getByRole('button', { name: 'Log in' }).click()
-  await desk.waitForURL(/\/console\/concord\/menu/)
-  await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
+  await desk.waitForURL(/\/console\/concord\/home/)
+  await desk.goto(`${ownServer.url}/console/concord/taxes`)
   await desk.getByLabel('Rate of tax 1, percent').fill('12.5')
   await desk.getByRole('radio', { name: /^Tax is added/ }).click()
   await expect(desk.getByText(/including \$1\.38 tax/)).toBeVisible()
   expect(await findings(desk)).toEqual([])
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Unsaved')).toHaveCount(0)
   // A tax that a published item uses cannot be removed.
   await desk.getByRole('button', { name: 'Remove tax 1' }).click()
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByRole('alert').filter({ hasText: 'use this tax' }).first()).toBeVisible()
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -226,12 +225,12 @@ test('a tax added later is applied to existing dishes, and charged once the menu
   await desk.getByLabel('Email').fill('mei@concord.example')
   await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
   await desk.getByRole('button', { name: 'Log in', exact: true }).click()
-  await desk.waitForURL(/\/console\/concord\/menu/)
-  await desk.goto(`${ownServer.url}/console/concord/shop?tab=taxes`)
+  await desk.waitForURL(/\/console\/concord\/home/)
+  await desk.goto(`${ownServer.url}/console/concord/taxes`)
   await desk.getByRole('button', { name: 'Add tax' }).click()
   await desk.getByRole('group', { name: 'Name of tax 2' }).getByLabel('English').fill('Sugar levy')
   await desk.getByLabel('Rate of tax 2, percent').fill('2')
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Apply Sugar levy to items?' })
   await dialog.getByRole('radio', { name: /with GST$/ }).check()
   await picture(desk, 'new-tax')

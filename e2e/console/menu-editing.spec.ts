@@ -8,7 +8,7 @@ import { findings } from '../support/findings.ts'
 
 async function openMenu(page: Page): Promise<void> {
   await page.goto('/console/harbour/menu')
-  await expect(page.getByRole('tab', { name: 'Items' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Dishes' })).toBeVisible()
   await expect(page.getByText('All changes are live')).toBeVisible()
 }
 

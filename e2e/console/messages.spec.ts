@@ -5,7 +5,7 @@ test("without a gateway, a test message is kept and shown in full, in the reader
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
-  await page.getByRole('button', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('link', { name: 'Messages' }).click()
   const screen = page.locator('[data-screen="console/messages"]')
   await expect(screen).toContainText('SMS and email are off')

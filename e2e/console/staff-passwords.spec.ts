@@ -20,7 +20,7 @@ async function engage(browser: Browser, owner: Page, email: string): Promise<Pag
   await desk.getByLabel('Your name').fill('Ida Holm')
   await desk.getByLabel('Choose a password', { exact: true }).fill(first)
   await desk.getByRole('button', { name: 'Accept' }).click()
-  await desk.waitForURL(/\/service\/harbour\/kitchen/)
+  await desk.waitForURL(/\/service\/harbour\/orders/)
   return desk
 }
 
@@ -72,7 +72,7 @@ test('a link by email resets a forgotten password, and the old one is refused', 
     /too common/,
   )
   await choose(desk, second)
-  await desk.waitForURL(/\/service\/harbour\/kitchen/)
+  await desk.waitForURL(/\/service\/harbour\/orders/)
   expect(desk.url()).not.toContain('#')
 
   await old.reload()
@@ -82,7 +82,7 @@ test('a link by email resets a forgotten password, and the old one is refused', 
   await old.goto(link)
   await expect(old.getByRole('main')).toContainText('This link was used or replaced')
   await logIn(old, email, second)
-  await old.waitForURL(/\/service\/harbour\/kitchen/)
+  await old.waitForURL(/\/service\/harbour\/orders/)
 
   await owner.goto('/console/harbour/audit')
   await expect(owner.getByText('set a new password with a link').first()).toBeVisible()
@@ -102,7 +102,7 @@ test('an owner creates a link for someone who has forgotten their password', asy
   const { pathname, hash } = new URL(link)
   await desk.goto(`${pathname}${hash}`)
   await choose(desk, second)
-  await desk.waitForURL(/\/service\/harbour\/kitchen/)
+  await desk.waitForURL(/\/service\/harbour\/orders/)
   await owner.goto('/console/harbour/audit')
   await expect(owner.getByText('created a password link for Ida Holm').first()).toBeVisible()
 })

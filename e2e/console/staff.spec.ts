@@ -30,11 +30,12 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   )
   await desk.getByLabel('Choose a password', { exact: true }).fill('lanterns over water')
   await desk.getByRole('button', { name: 'Accept' }).click()
-  await desk.waitForURL(/\/service\/harbour\/kitchen/)
+  await desk.waitForURL(/\/service\/harbour\/orders/)
   const menu = desk.getByRole('navigation')
   await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0)
-  await expect(menu.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Team' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveCount(0)
   await desk.goto('/console/harbour/staff')
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
     "You don't have permission to open this page",

@@ -8,7 +8,8 @@ test('unsaved input is not lost by a link or by Back: the console asks first', a
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
   const minimum = desk.getByRole('textbox', { name: 'Minimum order' })
   await link('Promotions').click()
-  await desk.getByRole('button', { name: 'Shop', exact: true }).click()
+  await desk.getByRole('button', { name: 'Settings', exact: true }).click()
+  await link('Taxes and fees').click()
   await link('Fees and charges').click()
   await minimum.fill('12.34')
   await link('Promotions').click()
@@ -21,16 +22,18 @@ test('unsaved input is not lost by a link or by Back: the console asks first', a
   await expect(minimum).toHaveValue('12.34')
   await desk.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(desk.locator('[data-screen="console/taxes"]')).toBeVisible()
+  await desk.goBack()
   await expect(desk.locator('[data-screen="console/promotions"]')).toBeVisible()
   await picture(desk, 'promotions-list')
 })
 
-test('the link to service is another page: the browser asks about unsaved input', async ({ browser }) => {
+test('a link to service is another page: the browser asks about unsaved input', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/console/harbour/fees')
   const minimum = desk.getByRole('textbox', { name: 'Minimum order' })
   await minimum.fill('12.34')
-  const toService = desk.getByRole('link', { name: /^Service/ })
+  const toService = desk.getByRole('link', { name: /^Kitchen(?! setup)/ })
   const asked = desk.waitForEvent('dialog')
   const leaving = toService.click({ noWaitAfter: true })
   const question = await asked

@@ -141,6 +141,7 @@ test('axe finds nothing on any staff screen', async ({ browser, baseURL }) => {
   const found = await findingsInBothSchemes(logIn)
   const page = await openConsole(browser, 'owner')
   const screens = [
+    'home',
     'menu',
     'pictures',
     'promotions',
@@ -152,6 +153,11 @@ test('axe finds nothing on any staff screen', async ({ browser, baseURL }) => {
     'messages',
     'customers',
     'shop',
+    'hours',
+    'taxes',
+    'payment-methods',
+    'branding',
+    'storefronts',
     'pages',
     'settings',
     'devices',

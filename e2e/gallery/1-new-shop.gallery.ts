@@ -22,6 +22,7 @@ const empty = [
   ['orders', '/service/harbour/orders'],
   ['tables', '/service/harbour/tables'],
   ['day', '/service/harbour/day'],
+  ['home', '/console/harbour/home'],
   ['customers', '/console/harbour/customers'],
   ['promotions', '/console/harbour/promotions'],
 ] as const

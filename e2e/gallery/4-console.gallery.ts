@@ -3,12 +3,18 @@ import { languages } from './looks.ts'
 import { open, openDesk, openPhone, shoot } from './shoot.ts'
 
 const screens = [
+  'home',
   'first-day',
   'menu',
   'promotions',
   'pictures',
   'stations',
   'shop',
+  'hours',
+  'taxes',
+  'payment-methods',
+  'branding',
+  'storefronts',
   'delivery',
   'table-codes',
   'fees',

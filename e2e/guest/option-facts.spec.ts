@@ -98,7 +98,7 @@ async function bringPhoto(option: Locator): Promise<void> {
 
 /** The duck has a price at a level, and the level gets a name there. */
 async function nameLevel(desk: Page): Promise<void> {
-  await desk.getByRole('tab', { name: 'Items' }).click()
+  await desk.getByRole('tab', { name: 'Dishes' }).click()
   await desk.getByRole('searchbox', { name: 'Search all items' }).fill(dish)
   await desk.getByRole('main').getByRole('listitem').getByRole('button', { name: dish }).last().click()
   const editor = desk.getByRole('dialog', { name: dish })

@@ -7,20 +7,21 @@ import { findings } from '../support/findings.ts'
 // This journey changes the shared shop and restores it.
 
 async function save(desk: Page): Promise<void> {
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Unsaved')).toHaveCount(0)
 }
 
-async function setUp(desk: Page, tab: 'Business details' | 'Branding' | 'Hours'): Promise<void> {
-  await desk.goto('/console/concord/shop')
-  await desk.getByRole('tab', { name: tab }).click()
+/** Goes to a part of the shop's set-up by the menu, which is expanded on each of them. */
+async function setUp(desk: Page, part: 'Business' | 'Website' | 'Hours and closures'): Promise<void> {
+  const menu = desk.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: part, exact: true }).click()
 }
 
 /** An error at the bottom of the page does not cover its buttons. */
 async function expectReachable(desk: Page): Promise<void> {
   const before = desk.viewportSize()
   await desk.setViewportSize({ width: 1440, height: 900 })
-  const actions = desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true })
+  const actions = desk.getByRole('main').getByRole('button', { name: 'Save', exact: true })
   await actions.click()
   const toast = desk.locator('.mantine-Notification-root').last()
   await expect(toast).toBeVisible()
@@ -38,7 +39,7 @@ test('an owner changes name, colour, hours, a special day and a page; a guest se
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  await setUp(desk, 'Business details')
+  await desk.goto('/console/concord/shop')
   const name = desk.getByLabel('Name · English')
   const before = await name.inputValue()
 
@@ -46,26 +47,26 @@ test('an owner changes name, colour, hours, a special day and a page; a guest se
   await desk.getByLabel('ZIP code').fill('94110')
   await save(desk)
 
-  await desk.getByRole('tab', { name: 'Branding' }).click()
+  await setUp(desk, 'Website')
   const colour = desk.getByLabel('Colour')
   const oldColour = await colour.inputValue()
   await colour.fill('#ffd84a')
   await expect(desk.getByText(/easy to read/)).toBeVisible()
   await save(desk)
 
-  await desk.getByRole('tab', { name: 'Hours' }).click()
+  await setUp(desk, 'Hours and closures')
   // Overlapping hours are named at their day and not saved.
   await desk.getByRole('button', { name: 'Add hours on Sunday' }).click()
   await desk.getByLabel('Sunday: opens').last().fill('00:30')
   await expect(desk.getByRole('alert').filter({ hasText: 'overlap' }).first()).toBeVisible()
   await expectReachable(desk)
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Discard' }).click()
+  await desk.getByRole('main').getByRole('button', { name: 'Discard' }).click()
   await desk.getByRole('button', { name: 'Add day' }).click()
   await desk.getByLabel('Date').fill(today())
   await desk.getByLabel('Message to customers · English').fill('Closed for the moon festival')
   await desk.getByLabel('Message to customers · 中文').fill('中秋休息')
   await expect(desk.getByText(/Closed now/).first()).toBeVisible()
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await desk
     .getByRole('dialog', { name: 'Close for the rest of today?' })
     .getByRole('button', { name: 'Close today' })
@@ -103,19 +104,19 @@ test('an owner changes name, colour, hours, a special day and a page; a guest se
     await desk.getByRole('button', { name: 'Delete', exact: true }).first().click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(desk.getByText('/page/our-farm')).toHaveCount(0)
-    await setUp(desk, 'Hours')
+    await desk.goto('/console/concord/hours')
     await desk.getByRole('button', { name: `Remove ${today()}` }).click()
     await save(desk)
-    await desk.getByRole('tab', { name: 'Branding' }).click()
+    await setUp(desk, 'Website')
     await desk.getByLabel('Colour').fill(oldColour)
     await save(desk)
-    await desk.getByRole('tab', { name: 'Business details' }).click()
+    await setUp(desk, 'Business')
     await desk.getByLabel('Name · English').fill(before)
     await save(desk)
   }
 })
 
-for (const path of ['shop', 'pages'])
+for (const path of ['shop', 'hours', 'taxes', 'payment-methods', 'branding', 'storefronts', 'pages'])
   test(`the screen ${path} passes the accessibility checks`, async ({ browser }) => {
     const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
     await desk.goto(`/console/harbour/${path}`)
@@ -129,7 +130,7 @@ test('pictures above the log-in and at the foot of pages keep their cropped shap
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  await setUp(desk, 'Branding')
+  await desk.goto('/console/concord/branding')
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await desk.screenshot({ type: 'jpeg' }) }
   const shapes = [
     ['Log-in image', 5 / 2],

@@ -30,8 +30,6 @@ const entrances = [
 export const consoleApp: StaffApp = {
   name: 'console',
   routes,
-  // Onboarding is listed until it is finished.
-  isOffered: ({ pattern }, { isNew }) => isNew || pattern !== '/{shop}/first-day',
   // Invitation, new password, and the set-up of an empty installation.
   openEntrance: (path) => {
     const match = matchRoute(entrances, path)

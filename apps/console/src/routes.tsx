@@ -1,36 +1,22 @@
 import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import {
-  Bike,
-  CreditCard,
-  FileText,
-  HandCoins,
-  Images,
-  ListChecks,
-  MessageSquareText,
-  MonitorSmartphone,
-  NotebookPen,
-  QrCode,
-  Route,
-  ScrollText,
-  SlidersHorizontal,
-  Store,
-  TicketPercent,
-  UserRound,
-  Users,
-  UsersRound,
-  Utensils,
-  Warehouse,
-} from 'lucide-react'
 import { lazy } from 'react'
 
-/** In menu order; a person starts at the first permitted one. */
+/** A person starts at the first permitted one. `navigation.ts` of staff-ui has the menu. */
 export const routes: readonly StaffRoute[] = [
+  {
+    pattern: '/{shop}/home',
+    screen: 'console/home',
+    title: 'home.title',
+    permission: 'reports.day',
+    component: lazy(() =>
+      import('./screens/home/home-screen.tsx').then((file) => ({ default: file.HomeScreen })),
+    ),
+  },
   {
     pattern: '/{shop}/first-day',
     screen: 'console/first-day',
     title: 'firstDay.title',
     permission: 'shop.settings',
-    icon: ListChecks,
     component: lazy(() =>
       import('./screens/onboarding/onboarding-screen.tsx').then((file) => ({
         default: file.OnboardingScreen,
@@ -42,8 +28,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/menu',
     title: 'menuEdit.title',
     permission: 'menu.edit',
-    group: 'menu',
-    icon: NotebookPen,
     component: lazy(() =>
       import('./screens/menu/menu-screen.tsx').then((file) => ({ default: file.MenuScreen })),
     ),
@@ -53,8 +37,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/promotions',
     title: 'offer.title',
     permission: 'menu.publish',
-    group: 'menu',
-    icon: TicketPercent,
     component: lazy(() =>
       import('./screens/promotions/promotions-screen.tsx').then((file) => ({
         default: file.PromotionsScreen,
@@ -66,8 +48,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/pictures',
     title: 'pictures.title',
     permission: 'menu.edit',
-    group: 'menu',
-    icon: Images,
     component: lazy(() =>
       import('./screens/pictures/pictures-screen.tsx').then((file) => ({ default: file.PicturesScreen })),
     ),
@@ -77,8 +57,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/stations',
     title: 'stations.title',
     permission: 'shop.settings',
-    group: 'menu',
-    icon: Utensils,
     component: lazy(() =>
       import('./screens/stations/stations-screen.tsx').then((file) => ({ default: file.StationsScreen })),
     ),
@@ -88,8 +66,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/shared-kitchen',
     title: 'kitchens.title',
     permission: 'kitchens.share',
-    group: 'menu',
-    icon: Warehouse,
     component: lazy(() =>
       import('./screens/shared-kitchen/shared-kitchen-screen.tsx').then((file) => ({
         default: file.SharedKitchenScreen,
@@ -99,12 +75,55 @@ export const routes: readonly StaffRoute[] = [
   {
     pattern: '/{shop}/shop',
     screen: 'console/shop',
-    title: 'shopSetup.title',
+    title: 'nav.business',
     permission: 'shop.settings',
-    group: 'shop',
-    icon: Store,
     component: lazy(() =>
       import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/hours',
+    screen: 'console/hours',
+    title: 'nav.hours',
+    permission: 'shop.settings',
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.HoursScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/taxes',
+    screen: 'console/taxes',
+    title: 'nav.taxes',
+    permission: 'shop.settings',
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.TaxesScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/payment-methods',
+    screen: 'console/payment-methods',
+    title: 'nav.paymentMethods',
+    permission: 'shop.settings',
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.PaymentMethodsScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/branding',
+    screen: 'console/branding',
+    title: 'nav.branding',
+    permission: 'shop.settings',
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.BrandingScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/storefronts',
+    screen: 'console/storefronts',
+    title: 'nav.storefronts',
+    permission: 'shop.settings',
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.StorefrontsScreen })),
     ),
   },
   {
@@ -112,8 +131,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/delivery',
     title: 'delivery.title',
     permission: 'shop.settings',
-    group: 'shop',
-    icon: Bike,
     component: lazy(() =>
       import('./screens/delivery/delivery-screen.tsx').then((file) => ({ default: file.DeliveryScreen })),
     ),
@@ -123,8 +140,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/table-codes',
     title: 'tableCodes.title',
     permission: 'tables.edit',
-    group: 'shop',
-    icon: QrCode,
     component: lazy(() =>
       import('./screens/table-codes/table-codes-screen.tsx').then((file) => ({
         default: file.TableCodesScreen,
@@ -136,8 +151,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/fees',
     title: 'fees.title',
     permission: 'shop.settings',
-    group: 'shop',
-    icon: HandCoins,
     component: lazy(() =>
       import('./screens/fees/fees-screen.tsx').then((file) => ({ default: file.FeesScreen })),
     ),
@@ -147,8 +160,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/pages',
     title: 'pagesEdit.title',
     permission: 'shop.settings',
-    group: 'shop',
-    icon: FileText,
     component: lazy(() =>
       import('./screens/pages/pages-screen.tsx').then((file) => ({ default: file.PagesScreen })),
     ),
@@ -158,8 +169,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/settings',
     title: 'settings.title',
     permission: 'shop.settings',
-    group: 'shop',
-    icon: SlidersHorizontal,
     component: lazy(() =>
       import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
     ),
@@ -169,8 +178,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/ways',
     title: 'ways.title',
     permission: 'shop.settings',
-    group: 'shop',
-    icon: Route,
     component: lazy(() =>
       import('./screens/order-types/order-types-screen.tsx').then((file) => ({ default: file.WaysScreen })),
     ),
@@ -180,8 +187,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/devices',
     title: 'devices.title',
     permission: 'devices.view',
-    group: 'shop',
-    icon: MonitorSmartphone,
     component: lazy(() =>
       import('./screens/devices/devices-screen.tsx').then((file) => ({ default: file.DevicesScreen })),
     ),
@@ -191,8 +196,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/customers',
     title: 'customers.title',
     permission: 'customers.view',
-    group: 'people',
-    icon: UsersRound,
     component: lazy(() =>
       import('./screens/customers/customers-screen.tsx').then((file) => ({ default: file.CustomersScreen })),
     ),
@@ -202,8 +205,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/staff',
     title: 'staff.title',
     permission: 'staff.manage',
-    group: 'people',
-    icon: Users,
     component: lazy(() =>
       import('./screens/staff/staff-screen.tsx').then((file) => ({ default: file.StaffScreen })),
     ),
@@ -213,8 +214,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/messages',
     title: 'messages.title',
     permission: 'messages.view',
-    group: 'people',
-    icon: MessageSquareText,
     component: lazy(() =>
       import('./screens/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
     ),
@@ -224,8 +223,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/payments',
     title: 'review.title',
     permission: 'payments.review',
-    group: 'numbers',
-    icon: CreditCard,
     component: lazy(() =>
       import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
     ),
@@ -235,8 +232,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/audit',
     title: 'audit.title',
     permission: 'audit.view',
-    group: 'numbers',
-    icon: ScrollText,
     component: lazy(() =>
       import('./screens/audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
     ),
@@ -246,7 +241,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/me',
     title: 'me.title',
     permission: undefined,
-    icon: UserRound,
     component: lazy(() =>
       import('./screens/own-account/own-account-screen.tsx').then((file) => ({
         default: file.OwnAccountScreen,

@@ -1,4 +1,4 @@
 import { startStaffApp } from '@tabard/staff-ui/app/start-staff-app.tsx'
-import { routes } from './routes.tsx'
+import { serviceApp } from './service-app.ts'
 
-await startStaffApp({ name: 'service', routes })
+await startStaffApp(serviceApp)

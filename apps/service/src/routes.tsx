@@ -1,16 +1,13 @@
 import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { Armchair, ChartColumn, ChefHat, DoorOpen, ReceiptText, SquareMenu } from 'lucide-react'
 import { lazy } from 'react'
 
-/** In menu order; a person starts at the first permitted one. */
+/** A person starts at the first permitted one. `navigation.ts` of staff-ui has the menu. */
 export const routes: readonly StaffRoute[] = [
   {
     pattern: '/{shop}/kitchen',
     screen: 'service/kitchen',
     title: 'kitchen.title',
     permission: 'kitchen.cook',
-    group: 'service',
-    icon: ChefHat,
     component: lazy(() =>
       import('./screens/kitchen/kitchen-screen.tsx').then((file) => ({
         default: file.KitchenScreen,
@@ -22,8 +19,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'service/orders',
     title: 'orders.title',
     permission: 'orders.view',
-    group: 'service',
-    icon: ReceiptText,
     component: lazy(() =>
       import('./screens/orders/orders-screen.tsx').then((file) => ({
         default: file.OrdersScreen,
@@ -35,8 +30,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'service/tables',
     title: 'tables.title',
     permission: 'tables.serve',
-    group: 'service',
-    icon: Armchair,
     component: lazy(() =>
       import('./screens/tables/tables-screen.tsx').then((file) => ({
         default: file.TablesScreen,
@@ -48,8 +41,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'service/availability',
     title: 'availability.title',
     permission: 'menu.availability',
-    group: 'service',
-    icon: SquareMenu,
     component: lazy(() =>
       import('./screens/availability/availability-screen.tsx').then((file) => ({
         default: file.AvailabilityScreen,
@@ -61,8 +52,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'service/trading',
     title: 'trading.title',
     permission: 'shop.trading',
-    group: 'service',
-    icon: DoorOpen,
     component: lazy(() =>
       import('./screens/trading/trading-screen.tsx').then((file) => ({
         default: file.TradingScreen,
@@ -74,8 +63,6 @@ export const routes: readonly StaffRoute[] = [
     screen: 'service/day',
     title: 'day.title',
     permission: 'reports.day',
-    group: 'numbers',
-    icon: ChartColumn,
     component: lazy(() =>
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
     ),

@@ -23,6 +23,7 @@ export const appGroups = {
     'shop-status',
     'day',
     'offers',
+    'settings',
   ],
   console: [
     'shared',
@@ -49,6 +50,7 @@ export const appGroups = {
     'export',
     'settings-screen',
     'onboarding',
+    'home',
     'offers',
     'settings',
   ],
@@ -95,6 +97,7 @@ export const bundles = {
     'export',
     'settings-screen',
     'onboarding',
+    'home',
   ],
   settings: ['settings'],
 } as const

@@ -12,6 +12,7 @@ import type enGuestCheckout from '../catalogues/en-gb/guest-checkout.json'
 import type enGuestMenu from '../catalogues/en-gb/guest-menu.json'
 import type enGuestOrders from '../catalogues/en-gb/guest-orders.json'
 import type enGuestTables from '../catalogues/en-gb/guest-tables.json'
+import type enHome from '../catalogues/en-gb/home.json'
 import type enImporting from '../catalogues/en-gb/importing.json'
 import type enKitchen from '../catalogues/en-gb/kitchen.json'
 import type enMenu from '../catalogues/en-gb/menu.json'
@@ -57,6 +58,7 @@ interface Groups {
   'guest-menu': keyof typeof enGuestMenu
   'guest-orders': keyof typeof enGuestOrders
   'guest-tables': keyof typeof enGuestTables
+  home: keyof typeof enHome
   importing: keyof typeof enImporting
   kitchen: keyof typeof enKitchen
   menu: keyof typeof enMenu

@@ -3,6 +3,7 @@ import type { Names } from '@tabard/domain/text/names'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import { endpoint } from '../wire/endpoint.ts'
+import type { Home } from './home.ts'
 
 /** The totals of one trading day in cents, by payment and order type. */
 export interface DayTotal {
@@ -72,6 +73,15 @@ export const reports = {
     path: '/api/staff/day',
     who: 'staff:reports.day',
     summary: "The day's total by trading date",
+    errors: [],
+  }),
+  home: endpoint<Record<never, never>, Home>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/home',
+    who: 'staff:reports.day',
+    summary: "Today's sales so far against the same weekday last week, and what needs attention",
     errors: [],
   }),
   liabilities: endpoint<Record<never, never>, Liabilities>()({

@@ -5,5 +5,6 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 /** Input schemas of reports. */
 export const reportsSchemas = {
   day: z.strictObject({ tradingDate: z.iso.date().optional() }),
+  home: z.strictObject({}),
   liabilities: z.strictObject({}),
 } satisfies SchemasOf<typeof reports>

@@ -159,7 +159,8 @@ function descriptionScore({ text: typed, isHan }: Word, { text }: Word): number 
   return typed.length > 2 && text.startsWith(typed) ? points.describedStart : 0
 }
 
-function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): number {
+/** Points of Latin keys that spell a Chinese name or its initials; 0: they don't. */
+export function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): number {
   if (!keys || !/^[a-z]+$/.test(typed)) return 0
   const full = keys.full.toLowerCase().replaceAll(' ', '')
   const initials = keys.initials.toLowerCase().replaceAll(' ', '')

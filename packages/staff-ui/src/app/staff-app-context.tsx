@@ -1,12 +1,8 @@
 import type { StaffShop } from '@tabard/contract/identity/calls'
 import type { Permission } from '@tabard/domain/staff/roles'
-import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { TitleKey } from '../text.ts'
 import type { StaffAppName } from './staff-apps.ts'
-
-/** The groups of the menus, in order. */
-export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const
 
 /** A screen of a shop. */
 export interface StaffRoute {
@@ -17,19 +13,16 @@ export interface StaffRoute {
    * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
    */
   readonly permission: Permission | undefined
-  /** Undefined: before all groups, or not in the menu. */
-  readonly group?: (typeof menuGroups)[number]
-  readonly icon: LucideIcon
   readonly component: ComponentType
 }
 
 /** What differs between the apps for staff. */
 export interface StaffApp {
   readonly name: StaffAppName
-  /** In menu order; a person starts at the first permitted one. */
+  /** A person starts at the first permitted one. `navigation/navigation.ts` has the menu. */
   readonly routes: readonly StaffRoute[]
-  /** The screens offered at a shop only while they apply. Undefined: all that are permitted. */
-  readonly isOffered?: (route: StaffRoute, shop: StaffShop) => boolean
+  /** Where a person starts, if it is not the first permitted screen. */
+  readonly startAt?: (shop: StaffShop) => StaffRoute['pattern'] | undefined
   /** The screen of an address that needs no log-in. Undefined: none. */
   readonly openEntrance?: (path: string) => ReactNode
   /** The path and screen above shops, for the installation's staff. */
@@ -46,12 +39,11 @@ export function useStaffApp(): StaffApp {
   return app
 }
 
-/** The menu of a person at a shop. */
-export function offeredRoutes(app: StaffApp, shop: StaffShop): readonly StaffRoute[] {
-  return app.routes.filter(
-    (route) =>
-      route.permission !== undefined &&
-      shop.permissions.includes(route.permission) &&
-      (app.isOffered?.(route, shop) ?? true),
+/** The screen where a person starts at a shop. Undefined: they may open none. */
+export function startRoute(app: StaffApp, shop: StaffShop): StaffRoute | undefined {
+  const permitted = app.routes.filter(
+    ({ permission }) => permission !== undefined && shop.permissions.includes(permission),
   )
+  const start = app.startAt?.(shop)
+  return permitted.find(({ pattern }) => pattern === start) ?? permitted[0]
 }

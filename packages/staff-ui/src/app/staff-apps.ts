@@ -26,6 +26,8 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
     'messages.view',
     'payments.review',
     'audit.view',
+    // Home of the back office, with the day's sales.
+    'reports.day',
   ],
 }
 

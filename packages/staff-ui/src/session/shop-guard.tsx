@@ -3,7 +3,7 @@ import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { link, matchRoute, usePath } from '@tabard/ui/router'
 import { LiveBoardProvider } from '../board/live-board.tsx'
 import { appAddress, mayOpenApp, startApp, type StaffAppName } from '../app/staff-apps.ts'
-import { offeredRoutes, useStaffApp } from '../app/staff-app-context.tsx'
+import { startRoute, useStaffApp } from '../app/staff-app-context.tsx'
 import { NoShop, NotFound, Opening } from '../feedback/states.tsx'
 import { PresentProvider } from './session.tsx'
 import { changeSettings, readSettings } from './settings.ts'
@@ -35,11 +35,11 @@ export function ShopGuard({ session }: { readonly session: StaffSession }) {
   return <GuardedShop key={shop.code} session={session} shop={shop} path={path} />
 }
 
-/** The first permitted screen of an app at a shop. A person without one starts in the other app. */
+/** The start of an app at a shop. A person without one starts in the other app. */
 function ToShop({ app, shop }: { readonly app: StaffAppName; readonly shop: StaffShop }) {
   const own = useStaffApp()
   const target = mayOpenApp(app, shop) ? app : startApp(shop)
-  const [route = own.routes[0]] = offeredRoutes(own, shop)
+  const route = startRoute(own, shop)
   if (target !== own.name || !route)
     return <ToOtherApp address={appAddress(target, `/${encodeURIComponent(shop.code)}`)} />
   return <Redirect to={link(route.pattern, { shop: shop.code })} replace />

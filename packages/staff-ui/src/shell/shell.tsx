@@ -10,9 +10,11 @@ import { useText, type TitleKey } from '../text.ts'
 import { useStaffApp, type StaffRoute } from '../app/staff-app-context.tsx'
 import { CallBanner } from '../banners/call-banner.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
-import { Menu } from './menu.tsx'
+import { Menu } from '../navigation/menu.tsx'
 import { OrderBanner } from '../banners/order-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchLauncher } from '../search/search-launcher.tsx'
+import { SiblingLinks } from '../navigation/sibling-links.tsx'
 import { ShopSwitcher } from './shop-switcher.tsx'
 import { SuspendedBanner } from '../banners/suspended-banner.tsx'
 import classes from './shell.module.css'
@@ -44,7 +46,10 @@ export function Shell({ route, home }: ShellProps) {
         {t('shell.skip')}
       </a>
       <aside className={classes['rail']} aria-label={t('shell.rail')}>
-        <ShopSwitcher />
+        <div className={classes['head']}>
+          <ShopSwitcher />
+          <SearchLauncher />
+        </div>
         <Menu current={route} waiting={waiting} calls={new Set(calls.map(({ tableId }) => tableId)).size} />
         <PersonMenu connection={live?.connection} />
       </aside>
@@ -54,6 +59,7 @@ export function Shell({ route, home }: ShellProps) {
         <OrderBanner board={live?.board} alarm={alarm} isCalm={app === 'console'} />
         <CallBanner calls={calls} />
         <div className={classes['page']}>
+          <SiblingLinks route={route} />
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
             <Suspense
               fallback={

@@ -2,6 +2,7 @@ import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
+import { StaffAppProvider, type StaffApp } from '../app/staff-app-context.tsx'
 import { Notices } from '../feedback/notices.tsx'
 import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { PresentProvider } from '../session/session.tsx'
@@ -23,6 +24,8 @@ const shop: StaffShop = {
 }
 
 const ofOwner: StaffShop['permissions'] = ['shop.settings', 'menu.edit', 'staff.manage', 'tables.edit']
+
+const app: StaffApp = { name: 'console', routes: [] }
 
 const session: Omit<StaffSession, 'shops'> = {
   personId: 'ann',
@@ -46,9 +49,11 @@ export function TestScreen({ answers, permissions = ofOwner, children }: TestScr
   return (
     <MantineProvider env="test">
       <TestApp app="console" client={client}>
-        <PresentProvider session={{ ...session, shops: [at] }} shop={at}>
-          {children}
-        </PresentProvider>
+        <StaffAppProvider value={app}>
+          <PresentProvider session={{ ...session, shops: [at] }} shop={at}>
+            {children}
+          </PresentProvider>
+        </StaffAppProvider>
         <LeaveQuestion />
         <Notices />
         <Notifications />

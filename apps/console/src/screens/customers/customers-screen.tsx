@@ -16,7 +16,7 @@ import classes from './customers.module.css'
 export function CustomersScreen() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(params.get('q') ?? '')
   const [searched] = useDebouncedValue(text.trim(), 250)
   const found = useRead(
     customers.search,

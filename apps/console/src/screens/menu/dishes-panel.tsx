@@ -2,6 +2,7 @@ import { Box, Button, Drawer, Stack, TextInput } from '@mantine/core'
 import { nameIn } from '@tabard/domain/text/names'
 import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useText } from '../../text.ts'
 import { CategoryForm } from './categories/category-form.tsx'
@@ -27,7 +28,7 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
   const { draft } = loaded
   const [chosen, setChosen] = useState<string>()
   const [text, setText] = useState('')
-  const [itemId, setItemId] = useState<string>()
+  const { itemId, setItemId, closeItem } = useOpenItem()
   const [editedCategory, setEditedCategory] = useState<string>()
   // On a phone the categories are in a separate drawer.
   const [isSideOpen, setSideOpen] = useState(false)
@@ -82,7 +83,7 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
           itemId={itemId}
           loaded={loaded}
           categoryId={category?.id}
-          onClose={() => setItemId(undefined)}
+          onClose={closeItem}
         />
       )}
       {editedCategory !== undefined && (
@@ -96,6 +97,18 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
       )}
     </div>
   )
+}
+
+/** The item in the drawer: one that was chosen here, or the one of the address, to which the search of the app leads. */
+function useOpenItem() {
+  const [params, setParams] = useSearchParams()
+  const linked = params.get('dish') ?? undefined
+  const [opened, setItemId] = useState<string>()
+  const closeItem = () => {
+    setItemId(undefined)
+    if (linked !== undefined) setParams({}, { replace: true })
+  }
+  return { itemId: opened ?? linked, setItemId, closeItem }
 }
 
 interface CategorySideProps {

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { Clock, FileUp, History, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
@@ -19,10 +20,11 @@ const tabs = [
   { value: 'history', icon: History },
 ] as const
 
-/** The menu editor: the draft and its publication. */
+/** The menu editor: the draft and its publication. The address names the tab, so that the menu can link to it. */
 export function MenuScreen() {
   const { t } = useText()
-  const [tab, setTab] = useState<string | null>('dishes')
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dishes'
   const [isImporting, setImporting] = useState(false)
   const { state, loaded } = useMenuDraft()
   return (
@@ -44,7 +46,11 @@ export function MenuScreen() {
       {loaded.data ? (
         <>
           <PublishBar state={state.data} />
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs
+            value={tab}
+            onChange={(next) => setParams(next === null || next === 'dishes' ? {} : { tab: next })}
+            keepMounted={false}
+          >
             <Tabs.List mb={16}>
               {tabs.map(({ value, icon: Icon }) => (
                 <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>

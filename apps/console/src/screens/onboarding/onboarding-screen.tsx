@@ -25,17 +25,17 @@ interface Place {
 
 /** The screen on which a step is done. */
 function placeOf(step: OnboardingStep, shop: string): Place {
-  const setup = link('/{shop}/shop', { shop })
   switch (step) {
     case 'businessDetails':
+      return { app: 'console', href: link('/{shop}/shop', { shop }) }
     case 'payments':
-      return { app: 'console', href: setup }
+      return { app: 'console', href: link('/{shop}/payment-methods', { shop }) }
     case 'taxes':
-      return { app: 'console', href: `${setup}?tab=taxes` }
+      return { app: 'console', href: link('/{shop}/taxes', { shop }) }
     case 'hours':
-      return { app: 'console', href: `${setup}?tab=hours` }
+      return { app: 'console', href: link('/{shop}/hours', { shop }) }
     case 'looks':
-      return { app: 'console', href: `${setup}?tab=branding` }
+      return { app: 'console', href: link('/{shop}/branding', { shop }) }
     case 'menu':
       return { app: 'console', href: link('/{shop}/menu', { shop }) }
     case 'tables':

@@ -12,6 +12,9 @@ import classes from './settings.module.css'
 import type { SettingLabels } from './use-setting-labels.ts'
 import type { SettingLevel, ShopSetting } from '@tabard/contract/settings/shop-setting'
 
+/** The id of a setting's row. */
+export const settingId = (key: string) => `setting-${key}`
+
 interface SettingRowProps {
   readonly setting: ShopSetting
   readonly level: SettingLevel
@@ -36,7 +39,7 @@ export function SettingRow({ setting, level, labels, hasDevices, edit, fault, on
   const mayLock = level === 'merchant' || (level === 'shop' && hasDevices && isPerDevice(key))
   const back = labels.value(key, inherited.value)
   return (
-    <li className={classes['row']} data-changed={edit !== undefined || undefined}>
+    <li id={settingId(key)} className={classes['row']} data-changed={edit !== undefined || undefined}>
       <div>
         <Group gap="4px 10px">
           <Title order={3} fz="1rem">

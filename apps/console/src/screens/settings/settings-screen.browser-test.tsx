@@ -100,3 +100,31 @@ test('after a conflict the own value can be kept, and is saved over the newer re
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(JSON.stringify(sent.mock.lastCall)).toContain('"seen":"7"')
 })
+
+test('the search leads to settings that are on other screens', async () => {
+  const { choice } = await open(() => settingOf(false, '2'))
+  await expect.element(choice).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('minimum order')
+  const elsewhere = page.getByRole('region', { name: 'On other screens' })
+  const link = elsewhere.getByRole('link', { name: /^Minimum order/ })
+  await expect.element(link).toHaveTextContent('Settings › Taxes and fees › Fees and charges')
+  await expect.element(link).toHaveAttribute('href', '/harbour/fees')
+  await expect.element(choice).not.toBeInTheDocument()
+})
+
+test('"Changed by us" leaves out what has its default', async () => {
+  const stored = settingOf(true, '1')
+  const untouched: ShopSetting = { ...stored, key: 'menu.hidesSoldOut', from: 'default', stored: [] }
+  await render(
+    <TestScreen
+      answers={[answerTo(settings.list, () => ({ ...viewOf(stored), settings: [stored, untouched] }))]}
+    >
+      <SettingsScreen />
+    </TestScreen>,
+  )
+  const rows = page.getByRole('heading', { level: 3 })
+  await expect.element(rows.first()).toHaveTextContent('Hide sold-out items')
+  await page.getByRole('checkbox', { name: 'Changed by us' }).click()
+  await expect.element(rows.first()).toHaveTextContent('Guests choose courses')
+  expect(rows.elements()).toHaveLength(1)
+})

@@ -1,21 +1,26 @@
 import foot from '@tabard/staff-ui/form-kit/foot.module.css'
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Button, Group, Select, Stack, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Title } from '@mantine/core'
 import { settings as rows, type SettingsView } from '@tabard/contract/settings/calls'
 import type { SettingLevel } from '@tabard/contract/settings/shop-setting'
-import { isPerDevice, settingAreas } from '@tabard/domain/settings/registry'
+import { isPerDevice } from '@tabard/domain/settings/registry'
 import { useRead } from '@tabard/ui/client/queries'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MonitorSmartphone, Save, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
+import { Elsewhere, useElsewhere } from './elsewhere.tsx'
 import { findSettings } from './find-settings.ts'
 import { SaveDialog } from './save-dialog.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SectionIndex, sectionId } from './section-index.tsx'
+import { SettingRow, settingId } from './setting-row.tsx'
+import { isChangedByUs, sectionsOf, type SettingSection } from './setting-sections.ts'
+import classes from './settings.module.css'
 import { requestOf, useSettingsForm, type SettingsPlace, type SettingsForm } from './use-settings-form.ts'
 import { useSettingLabels, type SettingLabels } from './use-setting-labels.ts'
 
@@ -68,6 +73,7 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
   const { t } = useText()
   const { merchant } = useShop()
   const [text, setText] = useState('')
+  const [isOurs, setOurs] = useState(false)
   const { level } = place
   const { devices } = view
   const hasDevices = devices.length > 0
@@ -80,7 +86,11 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
     ...(hasDevices ? [{ value: 'device' as const, label: t('settings.levelDevice') }] : []),
   ]
   const offered = level === 'device' ? view.settings.filter(({ key }) => isPerDevice(key)) : view.settings
-  const found = findSettings(offered, labels.said, text)
+  const found = findSettings(offered, labels.said, text).filter(
+    (setting) => !isOurs || isChangedByUs(setting, level),
+  )
+  const elsewhere = useElsewhere(text)
+  useLinkedSetting()
   const goTo = (next: SettingLevel) =>
     onPlace({ level: next, deviceId: next === 'device' ? devices[0]?.deviceId : undefined })
   return (
@@ -95,24 +105,35 @@ function Loaded({ view, labels, place, onPlace, isOfAnother }: LoadedProps) {
         onFilter={goTo}
         hasLongFilters
       />
+      <Checkbox
+        size="md"
+        mb="md"
+        label={t('settings.ours')}
+        checked={isOurs}
+        onChange={(event) => setOurs(event.currentTarget.checked)}
+      />
       {level === 'device' && <DevicePicker devices={devices} place={place} onPlace={onPlace} />}
       {isOfAnother ? (
         <Rows count={8} height={96} />
       ) : (
-        found.length === 0 && <Message icon={SearchX} title={t('settings.none')} />
-      )}
-      {!isOfAnother &&
-        settingAreas.map(({ area, keys }) => (
-          <AreaSettings
-            key={area}
-            area={area}
-            settings={found.filter(({ key }) => keys.includes(key))}
-            level={level}
-            labels={labels}
-            hasDevices={hasDevices}
-            form={form}
+        found.length === 0 &&
+        elsewhere.length === 0 && (
+          <Message
+            icon={SearchX}
+            title={t(isOurs && text.trim() === '' ? 'settings.noneOurs' : 'settings.none')}
           />
-        ))}
+        )
+      )}
+      {!isOfAnother && (
+        <Sections
+          settings={found}
+          elsewhere={elsewhere}
+          level={level}
+          labels={labels}
+          hasDevices={hasDevices}
+          form={form}
+        />
+      )}
       {!isOfAnother && <UnsavedBar form={form} />}
       {form.isOpen && form.edited.length > 0 && <SaveDialog form={form} level={level} labels={labels} />}
     </>
@@ -145,9 +166,40 @@ function DevicePicker({ devices, place, onPlace }: DevicePickerProps) {
   )
 }
 
-interface AreaSettingsProps {
-  readonly area: (typeof settingAreas)[number]['area']
+/** The search of the whole app leads to one setting. */
+function useLinkedSetting() {
+  const key = useSearchParams()[0].get('setting')
+  useEffect(() => {
+    if (key === null) return
+    const row = document.getElementById(settingId(key))
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [key])
+}
+
+interface SectionsProps extends Omit<SectionSettingsProps, 'section'> {
   readonly settings: SettingsView['settings']
+  readonly elsewhere: ReturnType<typeof useElsewhere>
+}
+
+/** The settings by section, beside their index, after what the search found on other screens. */
+function Sections({ settings, elsewhere, ...rest }: SectionsProps) {
+  const sections = sectionsOf(settings)
+  return (
+    <div className={classes['layout']}>
+      <SectionIndex sections={sections} />
+      <div>
+        <Elsewhere found={elsewhere} />
+        {sections.map((section) => (
+          <SectionSettings key={section.name} section={section} {...rest} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SectionSettingsProps {
+  readonly section: SettingSection
   readonly level: SettingLevel
   readonly labels: SettingLabels
   readonly hasDevices: boolean
@@ -155,16 +207,18 @@ interface AreaSettingsProps {
 }
 
 /** The settings of one subject. */
-function AreaSettings({ area, settings, level, labels, hasDevices, form }: AreaSettingsProps) {
+function SectionSettings({ section, level, labels, hasDevices, form }: SectionSettingsProps) {
   const { t } = useText()
-  if (settings.length === 0) return null
+  const { name, settings } = section
   const faultOf = (key: string) => {
     const fault = form.faults.find((each) => each.key === key)
     return fault && labels.fault(fault)
   }
   return (
-    <Stack component="section" gap={10} mb={28} aria-label={t(`settings.area.${area}`)}>
-      <Title order={2}>{t(`settings.area.${area}`)}</Title>
+    <Stack component="section" gap={10} mb={28} aria-labelledby={sectionId(name)}>
+      <Title order={2} id={sectionId(name)} tabIndex={-1} className={classes['section'] ?? ''}>
+        {t(`settings.area.${name}`)}
+      </Title>
       <ul className={cards['rows']}>
         {settings.map((setting) => (
           <SettingRow

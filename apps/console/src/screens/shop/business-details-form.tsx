@@ -11,7 +11,7 @@ import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
 import { useText } from '../../text.ts'
 import { AddressFields } from '../../components/fields/address-fields.tsx'
-import { PaymentFields } from './payment-fields.tsx'
+import { businessDetailsOf } from './use-setup.ts'
 
 interface BusinessDetailsFormProps {
   readonly setup: ShopSetup
@@ -20,19 +20,14 @@ interface BusinessDetailsFormProps {
 
 const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
-const partOf = ({ businessDetails }: ShopSetup) => {
-  const { revision, byName: _, ...value } = businessDetails
-  return { value, revision }
-}
-
-/** Business details and payment methods. Values that the installation sets are at the top. */
+/** Business details. Values that the installation sets are at the top. */
 export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps) {
   const { t } = useText()
   const form = useForm({
     row: shopSetup.saveBusinessDetails,
-    stored: partOf(setup),
+    stored: businessDetailsOf(setup),
     toInput: (businessDetails, seen) => ({ seen, businessDetails }),
-    toStored: partOf,
+    toStored: businessDetailsOf,
     onSaved: onSetup,
   })
   const { value, change } = form
@@ -92,11 +87,6 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
         />
       </Stack>
       <LocalFields setup={setup} value={value} change={change} faultOf={faultOf} />
-      <PaymentFields
-        payments={value.payments}
-        faultOf={faultOf}
-        onChange={(payments) => change({ payments })}
-      />
       <SaveBar form={form} />
     </FormFrame>
   )
@@ -119,7 +109,7 @@ function LicenceCard({ setup }: { readonly setup: ShopSetup }) {
   )
 }
 
-type BusinessDetails = ReturnType<typeof partOf>['value']
+type BusinessDetails = ReturnType<typeof businessDetailsOf>['value']
 
 interface LocalFieldsProps {
   readonly setup: ShopSetup

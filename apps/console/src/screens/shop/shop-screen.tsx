@@ -1,63 +1,34 @@
-import { Tabs } from '@mantine/core'
-import { AppWindow, Clock, Palette, Percent, Store } from 'lucide-react'
-import { useState } from 'react'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useText } from '../../text.ts'
+import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { link } from '@tabard/ui/router'
+import type { ComponentType } from 'react'
+import { Redirect, useSearchParams } from 'wouter'
+import { useText, type ConsoleKey } from '../../text.ts'
 import { BrandingForm } from './branding-form.tsx'
+import { BusinessDetailsForm } from './business-details-form.tsx'
 import { FamiliesForm } from './families-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
-import { BusinessDetailsForm } from './business-details-form.tsx'
+import { PaymentMethodsForm } from './payment-methods-form.tsx'
 import { TaxesForm } from './taxes-form.tsx'
 import { useSetup } from './use-setup.ts'
 
-const tabs = [
-  { value: 'businessDetails', icon: Store },
-  { value: 'branding', icon: Palette },
-  { value: 'families', icon: AppWindow },
-  { value: 'hours', icon: Clock },
-  { value: 'taxes', icon: Percent },
-] as const
-
-/** `?tab=hours` opens that tab. */
-function tabOfAddress(): string {
-  const tab = new URLSearchParams(location.search).get('tab')
-  return tabs.find(({ value }) => value === tab)?.value ?? 'businessDetails'
+interface PartProps {
+  /** `console/<name>` */
+  readonly name: string
+  readonly title: ConsoleKey
+  readonly form: ComponentType<{ readonly setup: ShopSetup; readonly onSetup: (setup: ShopSetup) => void }>
 }
 
-/** The shop's business details, branding, hours and taxes. */
-export function ShopScreen() {
+/** The screen of one part of the shop's set-up. */
+function Part({ name, title, form: Form }: PartProps) {
   const { t } = useText()
-  const [tab, setTab] = useState<string | null>(tabOfAddress)
   const { setup, show } = useSetup()
   return (
-    <Screen name="console/shop" title={t('shopSetup.title')}>
+    <Screen name={name} title={t(title)}>
       {setup.data ? (
-        // Tabs stay mounted, so that typed values survive a switch.
-        <Tabs value={tab} onChange={setTab}>
-          <Tabs.List mb={16}>
-            {tabs.map(({ value, icon: Icon }) => (
-              <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
-                {t(`shopSetup.tab.${value}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="businessDetails">
-            <BusinessDetailsForm setup={setup.data} onSetup={show} />
-          </Tabs.Panel>
-          <Tabs.Panel value="branding">
-            <BrandingForm setup={setup.data} onSetup={show} />
-          </Tabs.Panel>
-          <Tabs.Panel value="families">
-            <FamiliesForm setup={setup.data} onSetup={show} />
-          </Tabs.Panel>
-          <Tabs.Panel value="hours">
-            <HoursForm setup={setup.data} onSetup={show} />
-          </Tabs.Panel>
-          <Tabs.Panel value="taxes">
-            <TaxesForm setup={setup.data} onSetup={show} />
-          </Tabs.Panel>
-        </Tabs>
+        <Form setup={setup.data} onSetup={show} />
       ) : setup.error ? (
         <LoadFailed error={setup.error} onRetry={() => void setup.refetch()} />
       ) : (
@@ -65,4 +36,41 @@ export function ShopScreen() {
       )}
     </Screen>
   )
+}
+
+/** The parts had one address with a tab each; bookmarks follow. */
+const formerTabs = {
+  branding: '/{shop}/branding',
+  families: '/{shop}/storefronts',
+  hours: '/{shop}/hours',
+  taxes: '/{shop}/taxes',
+} as const
+
+/** The shop's names, contact, address and languages. */
+export function ShopScreen() {
+  const { code: shop } = useShop()
+  const tab = useSearchParams()[0].get('tab') ?? ''
+  const moved = Object.entries(formerTabs).find(([name]) => name === tab)?.[1]
+  if (moved !== undefined) return <Redirect to={link(moved, { shop })} replace />
+  return <Part name="console/shop" title="nav.business" form={BusinessDetailsForm} />
+}
+
+export function HoursScreen() {
+  return <Part name="console/hours" title="nav.hours" form={HoursForm} />
+}
+
+export function TaxesScreen() {
+  return <Part name="console/taxes" title="nav.taxes" form={TaxesForm} />
+}
+
+export function PaymentMethodsScreen() {
+  return <Part name="console/payment-methods" title="nav.paymentMethods" form={PaymentMethodsForm} />
+}
+
+export function BrandingScreen() {
+  return <Part name="console/branding" title="nav.branding" form={BrandingForm} />
+}
+
+export function StorefrontsScreen() {
+  return <Part name="console/storefronts" title="nav.storefronts" form={FamiliesForm} />
 }

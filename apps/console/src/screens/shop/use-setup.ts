@@ -13,3 +13,9 @@ export function useSetup() {
     queries.setQueryData(readKey<typeof shopSetup.get>(client, shopSetup.get, {}), next)
   return { setup, show }
 }
+
+/** The business details as the forms edit them; the payment methods are part of them. */
+export function businessDetailsOf({ businessDetails }: ShopSetup) {
+  const { revision, byName: _, ...value } = businessDetails
+  return { value, revision }
+}

@@ -1,15 +1,14 @@
 import type { onboarding } from '@tabard/contract/onboarding/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { readSteps } from '../reports/read-steps.ts'
 import { finishOnboarding } from '../shops/setup/finish-first-day.ts'
-import { readSteps } from './queries.ts'
 
 /** Read a new shop's set-up steps from its stored state. */
-export const readProgress: Handler<typeof onboarding.progress, 'config'> = async ({ shop, deps }) => {
-  const steps = await shop.read((tx) => tx.row(readSteps({ shopId: shop.shopId })))
-  if (!steps) throw new Error(`shop ${shop.shopId} is in the directory but has no row`)
-  return { ...steps, publicUrl: deps.config.publicUrl }
-}
+export const readProgress: Handler<typeof onboarding.progress, 'config'> = async ({ shop, deps }) => ({
+  ...(await shop.read((tx) => readSteps(tx, shop.shopId))),
+  publicUrl: deps.config.publicUrl,
+})
 
 /** End the console's onboarding, complete or not. */
 export const dismissOnboarding: Handler<typeof onboarding.finish> = async ({ shop, now }) =>

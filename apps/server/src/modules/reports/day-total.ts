@@ -9,6 +9,7 @@ import {
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/hours/trading-date.ts'
+import { hoursOfDay } from './hours-of-day.ts'
 import {
   listTopItems,
   sumExtras,
@@ -41,7 +42,6 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const tenders = tenderTotals(payments, refunds)
     const cash = totalOf(tenders, drawerTender)
     const card = totalOf(tenders, providerTender)
-    const firstHour = Math.floor(cutOffMinute / 60)
     return {
       tradingDate: date,
       currency,
@@ -67,11 +67,7 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
         times,
         cents,
       })),
-      hours: Array.from({ length: 24 }, (_, place) => {
-        const hour = (firstHour + place) % 24
-        const found = hours.find((row) => row.hour === hour)
-        return { hour, orders: found?.orders ?? 0, salesCents: found?.sales ?? 0 }
-      }),
+      hours: hoursOfDay(hours, cutOffMinute),
       topItems: top.map((row) => ({
         names: { first: row.name1, second: row.name2 },
         quantity: row.quantity,

@@ -1,6 +1,7 @@
 import { nameIn } from '@tabard/domain/text/names'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { FindBar } from '@tabard/staff-ui/components/find-bar.tsx'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -15,7 +16,8 @@ const filters: readonly AvailabilityFilter[] = ['all', 'soldOut', 'counted', 'op
 
 export function AvailabilityScreen() {
   const { t, language } = useText()
-  const [text, setText] = useState('')
+  const [params] = useSearchParams()
+  const [text, setText] = useState(params.get('q') ?? '')
   const [filter, setFilter] = useState<AvailabilityFilter>('all')
   const { list, undoable, undo, forget, ...actions } = useAvailability()
   const groups = useMemo(() => groupItems(list.data ?? [], text, filter), [list.data, text, filter])

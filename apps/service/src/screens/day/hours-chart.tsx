@@ -3,7 +3,7 @@ import type { DayTotal } from '@tabard/contract/reports/calls'
 import { useId, useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
-import { axisTop, chartHours, hourText, type HourTotal } from './chart-hours.ts'
+import { axisTop, chartHours, hourText, type HourTotal } from '@tabard/staff-ui/format/chart-hours'
 import classes from './day.module.css'
 
 const height = 180

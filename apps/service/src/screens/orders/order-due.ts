@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
-import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
+import { lateFrom } from '@tabard/domain/orders/lateness'
 
 /**
  * How an open order stands against its due time. `calm`: more than an hour is left, or nobody waits for it any
@@ -25,11 +25,11 @@ type Dated = Pick<StaffOrder, 'status' | 'dueAt' | 'readyAt' | 'dispatchedAt' | 
  * minutes late down.
  */
 export function dueStateOf(order: Dated, nowMs: number): DueState {
-  const { status, orderOptions, dispatchedAt, readyAt } = order
-  if (status !== 'placed' && status !== 'preparing' && status !== 'ready') return calm
+  const { status, orderOptions, readyAt } = order
   if (status === 'ready' && !orderOptions.delivery)
     return { tone: 'waiting', minutes: Math.max(0, Math.floor((nowMs - (readyAt ?? nowMs)) / minuteMs)) }
-  const due = dispatchedAt === undefined ? leavesAt(order.dueAt, orderOptions) : order.dueAt
+  const due = lateFrom(order)
+  if (due === undefined) return calm
   const leftMs = due - nowMs
   if (leftMs <= 0) return { tone: 'late', minutes: Math.floor((nowMs - due) / minuteMs) }
   return leftMs <= soonMs ? { tone: 'due', minutes: Math.ceil(leftMs / minuteMs) } : calm

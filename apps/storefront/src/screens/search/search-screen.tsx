@@ -17,7 +17,7 @@ import { useAtHand } from '../../state/shop/use-in-stock.ts'
 import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { pinyinKeys } from './pinyin-keys.ts'
+import { pinyinKeys } from '@tabard/ui/search/pinyin-keys'
 
 const noKeys: ReadonlyMap<string, PinyinKeys> = new Map()
 
@@ -154,7 +154,7 @@ function usePinyinKeys(index: MenuIndex | undefined): ReadonlyMap<string, Pinyin
   useEffect(() => {
     let isWanted = true
     if (index) {
-      void pinyinKeys(index.menu).then(
+      void pinyinKeys(index.menu.items).then(
         (loaded) => isWanted && setKeys(loaded),
         () => undefined,
       )

@@ -104,7 +104,7 @@ async function openMenu({ answers }: ReturnType<typeof menuServer>) {
       <MenuScreen />
     </TestScreen>,
   )
-  await page.getByRole('tab', { name: 'Dayparts' }).click()
+  await page.getByRole('tab', { name: 'Times' }).click()
 }
 
 async function removeLunch() {

@@ -65,10 +65,9 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
       isDirty={form.isDirty}
       onClose={onClose}
     >
-      <ProblemList problems={problems} />
-      <DifferenceList changes={changes} />
-      {may('menu.publish') && (
+      {may('menu.publish') ? (
         <FormFrame form={form}>
+          <ProblemList problems={problems} />
           {plan && (
             <PlanChoice
               at={plan.at}
@@ -82,6 +81,8 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
             error={form.errorAt('note')}
             onChange={(note) => form.change({ note })}
           />
+          <DifferenceList changes={changes} />
+          {/* In view however long the list is (S-D7). */}
           <StickyFoot>
             <Button
               type="submit"
@@ -95,6 +96,11 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
             </Button>
           </StickyFoot>
         </FormFrame>
+      ) : (
+        <>
+          <ProblemList problems={problems} />
+          <DifferenceList changes={changes} />
+        </>
       )}
     </PublishingDrawer>
   )

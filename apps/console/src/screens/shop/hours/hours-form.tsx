@@ -61,14 +61,19 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
         onYes={question.yes}
         onNo={question.no}
       />
-      <WeeklyHours zone={setup.businessDetails.timeZone} value={value} change={change} faultOf={faultOf} />
       <Stack component="section" className={cards['card']} gap={14} aria-labelledby="hours-special">
         <Title order={2} id="hours-special">
           {t('shopHours.special')}
         </Title>
         <Text c="dimmed">{t('shopHours.specialText')}</Text>
-        <SpecialDays days={value.special} faultOf={faultOf} onChange={(special) => change({ special })} />
+        <SpecialDays
+          days={value.special}
+          faultOf={faultOf}
+          onChange={(special) => change({ special })}
+          onSave={(special) => (form.isDirty ? change({ special }) : form.saveWith({ special }))}
+        />
       </Stack>
+      <WeeklyHours zone={setup.businessDetails.timeZone} value={value} change={change} faultOf={faultOf} />
       <SaveBar form={form} />
     </FormFrame>
   )

@@ -1,11 +1,15 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { groupClosures, withClosure, withoutClosure, type Closure } from '@tabard/domain/hours/closures'
 import { hoursScopes, type SpecialDay } from '@tabard/domain/hours/shop-hours'
-import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
+import { nameIn } from '@tabard/domain/text/names'
+import { CalendarOff, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { useText } from '../../../text.ts'
 import { dayAfter } from '@tabard/staff-ui/format/trading-date'
+import { ClosureDialog } from './closure-dialog.tsx'
 import classes from './hours.module.css'
 import { OpeningFields } from './opening-fields.tsx'
 import { nextOpening } from './opening-length.ts'
@@ -14,42 +18,116 @@ interface SpecialDaysProps {
   readonly days: readonly SpecialDay[]
   readonly faultOf: (field: string) => string | undefined
   readonly onChange: (days: readonly SpecialDay[]) => void
+  /** Takes days over and saves them at once, if nothing else is unsaved. */
+  readonly onSave: (days: readonly SpecialDay[]) => void
 }
 
-/** Dates with other hours or none, with a message to customers. */
-export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
+/** Dates with other hours or none, with a message to customers. Consecutive closed days are one closure. */
+export function SpecialDays({ days, faultOf, onChange, onSave }: SpecialDaysProps) {
   const { t } = useText()
   const { dateOf } = useFormats()
   const today = dateOf(useServerNow())
+  const tomorrow = dayAfter(today, 1)
+  const [edited, setEdited] = useState<{ readonly closure: Closure; readonly former?: Closure }>()
+  const close = () =>
+    setEdited({
+      closure: { from: tomorrow, to: tomorrow, scope: 'shop', message: { first: '', second: '' } },
+    })
   const add = () =>
-    onChange([
-      ...days,
-      { date: dayAfter(today, 1), scope: 'shop', hours: [], message: { first: '', second: '' } },
-    ])
+    onChange([...days, { date: tomorrow, scope: 'shop', hours: [], message: { first: '', second: '' } }])
   return (
     <>
       {days.length === 0 && <p className={classes['shut']}>{t('shopHours.noSpecial')}</p>}
       <ul className={classes['special']}>
-        {days.map((day, place) => (
-          <SpecialDayRow
-            key={place}
-            day={day}
-            field={`special.${place}`}
-            faultOf={faultOf}
-            onChange={(part) => onChange(days.with(place, { ...day, ...part }))}
-            onRemove={() => onChange(days.toSpliced(place, 1))}
-          />
-        ))}
+        {groupClosures(days).map((entry) =>
+          'closure' in entry ? (
+            <ClosureRow
+              key={`${entry.closure.from} ${entry.closure.scope}`}
+              closure={entry.closure}
+              onEdit={() => setEdited({ closure: entry.closure, former: entry.closure })}
+              onRemove={() => onChange(withoutClosure(days, entry.closure))}
+            />
+          ) : (
+            <SpecialDayRow
+              key={entry.place}
+              day={entry.day}
+              field={`special.${entry.place}`}
+              faultOf={faultOf}
+              onChange={(part) => onChange(days.with(entry.place, { ...entry.day, ...part }))}
+              onRemove={() => onChange(days.toSpliced(entry.place, 1))}
+            />
+          ),
+        )}
       </ul>
-      <Button
-        w="fit-content"
-        variant="default"
-        leftSection={<CalendarPlus size={18} aria-hidden />}
-        onClick={add}
-      >
-        {t('shopHours.addSpecial')}
-      </Button>
+      <Group gap={8}>
+        <Button leftSection={<CalendarOff size={18} aria-hidden />} onClick={close}>
+          {t('shopClosure.open')}
+        </Button>
+        <Button variant="default" leftSection={<CalendarPlus size={18} aria-hidden />} onClick={add}>
+          {t('shopHours.addSpecial')}
+        </Button>
+      </Group>
+      {edited && (
+        <ClosureDialog
+          closure={edited.closure}
+          isKnown={edited.former !== undefined}
+          onClose={() => setEdited(undefined)}
+          onSave={(closure) => {
+            setEdited(undefined)
+            onSave(withClosure(days, closure, edited.former))
+          }}
+        />
+      )}
     </>
+  )
+}
+
+interface ClosureRowProps {
+  readonly closure: Closure
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function ClosureRow({ closure: { from, to, scope, message }, onEdit, onRemove }: ClosureRowProps) {
+  const { t, language } = useText()
+  const { tradingDate } = useFormats()
+  const name = t('shopClosure.range', { from: tradingDate(from), to: tradingDate(to) })
+  return (
+    <li>
+      <Group justify="space-between" gap={8} wrap="nowrap">
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text c="dimmed">
+            {[
+              t('shopHours.shutAllDay'),
+              scope === 'shop' ? '' : t(`shopHours.of.${scope}`),
+              nameIn(message, language),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            aria-label={t('shopClosure.editOf', { name })}
+            onClick={onEdit}
+          >
+            <Pencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="red"
+            aria-label={t('shopHours.removeDay', { day: name })}
+            onClick={onRemove}
+          >
+            <Trash2 size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </li>
   )
 }
 

@@ -34,6 +34,12 @@ export function daysBefore(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString()
 }
 
+/** The instant with the same local time `days` days earlier, over a clock change too. */
+export function sameTimeBefore(now: number, timeZone: string, days: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).subtract({ days })
+    .epochMilliseconds
+}
+
 let lastRequested = { date: '', before: '' }
 
 /** Cached: until the cut-off every order needs the same date. */

@@ -1,29 +1,32 @@
 import { Box } from '@mantine/core'
-import { StaffLink } from './staff-link.tsx'
-import type { StaffAppName } from '../app/staff-apps.ts'
-import type { LucideIcon } from 'lucide-react'
+import { useShop } from '../session/session.tsx'
+import { useText } from '../text.ts'
+import { StaffLink } from '../shell/staff-link.tsx'
+import type { MenuEntryOf } from './navigation.ts'
+import { hrefOf } from './use-menu.ts'
 import classes from './menu.module.css'
 
 interface MenuEntryProps {
-  readonly app: StaffAppName
-  readonly href: string
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly isCurrent?: boolean
+  readonly entry: MenuEntryOf
+  readonly isCurrent: boolean
   /** The number of waiting entries, and its text for screen readers. */
   readonly badge?: { readonly count: number; readonly text: string } | undefined
 }
 
-export function MenuEntry({ app, href, icon: Icon, title, isCurrent = false, badge }: MenuEntryProps) {
+export function MenuEntry({ entry: { label, icon: Icon, places }, isCurrent, badge }: MenuEntryProps) {
+  const { t } = useText()
+  const { code } = useShop()
+  const [first] = places
+  if (!first) return null
   return (
     <StaffLink
-      app={app}
-      href={href}
+      app={first.app}
+      href={hrefOf(first, code)}
       className={classes['entry']}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className={classes['icon']}>
-        <Icon size={24} strokeWidth={1.75} aria-hidden />
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
         {badge && (
           <span className={classes['badge']}>
             <span aria-hidden>{badge.count}</span>
@@ -31,7 +34,7 @@ export function MenuEntry({ app, href, icon: Icon, title, isCurrent = false, bad
         )}
       </span>
       <Box component="span" maw="100%">
-        {title}
+        {t(label)}
       </Box>
       {badge && <span className={classes['hidden']}>{badge.text}</span>}
     </StaffLink>

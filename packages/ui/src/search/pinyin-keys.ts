@@ -1,18 +1,23 @@
-import type { Menu } from '@tabard/domain/menu/menu'
 import type { PinyinKeys } from '@tabard/domain/menu/search'
+import type { Names } from '@tabard/domain/text/names'
 
-const made = new WeakMap<Menu, ReadonlyMap<string, PinyinKeys>>()
+interface Named {
+  readonly id: string
+  readonly names: Names
+}
+
+const made = new WeakMap<readonly Named[], ReadonlyMap<string, PinyinKeys>>()
 
 /**
- * The pinyin keys of every Chinese name on the menu. The dictionary is large: only the search screen loads
- * it.
+ * The pinyin keys of every Chinese name of a list, which are kept as long as the list is. The dictionary is large: only
+ * a search loads it.
  */
-export async function pinyinKeys(menu: Menu): Promise<ReadonlyMap<string, PinyinKeys>> {
-  const known = made.get(menu)
+export async function pinyinKeys(list: readonly Named[]): Promise<ReadonlyMap<string, PinyinKeys>> {
+  const known = made.get(list)
   if (known) return known
   const { pinyin } = await import('pinyin-pro')
   const keys = new Map(
-    menu.items.flatMap(({ id, names }) => {
+    list.flatMap(({ id, names }) => {
       const han = [names.second, names.first].find((name) => /\p{Script=Han}/u.test(name))
       if (han === undefined) return []
       const spell = (pattern: 'pinyin' | 'first') =>
@@ -20,6 +25,6 @@ export async function pinyinKeys(menu: Menu): Promise<ReadonlyMap<string, Pinyin
       return [[id, { full: spell('pinyin'), initials: spell('first') }] as const]
     }),
   )
-  made.set(menu, keys)
+  made.set(list, keys)
   return keys
 }

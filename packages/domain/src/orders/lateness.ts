@@ -1,0 +1,22 @@
+import type { OrderOptions } from '../cart/order-options.ts'
+import { leavesAt } from '../fulfilment/on-the-road.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** What decides whether an order is late. */
+export interface PromisedOrder {
+  readonly status: OrderStatus
+  /** Milliseconds, at the guest (ADR-044). */
+  readonly dueAt: number
+  readonly dispatchedAt: number | undefined
+  readonly orderOptions: Pick<OrderOptions, 'delivery'>
+}
+
+/**
+ * Returns the instant from which an open order is late. A delivery is late from when it must leave, and on the road from
+ * its time at the door (ADR-044). Undefined: finished, cancelled, unpaid, or ready and waiting for the guest.
+ */
+export function lateFrom({ status, dueAt, dispatchedAt, orderOptions }: PromisedOrder): number | undefined {
+  if (status !== 'placed' && status !== 'preparing' && status !== 'ready') return undefined
+  if (status === 'ready' && !orderOptions.delivery) return undefined
+  return dispatchedAt === undefined ? leavesAt(dueAt, orderOptions) : dueAt
+}
