@@ -4,8 +4,8 @@ import type { PinyinKeys } from '@tabard/domain/menu/search'
 const made = new WeakMap<Menu, ReadonlyMap<string, PinyinKeys>>()
 
 /**
- * The pinyin keys of every Chinese name on the menu. The dictionary is large: only the search screen loads
- * it.
+ * The pinyin keys of every Chinese name on the menu. The dictionary is large: only a screen with a search
+ * loads it.
  */
 export async function pinyinKeys(menu: Menu): Promise<ReadonlyMap<string, PinyinKeys>> {
   const known = made.get(menu)
