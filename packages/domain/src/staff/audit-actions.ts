@@ -12,6 +12,7 @@ export const auditActions = [
   'stations.save',
   'sharedKitchen.save',
   'kitchen.acknowledge',
+  'till.place',
   'till.collectCash',
   'till.collectTable',
   'till.cancel',

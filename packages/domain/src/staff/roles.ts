@@ -2,6 +2,7 @@
 export type Permission =
   | 'kitchen.cook'
   | 'orders.view'
+  | 'orders.place'
   | 'orders.cancel'
   | 'orders.amend'
   | 'orders.discount'
@@ -36,6 +37,7 @@ const grants: Record<Role, readonly Permission[]> = {
   owner: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',
@@ -66,6 +68,7 @@ const grants: Record<Role, readonly Permission[]> = {
   manager: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',
@@ -93,6 +96,7 @@ const grants: Record<Role, readonly Permission[]> = {
   cashier: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',
