@@ -1,5 +1,5 @@
 import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { Armchair, ChartColumn, ChefHat, DoorOpen, ReceiptText, SquareMenu } from 'lucide-react'
+import { Armchair, ChartColumn, ChefHat, DoorOpen, ReceiptText, SquareMenu, SquarePlus } from 'lucide-react'
 import { lazy } from 'react'
 
 /** In menu order; a person starts at the first permitted one. */
@@ -78,6 +78,19 @@ export const routes: readonly StaffRoute[] = [
     icon: ChartColumn,
     component: lazy(() =>
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+  // Last in the bar of a phone, where Orders and Tables lead to it; in a rail above all others.
+  {
+    pattern: '/{shop}/new-order',
+    screen: 'service/new-order',
+    title: 'newOrder.title',
+    permission: 'orders.place',
+    icon: SquarePlus,
+    component: lazy(() =>
+      import('./screens/new-order/new-order-screen.tsx').then((file) => ({
+        default: file.NewOrderScreen,
+      })),
     ),
   },
 ]

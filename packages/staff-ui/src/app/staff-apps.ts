@@ -9,6 +9,7 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
   service: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'tables.serve',
     'menu.availability',
     'shop.trading',
