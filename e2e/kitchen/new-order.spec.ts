@@ -11,7 +11,7 @@ test('a cashier keys in ten dishes with few keys, and the kitchen has them witho
   await kitchen.goto('/service/harbour/kitchen')
   const till = await openConsole(browser, 'cashier@harbour')
   await till.goto('/service/harbour/orders')
-  await expect(till.getByRole('link', { name: 'New order' }).last()).toBeVisible()
+  await expect(till.getByRole('main').getByRole('link', { name: 'New order' })).toBeVisible()
   await till.keyboard.press('n')
   const screen = till.locator('[data-screen="service/new-order"]')
   const field = screen.getByRole('searchbox', { name: 'Find an item' })
@@ -90,7 +90,8 @@ test('staff add items to a table where a guest ordered by QR code, and one bill 
   await panel.getByRole('link', { name: 'Add items' }).click()
   const screen = desk.locator('[data-screen="service/new-order"]')
   await expect(screen.getByRole('button', { name: 'Table N1' })).toBeVisible()
-  await desk.keyboard.type('2 steamed rice')
+  await desk.keyboard.type('2 hsdf')
+  await expect(screen.locator('[data-dish][data-active]')).toContainText('Braised Bean Curd')
   await desk.keyboard.press('Enter')
   await desk.keyboard.press('Control+Enter')
 

@@ -115,7 +115,7 @@ export function ChooseDish({
             most={item.maxQuantity}
             onChange={(next) => set({ quantity: next })}
           />
-          <Button type="submit" size="lg" className={classes['add'] ?? ''}>
+          <Button type="submit" size="lg" className={classes['add'] ?? ''} data-autofocus>
             {t(line ? 'choose.save' : 'choose.add', { total })}
           </Button>
         </div>

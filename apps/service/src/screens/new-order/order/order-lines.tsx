@@ -64,12 +64,6 @@ function Line({ line, item, priced, fault, lastLineId, onUnits, onEdit }: LinePr
   )
   return (
     <li ref={row} data-last={isLast || undefined} data-fault={fault !== undefined || undefined}>
-      <UnitStepper
-        label={t('newOrder.units', { name })}
-        count={quantity}
-        most={item?.maxQuantity ?? quantity}
-        onChange={(next) => item && onUnits(line, item, next)}
-      />
       <UnstyledButton
         className={classes['dish']}
         aria-label={t('newOrder.edit', { name })}
@@ -78,9 +72,15 @@ function Line({ line, item, priced, fault, lastLineId, onUnits, onEdit }: LinePr
       >
         <span>{name}</span>
         {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {priced && <span className={classes['amount']}>{money(priced.amountCents)}</span>}
         {fault && <small className={classes['fault']}>{t(faultKey(fault))}</small>}
       </UnstyledButton>
-      <span className={classes['amount']}>{priced ? money(priced.amountCents) : '–'}</span>
+      <UnitStepper
+        label={t('newOrder.units', { name })}
+        count={quantity}
+        most={item?.maxQuantity ?? quantity}
+        onChange={(next) => item && onUnits(line, item, next)}
+      />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { Banknote, ChefHat, NotebookPen, Trash2 } from 'lucide-react'
+import { NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { withNote, withUnits, type OrderDraft } from '../order-draft.ts'
@@ -145,7 +145,6 @@ function SendButtons({ draft, sending, isEmpty, onSend }: SendButtonsProps) {
       <Button
         size="lg"
         variant={isPaidFirst ? 'default' : 'filled'}
-        leftSection={<ChefHat size={22} aria-hidden />}
         disabled={isEmpty || sending === 'pay'}
         loading={sending === 'send'}
         onClick={() => onSend(false)}
@@ -156,7 +155,6 @@ function SendButtons({ draft, sending, isEmpty, onSend }: SendButtonsProps) {
         <Button
           size="lg"
           variant={isPaidFirst ? 'filled' : 'default'}
-          leftSection={<Banknote size={22} aria-hidden />}
           disabled={isEmpty || sending === 'send'}
           loading={sending === 'pay'}
           onClick={() => onSend(true)}
