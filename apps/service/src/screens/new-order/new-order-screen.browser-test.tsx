@@ -141,6 +141,9 @@ test('without the right to take cash there is no payment', async () => {
   await tile(/^Tea/).click()
   await expect.element(order().getByRole('button', { name: 'Send to kitchen' })).toBeEnabled()
   await expect.element(order().getByRole('button', { name: 'Take payment' })).not.toBeInTheDocument()
+  // Another test begins with an empty order.
+  await order().getByRole('button', { name: 'Send to kitchen' }).click()
+  await expect.element(order()).toHaveTextContent(/No items yet/)
 })
 
 test.for([320, 390])('at %i px the order is a sheet behind a bar with its total', async (width) => {
@@ -151,4 +154,7 @@ test.for([320, 390])('at %i px the order is a sheet behind a bar with its total'
   const sheet = page.getByRole('dialog', { name: 'Order' })
   await expect.element(sheet.getByRole('button', { name: 'Send to kitchen' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await sheet.getByRole('button', { name: 'Send to kitchen' }).click()
+  await expect.element(page.getByText('Order 77 sent')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Order', exact: true })).toBeVisible()
 })
