@@ -60,10 +60,7 @@ export function ChooseDish({
       checkOptions(draft, item, index, known).length + checkMeal(draft, item, index, known).length > 0
     if (!isIncomplete) return onChosen(draft)
     setAsked(true)
-    const missing = form.current?.querySelector<HTMLElement>('[data-missing]')
-    missing?.scrollIntoView({ block: 'center' })
-    missing?.querySelector('button')?.focus({ preventScroll: true })
-    return undefined
+    return showMissing(form.current)
   }
 
   return (
@@ -107,20 +104,47 @@ export function ChooseDish({
           value={draft.note}
           onChange={(event) => set({ note: event.currentTarget.value })}
         />
-        <div className={classes['foot']}>
-          <UnitStepper
-            label={t('choose.units')}
-            count={draft.quantity}
-            least={item.minQuantity ?? 1}
-            most={item.maxQuantity}
-            onChange={(next) => set({ quantity: next })}
-          />
-          <Button type="submit" size="lg" className={classes['add'] ?? ''} data-autofocus>
-            {t(line ? 'choose.save' : 'choose.add', { total })}
-          </Button>
-        </div>
+        <Foot
+          item={item}
+          quantity={draft.quantity}
+          text={t(line ? 'choose.save' : 'choose.add', { total })}
+          onQuantity={(next) => set({ quantity: next })}
+        />
       </form>
     </Dialog>
+  )
+}
+
+/** Brings the first group that needs a choice in sight, with the focus on its first tile. */
+function showMissing(form: HTMLFormElement | null): void {
+  const missing = form?.querySelector<HTMLElement>('[data-missing]')
+  missing?.scrollIntoView({ block: 'center' })
+  missing?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+interface FootProps {
+  readonly item: Item
+  readonly quantity: number
+  readonly text: string
+  readonly onQuantity: (quantity: number) => void
+}
+
+/** The quantity, and the button that adds or saves. */
+function Foot({ item, quantity, text, onQuantity }: FootProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['foot']}>
+      <UnitStepper
+        label={t('choose.units')}
+        count={quantity}
+        least={item.minQuantity ?? 1}
+        most={item.maxQuantity}
+        onChange={onQuantity}
+      />
+      <Button type="submit" size="lg" className={classes['add'] ?? ''} data-autofocus>
+        {text}
+      </Button>
+    </div>
   )
 }
 
