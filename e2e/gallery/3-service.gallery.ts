@@ -37,6 +37,9 @@ for (const language of languages) {
       .click()
     await expect(desk.getByRole('dialog').first()).toBeVisible()
     await picture(desk, '07-order')
+    await open(desk, `/service/harbour/new-order?lang=${language}`)
+    for (const at of [0, 3, 3, 7]) await desk.locator('[data-dish]').nth(at).click()
+    await picture(desk, '08-new-order')
   })
 
   test(`a paused shop in ${language}`, async ({ browser }) => {

@@ -237,6 +237,15 @@ export const routes: readonly StaffRoute[] = [
     ),
   },
   {
+    pattern: '/{shop}/export',
+    screen: 'console/export',
+    title: 'export.title',
+    permission: 'data.export',
+    component: lazy(() =>
+      import('./screens/export/export-screen.tsx').then((file) => ({ default: file.ExportScreen })),
+    ),
+  },
+  {
     pattern: '/{shop}/me',
     screen: 'console/me',
     title: 'me.title',

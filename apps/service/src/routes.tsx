@@ -67,4 +67,15 @@ export const routes: readonly StaffRoute[] = [
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
     ),
   },
+  {
+    pattern: '/{shop}/new-order',
+    screen: 'service/new-order',
+    title: 'newOrder.title',
+    permission: 'orders.place',
+    component: lazy(() =>
+      import('./screens/new-order/new-order-screen.tsx').then((file) => ({
+        default: file.NewOrderScreen,
+      })),
+    ),
+  },
 ]

@@ -17,6 +17,7 @@ import type enImporting from '../catalogues/en-gb/importing.json'
 import type enKitchen from '../catalogues/en-gb/kitchen.json'
 import type enMenu from '../catalogues/en-gb/menu.json'
 import type enMessages from '../catalogues/en-gb/messages.json'
+import type enNewOrder from '../catalogues/en-gb/new-order.json'
 import type enOffers from '../catalogues/en-gb/offers.json'
 import type enOnboarding from '../catalogues/en-gb/onboarding.json'
 import type enOrderTypes from '../catalogues/en-gb/order-types.json'
@@ -63,6 +64,7 @@ interface Groups {
   kitchen: keyof typeof enKitchen
   menu: keyof typeof enMenu
   messages: keyof typeof enMessages
+  'new-order': keyof typeof enNewOrder
   offers: keyof typeof enOffers
   onboarding: keyof typeof enOnboarding
   'order-types': keyof typeof enOrderTypes

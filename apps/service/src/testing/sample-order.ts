@@ -57,6 +57,7 @@ export const sampleOrder: StaffOrder = {
   delayReason: '',
   bill,
   terminal: '',
+  taken: undefined,
   mapUrl: '',
   payments: [],
   paidBy: undefined,

@@ -1,3 +1,4 @@
+import type { TakenBy } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/menu/menu'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
@@ -5,6 +6,7 @@ import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-dis
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { endpoint } from '../wire/endpoint.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
+import { fromCartLines, toCartLines } from '../orders/wire.ts'
 import type { Order, OrderPayment } from '../orders/order.ts'
 import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
@@ -15,6 +17,7 @@ export interface StaffPayment extends OrderPayment {
   /** The number on the receipt of the card machine; empty: none. */
   readonly reference: string
 }
+import { takingErrors, type TakeOrder, type TakeOrderWire } from './take-order.ts'
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
 export interface StaffOrder extends Order {
@@ -22,6 +25,8 @@ export interface StaffOrder extends Order {
   readonly channel: Channel
   /** The terminal that placed it; empty: a phone. */
   readonly terminal: string
+  /** The staff who keyed it in. Undefined: its customer placed it. */
+  readonly taken: TakenBy | undefined
   /** The address on the configured map; empty: none, or no delivery. */
   readonly mapUrl: string
   /** Its payments, oldest first. */
@@ -123,6 +128,20 @@ export interface OrderTotals {
 
 /** Orders for staff: search, totals, cash, refunds, delays and dispatch. */
 export const till = {
+  place: endpoint<TakeOrder, StaffOrder, TakeOrderWire>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/place',
+    who: 'staff:orders.place',
+    summary:
+      'An order that staff key in: at the counter, by phone or at a table, whose visit it joins. It is unpaid and accepted; opening hours and the limits of guests do not apply. Once per cartId',
+    errors: takingErrors,
+    input: {
+      toWire: (order) => ({ ...order, lines: toCartLines(order.lines) }),
+      fromWire: (order) => ({ ...order, lines: fromCartLines(order.lines) }),
+    },
+  }),
   search: endpoint<
     OrderFilter & {
       readonly statuses?: readonly OrderStatus[] | undefined

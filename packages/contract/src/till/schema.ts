@@ -1,6 +1,7 @@
 import { channels } from '@tabard/domain/menu/menu'
 import { orderStatuses, paymentStatuses } from '@tabard/domain/orders/order-status'
 import { z } from 'zod'
+import { cartItem } from '../orders/schema.ts'
 import { billShare } from '../tables/floor/schema.ts'
 import { text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
@@ -37,6 +38,18 @@ const tooLong = { message: 'at most 92 days', path: ['untilDate'] }
 
 /** Input schemas of orders for staff. Amounts are in cents. */
 export const tillSchemas = {
+  place: z.strictObject({
+    cartId: uuid,
+    taken: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('counter') }),
+      z.strictObject({ kind: z.literal('phone'), requestedFor: z.int().min(0).optional() }),
+      z.strictObject({ kind: z.literal('table'), tableId: uuid }),
+    ]),
+    lines: z.array(cartItem).max(500),
+    note: text,
+    contact: z.strictObject({ name: text, phone: text }),
+    persons: z.int().min(1).max(1_000).optional(),
+  }),
   search: filter
     .extend({
       statuses: z.array(oneOf(orderStatuses)).max(10).optional(),

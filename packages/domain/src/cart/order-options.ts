@@ -31,6 +31,15 @@ export interface OrderOptionsView extends OrderOptions {
   readonly guests?: Readonly<Record<string, LineGuest>>
 }
 
+/** How staff took an order: at the counter, by phone, or at a table. */
+export type TakenKind = 'counter' | 'phone' | 'table'
+
+/** The person who keyed an order in. */
+export interface TakenBy {
+  readonly kind: TakenKind
+  readonly name: string
+}
+
 /** What an order stores beyond its lines. The bill shows the terms it was placed on. */
 export interface OrderDetails extends OrderOptionsView {
   /** The offers that apply to its bill, as they were when it was placed. */
@@ -43,6 +52,8 @@ export interface OrderDetails extends OrderOptionsView {
   readonly laterDaypartIds?: Readonly<Record<string, readonly string[]>>
   /** The payment surcharges in force when it was placed. Absent: the menu had none. */
   readonly surchargeIds?: readonly string[]
+  /** Absent: its customer placed it. */
+  readonly taken?: TakenBy
 }
 
 /** Order options of a customer. Each order type says which it needs. */

@@ -13,6 +13,7 @@ export const auditActions = [
   'sharedKitchen.save',
   'kitchen.acknowledge',
   'data.export',
+  'till.place',
   'till.collectCash',
   'till.collectTerminal',
   'till.collectTable',

@@ -13,6 +13,7 @@ import {
 const matrix: Record<Permission, readonly Role[]> = {
   'kitchen.cook': ['owner', 'manager', 'cashier', 'kitchen'],
   'orders.view': ['owner', 'manager', 'cashier', 'kitchen', 'readOnly'],
+  'orders.place': ['owner', 'manager', 'cashier'],
   'orders.amend': ['owner', 'manager', 'cashier'],
   'orders.discount': ['owner', 'manager', 'cashier'],
   'orders.discountAny': ['owner', 'manager'],

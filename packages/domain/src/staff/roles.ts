@@ -2,6 +2,7 @@
 export type Permission =
   | 'kitchen.cook'
   | 'orders.view'
+  | 'orders.place'
   | 'orders.cancel'
   | 'orders.amend'
   | 'orders.discount'
@@ -37,6 +38,7 @@ const grants: Record<Role, readonly Permission[]> = {
   owner: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',
@@ -68,6 +70,7 @@ const grants: Record<Role, readonly Permission[]> = {
   manager: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',
@@ -95,6 +98,7 @@ const grants: Record<Role, readonly Permission[]> = {
   cashier: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',

@@ -131,6 +131,10 @@ function useNotifyGuest(): (before: TableView | undefined, after: TableView, sea
     }
     const sent = rounds.at(-1)
     if (sent && rounds.length > before.rounds.length && sent.bySeat !== seat)
-      notify(t('together.sent', { guest: guestName(cart.guests, sent.bySeat), number: sent.number }))
+      notify(
+        sent.bySeat === ''
+          ? t('together.sentByStaff', { number: sent.number })
+          : t('together.sent', { guest: guestName(cart.guests, sent.bySeat), number: sent.number }),
+      )
   }
 }

@@ -9,6 +9,7 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
   service: [
     'kitchen.cook',
     'orders.view',
+    'orders.place',
     'tables.serve',
     'menu.availability',
     'shop.trading',
@@ -26,6 +27,7 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
     'messages.view',
     'payments.review',
     'audit.view',
+    'data.export',
     // Home of the back office, with the day's sales.
     'reports.day',
   ],

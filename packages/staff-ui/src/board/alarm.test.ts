@@ -53,6 +53,14 @@ describe('nextChime', () => {
     ])
   })
 
+  it('rings once for an order that staff took, while it is new', () => {
+    const taken = { ...order('7', start, 'preparing'), acceptedAt: start }
+    expect(listen([taken], [0, 8, 30])).toEqual(['arrival', 'none', 'none'])
+    expect(listen([taken], [61])).toEqual(['none'])
+    const accepted = { ...taken, acceptedAt: start + 5_000 }
+    expect(listen([accepted], [6])).toEqual(['none'])
+  })
+
   it('falls silent once all are accepted, and rings for the next', () => {
     const first = nextChime(silence, [order('7', start)], start)
     const accepted = nextChime(first.memory, [order('7', start, 'preparing')], start + 1_000)

@@ -1,5 +1,5 @@
 import { onBoardSince } from './age.ts'
-import type { ShownTicket } from './shown-ticket.ts'
+import { isTaken, type ShownTicket } from './shown-ticket.ts'
 
 /** Milliseconds without acceptance after which a new order takes over the whole board. */
 export const overdueAfterMs = 60_000
@@ -7,7 +7,12 @@ const reminderEveryMs = 8_000
 const urgentEveryMs = 4_000
 
 type Waiting = Pick<ShownTicket, 'orderId' | 'number' | 'status' | 'placedAt'> &
-  Partial<Pick<ShownTicket, 'arrivedAt' | 'cameAt' | 'sentAgainAt' | 'changes' | 'ticketItems' | 'part'>>
+  Partial<
+    Pick<
+      ShownTicket,
+      'acceptedAt' | 'arrivedAt' | 'cameAt' | 'sentAgainAt' | 'changes' | 'ticketItems' | 'part'
+    >
+  >
 
 export interface Alarm {
   readonly level: 'quiet' | 'waiting' | 'overdue'
@@ -59,7 +64,9 @@ export function nextChime(
   nowMs: number,
 ): { chime: Chime; memory: ChimeMemory; newBells: readonly string[] } {
   const alarm = alarmOf(tickets, nowMs)
-  const newBells = tickets.flatMap(bellsOf).filter((bell) => !memory.heard.has(bell))
+  const newBells = tickets
+    .flatMap((ticket) => bellsOf(ticket, nowMs))
+    .filter((bell) => !memory.heard.has(bell))
   const everyMs = alarm.level === 'overdue' ? urgentEveryMs : reminderEveryMs
   const isDue = alarm.level !== 'quiet' && nowMs - memory.lastAt >= everyMs
   if (newBells.length === 0 && !isDue) return { chime: 'none', memory, newBells }
@@ -69,24 +76,21 @@ export function nextChime(
 }
 
 /**
- * Keys of the events of a ticket that ring once each: new items, a resend, a change, a guest waiting outside.
+ * Keys of the events of a ticket that ring once each: new items, a resend, a change, a guest waiting outside. An order
+ * that staff took is accepted from the start: it rings while it is new.
  */
-function bellsOf({
-  orderId,
-  status,
-  arrivedAt,
-  sentAgainAt = 0,
-  changes = [],
-  ticketItems = [],
-  part,
-}: Waiting): string[] {
+function bellsOf(ticket: Waiting, nowMs: number): string[] {
+  const { orderId, status, arrivedAt, sentAgainAt = 0, changes = [], ticketItems = [], part } = ticket
+  const isNewlyTaken = isTaken(ticket) && nowMs - onBoardSince(ticket) < overdueAfterMs
   const own = part?.step?.from === 'new' ? part.step.keys : []
   const dishes = ticketItems
     .filter(({ key }) => own.includes(key))
     .map(({ key, quantity, sentAt = 0 }) => `${orderId} ${key} ${quantity} ${sentAt}`)
   return [
-    ...(status === 'placed' && dishes.length === 0 ? [orderId] : dishes),
-    ...(status === 'placed' && sentAgainAt > 0 ? [`${orderId} again ${sentAgainAt}`] : []),
+    ...((status === 'placed' || isNewlyTaken) && dishes.length === 0 ? [orderId] : dishes),
+    ...((status === 'placed' || isTaken(ticket)) && sentAgainAt > 0
+      ? [`${orderId} again ${sentAgainAt}`]
+      : []),
     ...changes.map(({ amendment }) => `${orderId} change ${amendment}`),
     ...(arrivedAt === undefined ? [] : [`${orderId} here`]),
   ]

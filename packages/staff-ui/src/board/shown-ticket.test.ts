@@ -75,6 +75,14 @@ describe('a change of an order', () => {
   })
 })
 
+it('an order that staff took waits to be seen by a board, although it is accepted', () => {
+  const taken = sampleTicket('1', 'preparing', { acceptedAt: 1_000 })
+  const alerted = (ticket: typeof taken) => unseenTickets({ ...oneBoard([ticket]), seenSeconds: 30 }, 31_000)
+  expect(alerted(taken)).toHaveLength(1)
+  expect(alerted({ ...taken, seenBy: ['*'] })).toEqual([])
+  expect(alerted({ ...taken, acceptedAt: 2_000 })).toEqual([])
+})
+
 it('kitchen.seenSeconds: when staff are alerted to an order that no board has shown', () => {
   const board = oneBoard([sampleTicket('1', 'placed'), sampleTicket('2', 'preparing')])
   const alerted = (seenSeconds: number, nowMs: number) =>

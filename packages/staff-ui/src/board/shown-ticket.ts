@@ -197,9 +197,20 @@ export function ticketAfter(
   }
 }
 
-/** Whether new items of an order are unseen: each of its stations must have been shown by a board. */
+/** Whether staff took the order: it was accepted when it was placed, and nobody at a board has read it by that. */
+export function isTaken({ status, acceptedAt, placedAt }: TakenTicket): boolean {
+  return status === 'preparing' && acceptedAt === placedAt
+}
+
+type TakenTicket = Pick<Ticket, 'status' | 'placedAt'> & Partial<Pick<Ticket, 'acceptedAt'>>
+
+/**
+ * Whether new items of an order are unseen: each of its stations must have been shown by a board. Of an order that staff
+ * took, any board.
+ */
 export function isUnseen(ticket: Ticket, nowMs: number): boolean {
   const seen = ticket.seenBy ?? []
+  if (isTaken(ticket) && seen.length === 0) return true
   if (!ticket.ticketItems) return ticket.status === 'placed' && seen.length === 0
   return (
     unseenStations(

@@ -11,6 +11,7 @@ import {
   CookingPot,
   CreditCard,
   DoorOpen,
+  Download,
   House,
   Images,
   ListChecks,
@@ -21,6 +22,7 @@ import {
   ScrollText,
   Settings2,
   SlidersHorizontal,
+  SquarePlus,
   Store,
   TicketPercent,
   Timer,
@@ -80,6 +82,7 @@ export const navigation: readonly MenuItem[] = [
   one(ChefHat, service('kitchen', 'nav.kitchen', 'kitchen.cook')),
   one(ReceiptText, service('orders', 'nav.orders', 'orders.view')),
   one(Armchair, service('tables', 'nav.tables', 'tables.serve')),
+  one(SquarePlus, service('new-order', 'nav.newOrder', 'orders.place')),
   {
     label: 'nav.menu',
     entries: [
@@ -97,6 +100,7 @@ export const navigation: readonly MenuItem[] = [
       one(ChartColumn, service('day', 'nav.sales', 'reports.day')),
       one(CreditCard, office('payments', 'nav.paymentIssues', 'payments.review')),
       one(ScrollText, office('audit', 'nav.activity', 'audit.view')),
+      one(Download, office('export', 'nav.export', 'data.export')),
     ],
   },
   {

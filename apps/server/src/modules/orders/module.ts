@@ -48,6 +48,7 @@ export const ordersModule = defineModule({
   topics: ['order', 'table'],
   permissions: [
     'orders.view',
+    'orders.place',
     'orders.cancel',
     'orders.amend',
     'orders.discount',
@@ -56,6 +57,7 @@ export const ordersModule = defineModule({
     'orders.refund',
   ],
   auditActions: [
+    'till.place',
     'till.collectCash',
     'till.collectTerminal',
     'till.collectTable',

@@ -95,8 +95,8 @@ export const listOrderEvents = reading<
 )
 
 /**
- * Move an order to a status, if the transition table and the version allow it. Only `placeWaiting`, `cancelOrder` and
- * `amendOrderRow` also change a status.
+ * Move an order to a status, if the transition table and the version allow it. Only `placeWaiting`, `fireDue`,
+ * `cancelOrder` and `amendOrderRow` also change a status.
  */
 export const moveOrder = writing<
   OwnRow,

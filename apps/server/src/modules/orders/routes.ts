@@ -32,6 +32,7 @@ import { listOwnOrders } from './reading/list-own-orders.ts'
 import { showGuestBill } from './paying/guest-bill.ts'
 import { giveNumber } from './lifecycle/give-number.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { takeOrder } from './placing/by-staff/take-order.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
 import { payInStore } from './paying/pay-in-store.ts'
@@ -74,6 +75,7 @@ export const ordersRows = [
   ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {
+    place: takeOrder,
     search: searchShopOrders,
     totals: sumShopOrders,
     get: getShopOrder,

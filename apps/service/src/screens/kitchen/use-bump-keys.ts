@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import { isTyping } from '@tabard/ui/browser/is-typing'
 import { useMemo } from 'react'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
@@ -48,16 +49,4 @@ export function useBumpKeys(open: readonly ShownTicket[]): ReadonlyMap<string, s
 
 function keyOf(ticket: ShownTicket | undefined, digit: string): (readonly [string, string])[] {
   return ticket ? [[ticket.orderId, digit]] : []
-}
-
-const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset']
-
-/** Whether key presses type into a field. */
-export function isTyping(
-  focused: { readonly tagName: string; readonly type?: unknown; readonly isContentEditable?: unknown } | null,
-): boolean {
-  if (!focused) return false
-  if (focused.isContentEditable === true) return true
-  if (focused.tagName === 'INPUT') return !pressed.some((type) => type === focused.type)
-  return focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT'
 }

@@ -39,8 +39,10 @@ export function OrderKind({ order }: { readonly order: StaffOrder }) {
         {order.contact.name !== '' && ` · ${order.contact.name}`}
       </span>
       {/* "Table 7 · Table" would say it twice. */}
-      {!(order.channel === 'table' && kind === 'table') && (
-        <span className={classes['channel']}>{t(`channel.${order.channel}`)}</span>
+      {(order.taken !== undefined || !(order.channel === 'table' && kind === 'table')) && (
+        <span className={classes['channel']}>
+          {t(order.taken ? `orders.taken.${order.taken.kind}` : `channel.${order.channel}`)}
+        </span>
       )}
     </span>
   )

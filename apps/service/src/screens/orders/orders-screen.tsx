@@ -14,6 +14,7 @@ import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { requestOf, filterIn, isTodayIn, paymentIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './drawer/order-drawer.tsx'
+import { NewOrderButton } from './new-order-button.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
 import { PeriodPicker } from './period-picker.tsx'
@@ -68,14 +69,17 @@ export function OrdersScreen() {
       name="service/orders"
       title={t('orders.title')}
       actions={
-        <PeriodPicker
-          first={first}
-          last={last}
-          isRecent={isRecent}
-          onChange={(date, until, isToday) =>
-            change({ date: isToday && text !== '' ? 'today' : date, until })
-          }
-        />
+        <>
+          <PeriodPicker
+            first={first}
+            last={last}
+            isRecent={isRecent}
+            onChange={(date, until, isToday) =>
+              change({ date: isToday && text !== '' ? 'today' : date, until })
+            }
+          />
+          <NewOrderButton />
+        </>
       }
     >
       <FindFields

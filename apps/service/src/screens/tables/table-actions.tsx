@@ -6,6 +6,7 @@ import {
   DoorOpen,
   MoveRight,
   Pencil,
+  Plus,
   QrCode,
   ReceiptText,
   Split,
@@ -39,6 +40,16 @@ export function TableActions({ table, all, onOpen }: TableActionsProps) {
   return (
     <>
       <div className={classes['acts']}>
+        {may('orders.place') && table.isActive && (
+          <Button
+            component={Link}
+            href={`${link('/{shop}/new-order', { shop: code })}?${new URLSearchParams({ table: tableId, number: table.joined === '' ? number : table.joined })}`}
+            leftSection={<Plus size={20} aria-hidden />}
+            variant={table.unpaidCents > 0 ? 'light' : 'filled'}
+          >
+            {t('tables.addItems')}
+          </Button>
+        )}
         {may('orders.view') && (
           <Button
             component={Link}

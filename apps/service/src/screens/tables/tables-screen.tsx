@@ -4,6 +4,7 @@ import { link } from '@tabard/ui/router'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import { Armchair, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -69,7 +70,9 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
   const { t } = useText()
   const [filter, setFilter] = useState<TableFilter>('all')
   const [page, setPage] = useState(1)
-  const [opened, setOpened] = useState<string>()
+  const [params] = useSearchParams()
+  // The table that staff come back to after adding items.
+  const [opened, setOpened] = useState(params.get('table') ?? undefined)
   const [dragged, setDragged] = useState<string>()
   const [dropped, setDropped] = useState<{ readonly from: string; readonly to: string }>()
   const cards = oneCardEach(tables)

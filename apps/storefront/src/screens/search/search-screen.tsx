@@ -1,7 +1,7 @@
 import { topCategories } from '@tabard/domain/menu/category-tree'
 import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
-import { searchItems, type PinyinKeys } from '@tabard/domain/menu/search'
+import { searchItems } from '@tabard/domain/menu/search'
 import { Link } from '@tabard/ui/router'
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -17,9 +17,7 @@ import { useAtHand } from '../../state/shop/use-in-stock.ts'
 import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { pinyinKeys } from '@tabard/ui/search/pinyin-keys'
-
-const noKeys: ReadonlyMap<string, PinyinKeys> = new Map()
+import { usePinyinKeys } from '@tabard/ordering-ui/search/use-pinyin-keys'
 
 /** The search text is in the address, so that it survives a reload and Back. */
 function startingLabels(): string {
@@ -146,22 +144,4 @@ function CategoryLinks({ whole, index }: AtHand) {
       ))}
     </ul>
   )
-}
-
-/** Empty until the dictionary is loaded; names are searchable before. */
-function usePinyinKeys(index: MenuIndex | undefined): ReadonlyMap<string, PinyinKeys> {
-  const [keys, setKeys] = useState(noKeys)
-  useEffect(() => {
-    let isWanted = true
-    if (index) {
-      void pinyinKeys(index.menu.items).then(
-        (loaded) => isWanted && setKeys(loaded),
-        () => undefined,
-      )
-    }
-    return () => {
-      isWanted = false
-    }
-  }, [index])
-  return keys
 }

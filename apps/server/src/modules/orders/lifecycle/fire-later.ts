@@ -4,7 +4,7 @@ import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { newId } from '../../platform/new-id.ts'
 import { scheduleChase } from './acceptance/schedule-chase.ts'
-import { bringForward, fireJob, fireOrder } from './fire-queries.ts'
+import { bringForward, fireJob, fireOrder, type FiredRow } from './fire-queries.ts'
 import { holdOrder } from './hold-order.ts'
 import type { Move } from './move-order.ts'
 import { orderTopics } from '../order-topics.ts'
@@ -66,13 +66,9 @@ export async function startOrder(
 }
 
 /** The order after `fireOrder` at its time. */
-function afterFiring(
-  row: OrderRow,
-  { serviceNumber }: Pick<OrderRow, 'serviceNumber'>,
-  now: number,
-): OrderRow {
+function afterFiring(row: OrderRow, { serviceNumber, status }: FiredRow, now: number): OrderRow {
   return afterChange(row, {
-    own: { serviceNumber, firesAt: null, version: row.version + 1 },
+    own: { serviceNumber, status, firesAt: null, version: row.version + 1 },
     ticket: { ...row.ticket, cameAt: now },
   })
 }

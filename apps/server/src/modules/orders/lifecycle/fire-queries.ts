@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -15,6 +16,12 @@ interface Firing {
   readonly at: Date
 }
 
+/** What firing decides. */
+export interface FiredRow {
+  readonly serviceNumber: number | null
+  readonly status: OrderStatus
+}
+
 const isDue = `o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and o.status = 'placed' and o.wanted_at is not null
      and o.service_number is null and (o.fires_at is null or o.fires_at <= :at)`
 
@@ -30,21 +37,18 @@ export const claimDueNumber = writing<Record<never, never>, Firing>(
      and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: `(select o.cart_id from orders o where ${isDue})`, at: ':at' })}`,
 )
 
-/** Make an order that is due an order for now, with its number. */
-export const fireDue = writing<{ serviceNumber: number | null }, Firing>(
-  `update orders o set fires_at = null, version = o.version + case when o.fires_at is null then 0 else 1 end,
+/** Make an order that is due an order for now, with its number. One that staff accepted before goes on to be prepared. */
+export const fireDue = writing<FiredRow, Firing>(
+  `update orders o set fires_at = null, status = case when o.accepted_at is null then o.status else 'preparing' end, version = o.version + case when o.fires_at is null then 0 else 1 end,
      service_number = (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId)
-   where ${isDue} returning o.service_number`,
+   where ${isDue} returning o.service_number, o.status`,
 )
 
 /**
  * Make an order for later an order for now: the kitchen receives it, and it claims a service number. It runs
  * once, only for placed orders. No row: it is not time yet, or the order was cancelled or fired before.
  */
-export async function fireOrder(
-  tx: WriteTx,
-  firing: Firing,
-): Promise<readonly { readonly serviceNumber: number | null }[]> {
+export async function fireOrder(tx: WriteTx, firing: Firing): Promise<readonly FiredRow[]> {
   const [locked, , fired] = await Promise.all([
     tx.change(lockDue(firing)),
     tx.change(claimDueNumber(firing)),

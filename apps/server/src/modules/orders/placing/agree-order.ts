@@ -4,6 +4,7 @@ import type { Order } from '@tabard/contract/orders/order'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { Query } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
@@ -65,7 +66,10 @@ export interface AgreedOrder {
   readonly time: OrderTime
   readonly orderable: OrderableHere
   readonly codeOf: OrderPromotions['codeOf']
+  /** Undefined: the order is at no table. */
   readonly visit: LockedVisit | undefined
+  /** Statements for the history of the order, which follow it. */
+  readonly history?: readonly Query<unknown, 'write'>[]
 }
 
 /** The cart was placed before. */
@@ -192,14 +196,14 @@ async function agreeTerms(
  */
 export async function writeAgreed(
   tx: WriteTx,
-  { now, deps }: Pick<Placing, 'now' | 'deps'>,
-  { row, time, orderable, codeOf, visit }: AgreedOrder,
+  { now, deps }: Pick<HandlerRequest<Place, 'config'>, 'now' | 'deps'>,
+  { row, time, orderable, codeOf, visit, history }: AgreedOrder,
 ): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
   // The order is the last statement: an order for now commits with it.
   const [, , written] = await Promise.all([
     redeemPromotions(tx, row, { codeOf, secret: deps.config.secret, now }),
     visit && recordRound(tx, visit, row, now),
-    writeOrder(tx, row, time, orderable),
+    writeOrder(tx, row, time, orderable, history),
   ])
   return written
 }

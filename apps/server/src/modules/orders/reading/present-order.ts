@@ -64,6 +64,7 @@ function orderOptionsView({
   daypartIds: _dayparts,
   laterDaypartIds: _later,
   surchargeIds: _surcharges,
+  taken: _taken,
   ...orderOptions
 }: OrderDetails): OrderOptionsView {
   return orderOptions

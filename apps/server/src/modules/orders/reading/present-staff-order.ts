@@ -94,6 +94,7 @@ function toStaffOrder(
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
     channel: row.channel,
     terminal: row.terminal,
+    taken: row.details.taken,
     mapUrl: mapUrl(row, settings['delivery.mapLink']),
     tradingDate: row.tradingDate,
     cancelledBy: row.cancelledBy ?? '',

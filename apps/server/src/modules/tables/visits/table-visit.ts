@@ -25,7 +25,7 @@ import {
 export interface LockedVisit {
   readonly visitId: string
   readonly cartId: string
-  /** The sender's id in the visit. */
+  /** The sender's id in the visit. Empty: staff send the round. */
   readonly seat: string
   readonly guests: readonly TableGuest[]
   readonly lines: readonly CartLine[]

@@ -205,6 +205,14 @@ export const leavePlaces = writing<Record<never, never>, { tableIds: readonly st
   'delete from table_places where merchant_id = :merchantId and table_id = any(:tableIds::uuid[])',
 )
 
+/** Keep the visit of a table, and lock it until the transaction ends. */
+export const keepVisitAt = writing<VisitRow, { shopId: string; tableId: string; at: Date; until: Date }>(
+  `update table_sittings x set kept_until = greatest(x.kept_until, :until), touched_at = :at
+   from table_places q where q.merchant_id = :merchantId and q.table_id = :tableId
+     and x.merchant_id = :merchantId and x.shop_id = :shopId and x.sitting_id = q.sitting_id
+   returning ${columns}`,
+)
+
 /** Insert a visit that staff start. */
 export const insertVisit = writing<
   Record<never, never>,

@@ -3,6 +3,7 @@ import { catalogue } from '@tabard/contract/menu/calls'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { indexMenu } from '@tabard/domain/menu/menu'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { nameIn } from '@tabard/domain/text/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
@@ -48,7 +49,7 @@ export function AmendDialog({ order, onClose }: AmendDialogProps) {
   return (
     <Dialog onClose={onClose} size={1040} title={t('amend.title', { number: order.number })}>
       {menu.data ? (
-        <Form order={opened} menu={menu.data} soldOut={shopStatus.data?.soldOut ?? []} onClose={onClose} />
+        <Form order={opened} menu={menu.data} shopStatus={shopStatus.data} onClose={onClose} />
       ) : menu.error ? (
         <LoadFailed error={menu.error} onRetry={() => void menu.refetch()} />
       ) : (
@@ -60,10 +61,10 @@ export function AmendDialog({ order, onClose }: AmendDialogProps) {
 
 interface FormProps extends AmendDialogProps {
   readonly menu: Parameters<typeof indexMenu>[0]
-  readonly soldOut: readonly string[]
+  readonly shopStatus: ShopStatus | undefined
 }
 
-function Form({ order, menu, soldOut, onClose }: FormProps) {
+function Form({ order, menu, shopStatus, onClose }: FormProps) {
   const { t } = useText()
   const complain = useComplain()
   const changed = useOrderChanged()
@@ -122,7 +123,8 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
         </div>
         <DishPicker
           index={index}
-          soldOut={soldOut}
+          shopStatus={shopStatus}
+          orderType={order.orderType}
           onAdd={(line) => setDraft({ ...draft, added: [...draft.added, line] })}
         />
       </div>

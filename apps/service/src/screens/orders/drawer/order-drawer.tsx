@@ -94,6 +94,12 @@ function Facts({ order }: { readonly order: StaffOrder }) {
           <dd>{order.terminal}</dd>
         </>
       )}
+      {order.taken && (
+        <>
+          <dt>{t('order.takenBy')}</dt>
+          <dd>{order.taken.name}</dd>
+        </>
+      )}
       {order.orderOptions.delivery && <DeliverTo order={order} delivery={order.orderOptions.delivery} />}
       {order.orderOptions.vehicle && <GuestCar order={order} vehicle={order.orderOptions.vehicle} />}
       <dt>{t('order.customer')}</dt>

@@ -126,7 +126,7 @@ export function toCart({
   shop,
   device,
 }: {
-  readonly input: PlaceOrder
+  readonly input: Pick<PlaceOrder, 'cart'>
   readonly shop: Pick<ShopScope, 'code'>
   readonly device: string
 }): Cart {

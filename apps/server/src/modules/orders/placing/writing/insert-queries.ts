@@ -20,11 +20,11 @@ export const claimNumber = writing<Record<never, never>, InsertedOrder>(claim)
 const insert = (owner: string, from: string) =>
   `insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, version, order_type,
      channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, pending_until,
-     table_id, table_number, table_area, plate, terminal, wanted_at, details, stock_date)
+     table_id, table_number, table_area, plate, terminal, wanted_at, accepted_at, details, stock_date)
    select :merchantId, :orderId, :shopId, :cartId, :requestHash, ${owner}, :receiptId, :status, 1, :orderType, :channel,
      (select n.number from service_numbers n where n.merchant_id = :merchantId and n.order_id = :orderId), :callCode, :tradingDate::date,
      :placedAt, :dueAt, :contactName, :contactPhone, :note, :language, :menuVersion, :pendingUntil::timestamptz,
-     :tableId::uuid, :tableNumber, :tableArea, :tableLocator, :terminal, :requestedFor::timestamptz, :details, :stockDate::date
+     :tableId::uuid, :tableNumber, :tableArea, :tableLocator, :terminal, :requestedFor::timestamptz, :acceptedAt::timestamptz, :details, :stockDate::date
    ${from}
    returning service_number`
 

@@ -159,6 +159,7 @@ export function insertValues(row: OrderRow, stockDate: string) {
     tableLocator: row.tableLocator,
     terminal: row.terminal,
     requestedFor: row.requestedFor,
+    acceptedAt: row.acceptedAt,
     details: JSON.stringify(row.details),
     stockDate,
   }

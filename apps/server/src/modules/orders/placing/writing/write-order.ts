@@ -2,6 +2,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { isRefusal } from '../../../../db/refusal.ts'
+import type { Query } from '../../../../db/statement.ts'
 import { changeAll, type WriteTx } from '../../../../db/tx.ts'
 import { takeStock } from '../../../menu/stock/take-stock.ts'
 import { allocateTime, findTime, firesAtOf, type FoundTime } from '../../../fulfilment/find-time.ts'
@@ -17,21 +18,19 @@ export interface OrderTime extends FoundTime {
   readonly firesAt: number | undefined
 }
 
+interface TimeQuestion {
+  readonly requestedFor: number | undefined
+  /** With the agreed delivery terms. */
+  readonly orderOptions: Pick<OrderOptions, 'delivery'>
+  readonly now: number
+}
+
 /** Find the time of a checked order. Nothing is written; `writeOrder` allocates the capacity. */
 export async function timeOf(
   tx: WriteTx,
   { profile, shopStatus, menu }: OrderableHere,
   { cart, orderType }: Pick<Checked, 'cart' | 'orderType'>,
-  {
-    requestedFor,
-    orderOptions,
-    now,
-  }: {
-    readonly requestedFor: number | undefined
-    /** With the agreed delivery terms. */
-    readonly orderOptions: Pick<OrderOptions, 'delivery'>
-    readonly now: number
-  },
+  { requestedFor, orderOptions, now }: TimeQuestion,
 ) {
   if (!menu) throw new Error('no menu to check the order against')
   const roadMinutes = roadMinutesOf(orderOptions)
@@ -45,7 +44,15 @@ export async function timeOf(
     requestedFor,
     now,
   })
-  if (isRefusal(time)) return time
+  return isRefusal(time) ? time : withFiring(time, orderType, { requestedFor, orderOptions, now })
+}
+
+/** Add to a found time when the kitchen must receive the order. */
+export function withFiring(
+  time: FoundTime,
+  orderType: Checked['orderType'],
+  { requestedFor, orderOptions, now }: TimeQuestion,
+): OrderTime {
   if (requestedFor === undefined) return { ...time, firesAt: undefined }
   const fires = firesAtOf(
     time,
@@ -55,7 +62,7 @@ export async function timeOf(
 }
 
 /**
- * Write an order with everything it takes. An order for now commits with its last statement.
+ * Write an order with everything it takes, and then its history. An order for now commits with the last statement.
  * Returns what the database decided.
  */
 export async function writeOrder(
@@ -63,6 +70,7 @@ export async function writeOrder(
   row: OrderRow,
   { allocations, firesAt }: OrderTime,
   { tradingDate }: Pick<OrderableHere, 'tradingDate'>,
+  history: readonly Query<unknown, 'write'>[] = [],
 ): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
   const { shopId, orderId } = row
   // Stock is counted on the day of ordering, whenever the order is due.
@@ -76,10 +84,10 @@ export async function writeOrder(
     changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
   ]
   if (row.requestedFor === null) {
-    const [[placed]] = await Promise.all([tx.commitWith(insert, bill, lines), ...ahead])
+    const [[placed]] = await Promise.all([tx.commitWith(insert, bill, lines, ...history), ...ahead])
     return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }
   }
-  const written = [...ahead, tx.change(insert), tx.change(bill), tx.change(lines)]
+  const written = [...ahead, changeAll(tx, [insert, bill, lines, ...history])]
   if (firesAt === undefined) {
     const [[fired]] = await Promise.all([fireOrder(tx, { shopId, orderId, at: row.placedAt }), ...written])
     return { serviceNumber: fired?.serviceNumber ?? null, firesAt: null }

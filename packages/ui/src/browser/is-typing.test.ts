@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTyping } from './use-bump-keys.ts'
+import { isTyping } from './is-typing.ts'
 
 it.each([
   ['nothing has the focus', null, false],
@@ -8,6 +8,6 @@ it.each([
   ['a search field', { tagName: 'INPUT', type: 'search' }, true],
   ['a reason', { tagName: 'TEXTAREA' }, true],
   ['a choice', { tagName: 'SELECT' }, true],
-] as const)('kitchen keys: %s', (_, focused, typing) => {
+] as const)('%s', (_, focused, typing) => {
   expect(isTyping(focused)).toBe(typing)
 })

@@ -1,0 +1,53 @@
+import { catalogue } from '@tabard/contract/menu/calls'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { refusalData } from '@tabard/contract/wire/refused'
+import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
+import { complain as complainOf, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useWrite } from '@tabard/ui/client/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
+import { useText } from '../../text.ts'
+import { toTakeOrder, type OrderDraft } from './order-draft.ts'
+
+interface Sending {
+  readonly draft: OrderDraft
+  readonly onSent: (order: StaffOrder, isPaying: boolean) => void
+  /** The order was sent before, and changed since: it is known under this number. */
+  readonly onSentBefore: (orderId: string) => void
+}
+
+/** Sends the order once: after a lost answer the same order is answered again. */
+export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
+  const { t } = useText()
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const orderChanged = useOrderChanged()
+  const floorChanged = useFloorChanged()
+  const place = useWrite(till.place)
+  const [how, setHow] = useState<'send' | 'pay'>('send')
+
+  const send = (isPaying: boolean) => {
+    const order = toTakeOrder(draft)
+    if (place.isPending || draft.cart.lines.length === 0) return
+    if (!order) return void complainOf(t('newOrder.noTable'), t)
+    setHow(isPaying ? 'pay' : 'send')
+    place.mutate(order, {
+      onSuccess: (sent) => {
+        orderChanged(sent)
+        floorChanged()
+        onSent(sent, isPaying)
+      },
+      onError: (error) => {
+        void queries.invalidateQueries({ queryKey: [client.shop, catalogue.shopStatus.path] })
+        const before = refusalData(error, 'order.alreadyPlaced')
+        if (before?.orderId === undefined) return complain(error)
+        complainOf(t('newOrder.sentBefore', { number: before.number ?? '' }), t)
+        onSentBefore(before.orderId)
+      },
+    })
+  }
+  return { send, sending: place.isPending ? how : undefined }
+}
