@@ -102,6 +102,7 @@ import type * as platformPicturesQueries from '../modules/platform/pictures/quer
 import type * as promotionsQueries from '../modules/promotions/queries.ts'
 import type * as promotionsRedemptionQueries from '../modules/promotions/redemption-queries.ts'
 import type * as promotionsSectionQueries from '../modules/promotions/section-queries.ts'
+import type * as reportsExportingExportQueries from '../modules/reports/exporting/export-queries.ts'
 import type * as reportsHomeQueries from '../modules/reports/home-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
 import type * as shopsContentFileQueries from '../modules/shops/content/file-queries.ts'
@@ -138,9 +139,9 @@ export type StatementTypes = [
   Expect<typeof httpRequestsCallers['findDevice'], { shopId: string; keyHash: Buffer }, { 'device_id': string }>,
   Expect<typeof httpRequestsCallers['findStaff'], { hash: Buffer; at: Date }, { 'person_id': string; 'name': string; 'email': string; 'role': string; 'shop_id': string }>,
   Expect<typeof httpRequestsCallers['findToken'], { hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'issued_at': Date; 'expires_at': Date; 'is_unused': boolean; 'price_level': number }>,
-  Expect<typeof billingPaymentQueries['insertCashPayment'], { paymentId: string; orderId: string; shopId: string; cents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number }, Nothing>,
   Expect<typeof billingPaymentQueries['insertSharePayments'], { shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string; shares: unknown }, { '?column?': number }>,
-  Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date }>,
+  Expect<typeof billingPaymentQueries['insertStaffPayment'], { paymentId: string; orderId: string; shopId: string; tender: string; cents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number; reference: string }, Nothing>,
+  Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date; 'reference': string }>,
   Expect<typeof billingPaymentQueries['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
   Expect<typeof billingPaymentQueries['markSettled'], { at: Date; paymentId: string }, { 'payment_id': string }>,
   Expect<typeof billingPaymentQueries['takeFromPayment'], { cents: number; paymentId: string }, { 'refunded_cents': number }>,
@@ -673,6 +674,13 @@ export type StatementTypes = [
   Expect<typeof promotionsRedemptionQueries['releaseCodes'], { orderId: string }, Nothing>,
   Expect<typeof promotionsRedemptionQueries['releaseUses'], { orderId: string }, Nothing>,
   Expect<typeof promotionsSectionQueries['listLivePromotions'], { shopId: string }, { 'promotion_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number }>,
+  Expect<typeof reportsExportingExportQueries['exportAccounts'], { after: string; shopId: string; most: number }, { 'customer_id': string; 'created_at': Date; 'status': string; 'first_name': string; 'last_name': string; 'phone': string; 'email': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number }>,
+  Expect<typeof reportsExportingExportQueries['exportContacts'], { shopId: string }, { 'phone': string; 'name': string; 'orders': number; 'spent_cents': number; 'currency': string; 'first_at': Date; 'last_at': Date }>,
+  Expect<typeof reportsExportingExportQueries['exportItems'], { shopId: string; after: string; most: number }, { 'order_id': string; 'line_number': number; 'item_id': string; 'name1': string; 'name2': string; 'quantity': number; 'amount_cents': number; 'refunded_units': number; 'refunded_cents': number; 'trading_date': string; 'currency': string; 'size': string; 'options': unknown; 'note': string }>,
+  Expect<typeof reportsExportingExportQueries['exportOrders'], { shopId: string; after: string; most: number }, { 'order_id': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'due_at': Date; 'completed_at': Date; 'status': string; 'order_type': string; 'channel': string; 'table_number': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'cancel_reason': string; 'currency': string; 'total_cents': number; 'tax_cents': number; 'rounding_cents': number; 'payable_cents': number; 'paid_cents': number; 'refunded_cents': number; 'payment_status': string }>,
+  Expect<typeof reportsExportingExportQueries['exportPayments'], { shopId: string; after: string; most: number }, { 'payment_id': string; 'order_id': string; 'trading_date': string; 'at': Date; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'reference': string; 'by_name': string; 'currency': string }>,
+  Expect<typeof reportsExportingExportQueries['exportRefunds'], { shopId: string; after: string; most: number }, { 'refund_id': string; 'order_id': string; 'payment_id': string; 'trading_date': string; 'at': Date; 'cents': number; 'reason': string; 'status': string; 'by_name': string; 'currency': string }>,
+  Expect<typeof reportsExportingExportQueries['lastOrder'], { shopId: string; after: string; most: number }, { 'order_id': string; 'orders': number }>,
   Expect<typeof reportsHomeQueries['countUnsent'], { shopId: string; since: Date }, { 'messages': number }>,
   Expect<typeof reportsHomeQueries['findIsNew'], { shopId: string }, { 'is_new': boolean }>,
   Expect<typeof reportsHomeQueries['findSteps'], { shopId: string }, { 'businessDetails': boolean; 'taxes': boolean; 'hours': boolean; 'looks': boolean; 'menu': boolean; 'payments': boolean; 'tables': boolean; 'staff': boolean; 'order': boolean; 'opened': boolean }>,

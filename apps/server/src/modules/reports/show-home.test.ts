@@ -44,14 +44,14 @@ test('today counts against the same weekday of last week up to the same minute, 
   testShop.time.now = friday(13, 10, 7)
   const later = await place('Soup')
   const before = await staffAs('owner')
-  for (const { orderId } of [lunch, later]) await before.call(till.collectCash, { orderId })
+  for (const { orderId } of [lunch, later]) await before.call(till.collect, { orderId })
 
   testShop.time.now = friday(12, 31)
   const owner = await staffAs('owner')
   const [dumplings, tea] = [await place('Dumplings'), await place('Tea')]
   const cancelled = await place('Soup')
   await owner.call(till.cancel, { orderId: cancelled.orderId, reason: 'Fell asleep' })
-  await owner.call(till.collectCash, { orderId: dumplings.orderId })
+  await owner.call(till.collect, { orderId: dumplings.orderId })
 
   testShop.time.now = friday(13, 9)
   const home = await owner.call(reports.home, {})

@@ -141,9 +141,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
         </section>
       )}
       {dialog}
-      {paying && (
-        <CollectDialog order={paying} dueCents={paying.collectCents} onClose={finish} onPaid={finish} />
-      )}
+      {paying && <CollectDialog order={paying} onClose={finish} onPaid={finish} />}
     </div>
   )
 }

@@ -83,7 +83,7 @@ describe('an order at the counter', () => {
     expect(tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ status: 'preparing' })
     const { rows } = await at.owner.call(audit.list, { area: 'till' })
     expect(rows[0]).toMatchObject({ action: 'till.place', subject: order.orderId })
-    const paid = await cashier.call(till.collectCash, { orderId: order.orderId })
+    const paid = await cashier.call(till.collect, { orderId: order.orderId })
     expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: order.bill.payableCents })
   })
 
