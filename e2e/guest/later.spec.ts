@@ -39,7 +39,6 @@ test.afterAll(async ({ browser }) => {
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
 }
 
 /** Takeaway tomorrow, at the third or another of the times for dinner. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { choosePayment } from '../support/ordering/at-checkout.ts'
 import { fillAddress, setDeliveryOrderType } from '../support/ordering/delivery.ts'
 import { closeOrderTypes, openOrderTypes } from '../support/ordering/choose-order-type.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
@@ -46,8 +47,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await picture(page, 'courier-1')
   await page.getByLabel('Name').fill('Mei Courier')
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('radio', { name: /Card/ }).check()
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await choosePayment(page, /Card/)
   const times = await openOrderTypes(page)
   await times.getByRole('radio', { name: 'Choose a time' }).check()
   const first = times.getByRole('group', { name: 'Time' }).getByRole('button').first()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choosePayment } from '../support/ordering/at-checkout.ts'
 import { picture } from '../support/picture.ts'
 import { readCodes } from '../support/read-codes.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
@@ -87,7 +88,6 @@ test('a phone orders to table 7, and the kitchen sees the table; an old print sa
 
   await fillCart(page)
   await expect(page.getByText("We'll bring it to table 7")).toBeVisible()
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
   await picture(page, 'at-table-checkout')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll bring it to table 7")
@@ -159,8 +159,7 @@ async function sitDown(page: Page): Promise<string> {
 test('a guest pays by card at the table', async ({ page }) => {
   const number = await sitDown(page)
   await fillCart(page)
-  await page.getByRole('radio', { name: /Card/ }).check()
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
+  await choosePayment(page, /Card/)
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   const placed = page.locator('[data-screen=orderplaced]')
@@ -172,7 +171,6 @@ test('closing a table while the checkout is open keeps the cart', async ({ page,
   const desk = await openConsole(browser, 'owner')
   const number = await sitDown(page)
   await fillCart(page)
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
   await desk.goto('/service/harbour/tables')
   await desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) }).click()
   await desk
@@ -273,7 +271,6 @@ test("a guest at the counter is asked for the table locator's number, and once t
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill('Lola Locator')
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
   const locator = page.getByLabel('Table locator number')
   await locator.fill('4x')
   await page.getByRole('button', { name: /^Place order/ }).click()

@@ -36,7 +36,10 @@ export function useCheckoutForm(
   const phone = typedPhone ?? account?.phone ?? stored?.phone ?? ''
   // A shop without terms has nothing to accept.
   const hasTerms = config.pages.includes('terms')
-  const [hasAcceptedTerms, setTerms] = useState(before.hasAcceptedTerms)
+  // Where the shop asks for no tick, ordering accepts them (ADR-137).
+  const isTermsTicked = hasTerms && config.asksForTerms
+  const [hasTicked, setTerms] = useState(before.hasAcceptedTerms)
+  const hasAcceptedTerms = hasTicked || !isTermsTicked
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** The contact for the order; undefined: a field is faulty, and the first such field gets the focus. */
@@ -46,7 +49,7 @@ export function useCheckoutForm(
     const found: FieldErrors = {}
     if (!cleanName.ok || (isNameRequired && cleanName.text === '')) found.name = 'name.required'
     if (number === undefined || (isPhoneRequired && number === '')) found.phone = 'phone.invalid'
-    if (hasTerms && !hasAcceptedTerms) found.terms = 'terms.required'
+    if (!hasAcceptedTerms) found.terms = 'terms.required'
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
     if (!isOfShop) savedContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
@@ -69,6 +72,8 @@ export function useCheckoutForm(
     phone,
     setPhone,
     hasTerms,
+    /** The guest ticks a box to accept the terms. */
+    isTermsTicked,
     hasAcceptedTerms,
     setTerms,
     errors,

@@ -2,6 +2,7 @@ import { tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { usePath } from '@tabard/ui/router'
 import { NothingChosen } from '@tabard/ordering-ui/cart/nothing-chosen.tsx'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
+import { lastPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
 import { useDelivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
 import { useGuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
@@ -22,7 +23,7 @@ import { Checkout } from './checkout.tsx'
 
 export function CheckoutScreen() {
   const { t } = useLabels()
-  const { cartScope, to } = usePlace()
+  const { cartScope, shop, to } = usePlace()
   const [, navigate] = usePath()
   // An order being changed is not a new one.
   const isAmending = useAmending(cartScope) !== undefined
@@ -31,9 +32,15 @@ export function CheckoutScreen() {
   }, [isAmending, navigate, to])
   const menu = useMenu()
   const config = useConfig().data
+  const [last] = useState(() => lastPayment(shop))
   const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
   const table = useTable()
-  const methods = usePaymentMethods({ isAtTable: table !== undefined })
+  const offered = usePaymentMethods({ isAtTable: table !== undefined })
+  // The method of the last order comes first.
+  const methods = [
+    ...offered.filter((method) => method.payment === last),
+    ...offered.filter((method) => method.payment !== last),
+  ]
   const payment = methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment
   const delivery = useDelivery()
   const guests = useGuestCount(useOrderType().orderType?.code)

@@ -6,6 +6,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useLocator } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
 import type { Payment } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
+import { rememberPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
 import { useCheckoutForm } from '@tabard/ordering-ui/checkout-fields/use-checkout-form'
 import { toChangeRequest, type Delivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
 import type { GuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
@@ -46,7 +47,6 @@ function useFields({ config, table, guests }: CheckoutProps) {
   const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined })
   const [isCarMissing, setCarMissing] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()
-  const [attempts, setAttempts] = useState(0)
   const locator = useLocator(config, choice)
   const steps = stepsOf({
     kind: orderType?.kind,
@@ -65,9 +65,6 @@ function useFields({ config, table, guests }: CheckoutProps) {
     setCourses,
     isCarMissing,
     setCarMissing,
-    /** Incremented by each attempt to order without an address. */
-    attempts,
-    setAttempts,
   }
 }
 
@@ -76,7 +73,7 @@ export function useCheckout(props: CheckoutProps) {
   const { table, delivery, guests, shown, menuVersion, payment } = props
   const { shop } = usePlace()
   const fields = useFields(props)
-  const { choice, form, locator, steps, courses, setCarMissing, setAttempts } = fields
+  const { choice, form, locator, steps, courses, setCarMissing } = fields
   const { orderType, vehicle } = choice
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing(useAnswers({ onProblem: setProblem, onField }))
@@ -98,16 +95,13 @@ export function useCheckout(props: CheckoutProps) {
       contact: contact !== undefined,
       payment: payment !== undefined,
     })
-    if (steps.includes('address') && !delivery.requested) {
-      setAttempts((times) => times + 1)
-      document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
-    }
     if (openStep === undefined && contact && payment !== undefined && locator.checked())
       await send(contact, payment)
   }
 
-  const send = (contact: Contact, by: Payment, requestedFor = choice.requestedFor) =>
-    place({
+  function send(contact: Contact, by: Payment, requestedFor = choice.requestedFor) {
+    rememberPayment(shop, by)
+    return place({
       orderType: orderType?.code ?? 'pickup',
       requestedFor,
       vehicle: orderType?.kind === 'kerbside' ? vehicle : undefined,
@@ -122,6 +116,7 @@ export function useCheckout(props: CheckoutProps) {
       courses: steps.includes('courses') ? courses : undefined,
       persons: guests?.count,
     })
+  }
 
   /** Places the order at one of the proposed times. */
   async function takeTime(requestedFor: number) {

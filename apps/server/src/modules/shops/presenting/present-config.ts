@@ -47,6 +47,7 @@ export function presentConfig(
     defaultNote: settings['order.defaultNote'],
     isNameRequired: settings['order.isNameRequired'],
     isPhoneRequired: settings['order.isPhoneRequired'],
+    asksForTerms: settings['order.asksForTerms'],
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
