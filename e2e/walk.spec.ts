@@ -49,8 +49,6 @@ test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and 
   await page.getByRole('button', { name: /提交订单/ }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
   await picture(page, 'placed')
-  await page.getByRole('link', { name: '查看进度' }).click()
-  await expect(page.locator('[data-screen=order]')).toBeVisible()
 
   const ticket = board.getByRole('article').filter({ hasText: '王小明' })
   await expect(ticket).toBeVisible()

@@ -47,7 +47,7 @@ test('offline storage contains no personal data', async ({ page }) => {
   await untilCached(page)
   await placeByHand(page, 'Polly Private')
   const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
-  await page.getByRole('link', { name: 'Track order' }).click()
+  await page.goto('/shop/harbour/order')
   await expect(page.locator('[data-screen=order]')).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-screen=order]')).toBeVisible()

@@ -14,15 +14,20 @@ import { useReorder } from '../../state/cart/reorder.ts'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
+/** The look of an action in a list of rows. */
+export const rowLook =
+  'flex min-h-13 w-full items-center gap-4 px-4 py-2 text-left font-semibold text-accent-text hover:bg-sunken disabled:text-soft'
+
 interface OrderActionsProps {
   /** With its bill, or from a list: then the order is fetched on demand. */
   readonly order: Pick<Order, 'orderId' | 'status' | 'paymentStatus'> | Order
-  readonly variant: 'button-quiet' | 'button-text' | 'button-main'
+  readonly variant: 'row' | 'button-text' | 'button-main'
 }
 
 /** Actions on an order: change it until the kitchen starts, order it again at any time. */
 export function OrderActions({ order, variant }: OrderActionsProps) {
   const { t } = useLabels()
+  const look = variant === 'row' ? rowLook : variant
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
@@ -56,7 +61,7 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
       {canChange && (
         <button
           type="button"
-          className={variant}
+          className={look}
           disabled={isFetching}
           onClick={() => void withOrder(change)}
         >
@@ -67,7 +72,7 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
       {takesOrders && order.status !== 'pending' && (
         <button
           type="button"
-          className={variant}
+          className={look}
           disabled={isFetching || !reorder}
           onClick={() => reorder && void withOrder(reorder)}
         >
