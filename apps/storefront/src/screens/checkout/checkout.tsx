@@ -113,24 +113,28 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
           <CoursesStep lines={shown.bill.lines} onChange={checkout.setCourses} />
         </Suspense>
       )}
-      <section aria-labelledby="checkout-you" className="p-[min(1rem,20px)]">
-        <h2 id="checkout-you" className="sr-only">
-          {t('checkout.you')}
-        </h2>
-        <ContactFields form={form} config={config} />
-      </section>
+      {steps.includes('contact') && (
+        <section aria-labelledby="checkout-you" className="p-[min(1rem,20px)]">
+          <h2 id="checkout-you" className="sr-only">
+            {t('checkout.you')}
+          </h2>
+          <ContactFields form={form} config={config} />
+        </section>
+      )}
       {steps.includes('locator') && <LocatorField locator={locator} max={config.tables.numberLength} />}
-      <section aria-labelledby="checkout-pay" className="p-[min(1rem,20px)]">
-        <h2 id="checkout-pay" className="sr-only">
-          {t('checkout.pay')}
-        </h2>
-        <PaymentChoice
-          kind={choice.orderType?.kind ?? 'pickup'}
-          methods={methods}
-          payment={payment}
-          onChange={onPayment}
-        />
-      </section>
+      {steps.includes('payment') && (
+        <section aria-labelledby="checkout-pay" className="p-[min(1rem,20px)]">
+          <h2 id="checkout-pay" className="sr-only">
+            {t('checkout.pay')}
+          </h2>
+          <PaymentChoice
+            kind={choice.orderType?.kind ?? 'pickup'}
+            methods={methods}
+            payment={payment}
+            onChange={onPayment}
+          />
+        </section>
+      )}
     </>
   )
 }

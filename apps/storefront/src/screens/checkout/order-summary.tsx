@@ -1,12 +1,10 @@
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { bottomBar } from '@tabard/ordering-ui/cart/bottom-bar'
-import { useWhyNot } from '@tabard/ordering-ui/cart/checkout-button.tsx'
 import { MovedPrices } from '@tabard/ordering-ui/cart/moved-prices.tsx'
 import { TermsField, TermsSentence } from '@tabard/ordering-ui/checkout-fields/terms-field.tsx'
 import { FoldedBill } from '@tabard/ordering-ui/checkout/folded-bill.tsx'
 import { RefusalText } from '@tabard/ordering-ui/checkout/refusal-text.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { useSavedTable } from '@tabard/ordering-ui/context/use-table'
 import { OtherTimes } from '@tabard/ordering-ui/order-type/other-times.tsx'
 import { useIsOffline } from '@tabard/ui/live/connection'
 import { WifiOff } from 'lucide-react'
@@ -14,6 +12,7 @@ import { forgetMissing, useMissing } from '../../state/cart/reorder.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import type { CheckoutProps, CheckoutState } from './use-checkout.ts'
+import { useWhyNotNow } from './use-why-not-now.ts'
 
 interface OrderSummaryProps extends CheckoutProps {
   readonly checkout: CheckoutState
@@ -25,12 +24,12 @@ const bar =
 
 /** The review: what is ordered, its bill, and the button that orders it. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { config, shown, payment, checkout, delivery } = props
+  const { config, shown, payment, checkout, delivery, isRound } = props
   const { t, money } = useLabels()
   const { isCustomer } = usePlace()
   const { form, placing, steps } = checkout
   const { bill } = shown
-  const whyNot = useWhyNotNow(props)
+  const whyNot = useWhyNotNow(props, checkout.steps)
   const isBarred = config.isMembersOnly && !isCustomer()
   // Without its fee the total of a delivery is not known.
   const lacksAddress = steps.includes('address') && !delivery.requested
@@ -47,7 +46,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           {lacksAddress
             ? t('checkout.addAddress')
-            : t(isOnlineMethod({ payment }) ? 'checkout.payNow' : 'checkout.place', {
+            : t(isRound ? 'checkout.send' : isOnlineMethod({ payment }) ? 'checkout.payNow' : 'checkout.place', {
                 total: money(bill.payableCents, bill.currency),
               })}
         </button>
@@ -89,18 +88,4 @@ function Review({ shown, checkout }: OrderSummaryProps) {
       )}
     </div>
   )
-}
-
-/** Why the order cannot be placed now; undefined: it can. */
-function useWhyNotNow({ config, table, delivery, shown, payment, checkout }: OrderSummaryProps) {
-  const { t } = useLabels()
-  const { hasTables } = usePlace()
-  const notNow = useWhyNot(shown)
-  // A guest whose table session expired must scan again; the order never becomes a pick-up order.
-  const stored = useSavedTable()
-  if (hasTables && !table && (config.tables.ordersByScan || stored !== undefined))
-    return t(stored ? 'seat.endedTitle' : 'seat.noneTitle')
-  if (payment === undefined) return t('checkout.paymentMissing')
-  const minimumCents = checkout.steps.includes('address') ? (delivery.requested?.quote.minimumCents ?? 0) : 0
-  return notNow ?? (shown.bill.goodsCents < minimumCents ? t('delivery.small') : undefined)
 }

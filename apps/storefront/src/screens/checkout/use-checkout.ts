@@ -26,6 +26,8 @@ export interface CheckoutProps {
   /** The guest's table; undefined: not at a table. */
   readonly table: StoredTableSession | undefined
   readonly methods: readonly PaymentMethod[]
+  /** A round that its table pays with the bill (D6). */
+  readonly isRound: boolean
   readonly delivery: Delivery
   /** Undefined: no fee depends on the number of guests. */
   readonly guests: GuestCount | undefined
@@ -37,14 +39,14 @@ export interface CheckoutProps {
 }
 
 /** The steps of the order and the guest's answers. */
-function useFields({ config, table, guests }: CheckoutProps) {
+function useFields({ config, table, guests, isRound }: CheckoutProps) {
   const { cartScope } = usePlace()
   const choice = useOrderType()
   const { orderType } = choice
   // Back from the page of the provider: what was chosen and accepted still counts.
   const [open, setOpen] = useState(() => openPayment(cartScope))
   useBfcacheRestore(() => setOpen(openPayment(cartScope)))
-  const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined })
+  const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined, isRound })
   const [isCarMissing, setCarMissing] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()
   const locator = useLocator(config, choice)
@@ -53,6 +55,8 @@ function useFields({ config, table, guests }: CheckoutProps) {
     isAtTable: table !== undefined,
     hasGuestFees: guests !== undefined,
     asksLocator: locator.isAsked,
+    asksContact: form.isNameAsked || form.isPhoneAsked,
+    paysLater: isRound,
   })
   return {
     steps,
@@ -70,7 +74,7 @@ function useFields({ config, table, guests }: CheckoutProps) {
 
 /** The state of the checkout: its steps, the guest's answers, and placing the order. */
 export function useCheckout(props: CheckoutProps) {
-  const { table, delivery, guests, shown, menuVersion, payment } = props
+  const { table, delivery, guests, shown, menuVersion, payment, isRound } = props
   const { shop } = usePlace()
   const fields = useFields(props)
   const { choice, form, locator, steps, courses, setCarMissing } = fields
@@ -100,7 +104,7 @@ export function useCheckout(props: CheckoutProps) {
   }
 
   function send(contact: Contact, by: Payment, requestedFor = choice.requestedFor) {
-    rememberPayment(shop, by)
+    if (!isRound) rememberPayment(shop, by)
     return place({
       orderType: orderType?.code ?? 'pickup',
       requestedFor,
