@@ -57,6 +57,7 @@ test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and 
   await expect(page.locator('[aria-current=step]')).toHaveText(/备餐中/)
   await ticket.getByRole('button', { name: 'Ready' }).click()
   await expect(page.locator('[aria-current=step]')).toHaveText(/请取餐/)
+  await expect(page).toHaveTitle(/^请取餐 · \d+/)
   await picture(page, 'tracking')
 
   await board.goto('/service/harbour/orders')

@@ -21,7 +21,10 @@ async function openMenu(page: Page): Promise<void> {
 
 /** One dish above the minimum order that needs no choice, with its plus. */
 async function addDish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: await dishWithoutChoices(page), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: await dishWithoutChoices(page), exact: true })
+    .first()
+    .click()
   await expect(page.getByRole('link', { name: /^View cart/ }).first()).toBeVisible()
 }
 
@@ -29,7 +32,9 @@ async function addDish(page: Page): Promise<void> {
 async function dishWithoutChoices(page: Page): Promise<string> {
   const rows = await page.locator('li.dish').evaluateAll((all) =>
     all.map((row) => ({
-      cents: Math.round(Number(/\$([\d.]+)/.exec(row.querySelector('.price')?.textContent ?? '')?.[1] ?? 0) * 100),
+      cents: Math.round(
+        Number(/\$([\d.]+)/.exec(row.querySelector('.price')?.textContent ?? '')?.[1] ?? 0) * 100,
+      ),
       add: row.querySelector('.dish-add')?.getAttribute('aria-label') ?? '',
     })),
   )
@@ -39,7 +44,10 @@ async function dishWithoutChoices(page: Page): Promise<string> {
 }
 
 async function toCheckout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^View cart/ }).first().click()
+  await page
+    .getByRole('link', { name: /^View cart/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Check out/ }).click()
 }
 
@@ -51,7 +59,8 @@ async function type(field: Locator, text: string): Promise<void> {
 
 /** Goes on to a field with the keyboard's "Next" and types. */
 async function typeNext(field: Locator, text: string): Promise<void> {
-  for (let step = 0; step < 4 && !(await isFocused(field)); step += 1) await field.page().keyboard.press('Tab')
+  for (let step = 0; step < 4 && !(await isFocused(field)); step += 1)
+    await field.page().keyboard.press('Tab')
   expect(await isFocused(field)).toBe(true)
   await field.page().keyboard.type(text)
 }
@@ -78,9 +87,15 @@ test('pick-up: 6', async ({ page }) => {
 test('a returning guest: 3', async ({ page, browser }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Rory Returns')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.locator('[data-screen=pay]').getByRole('button', { name: /Card/ }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.locator('[data-screen=orderplaced], [data-screen=pay]')).toContainText('Paid')
   // What is over can be ordered again.
   const staff = await staffClient(await openConsole(browser, 'owner'), 'harbour')
-  const ticket = (await staff.call(kitchen.board, {})).tickets.find(({ contactName }) => contactName === 'Rory Returns')
+  const ticket = (await staff.call(kitchen.board, {})).tickets.find(
+    ({ contactName }) => contactName === 'Rory Returns',
+  )
   if (!ticket) throw new Error('the kitchen has the order')
   let { version } = ticket
   for (const act of [kitchen.accept, kitchen.bump, kitchen.bump])
@@ -136,7 +151,10 @@ test('a round at a table: 3', async ({ browser }) => {
     await expect(phone.getByRole('button', { name: /^Add / }).first()).toBeVisible()
     await expectTaps(phone, 3, async () => {
       await addDish(phone)
-      await phone.getByRole('link', { name: /^View cart/ }).first().click()
+      await phone
+        .getByRole('link', { name: /^View cart/ })
+        .first()
+        .click()
       await phone.getByRole('button', { name: /^Send to kitchen · \$/ }).click()
     })
   } finally {

@@ -40,7 +40,8 @@ export function ContactFields({
         <TextField
           id="checkout-phone"
           error={
-            phoneFault && [t(phoneFault), code === '' ? '' : t('checkout.phoneCode', { code })].join(' ').trim()
+            phoneFault &&
+            [t(phoneFault), code === '' ? '' : t('checkout.phoneCode', { code })].join(' ').trim()
           }
           label={labelOf('checkout.phone', form.isPhoneRequired)}
           type="tel"

@@ -62,7 +62,10 @@ export function useCheckoutForm(
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
     // What was not asked is not forgotten.
-    const kept = { name: isNameAsked ? cleanName.text : undefined, phone: isPhoneAsked ? phone.trim() : undefined }
+    const kept = {
+      name: isNameAsked ? cleanName.text : undefined,
+      phone: isPhoneAsked ? phone.trim() : undefined,
+    }
     if (!isOfShop)
       savedContact.update((before) => ({
         name: kept.name ?? before?.name ?? '',

@@ -10,7 +10,7 @@ import type { RequestedDelivery } from '../context/requested-delivery.ts'
 import type { Delivery } from '../checkout-fields/use-delivery.ts'
 import { AddressFields, DriverNotes } from './address-fields.tsx'
 import { FoldedAddress } from './folded-address.tsx'
-import { QuoteCard } from './quote-card.tsx'
+import { ExpressOffer, QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
@@ -101,7 +101,11 @@ export function DeliveryStep(props: DeliveryStepProps) {
   return (
     <div className="flex flex-col gap-2">
       <FoldedAddress {...card} address={address} onChange={() => setOpened(true)} />
-      {!isPlain(quoting, goodsCents) && <QuoteCard {...card} />}
+      {!isPlain(quoting, goodsCents) ? (
+        <QuoteCard {...card} />
+      ) : (
+        quoting.step === 'quoted' && <ExpressOffer {...card} quote={quoting.quote} />
+      )}
       {!isQuoteOnly &&
         (hasNotes ? (
           <DriverNotes
@@ -130,12 +134,12 @@ export function DeliveryStep(props: DeliveryStepProps) {
 
 type AddressState = ReturnType<typeof useDeliveryAddress>
 
-/** A quote without anything that the guest must decide. */
+/** A quote without anything that the guest must know but its fee. */
 function isPlain(quoting: AddressState['quoting'], goodsCents: number): boolean {
   if (quoting.step === 'asking') return true
   if (quoting.step !== 'quoted') return false
-  const { minimumCents, notNow, express } = quoting.quote
-  return goodsCents >= minimumCents && !notNow && express === null
+  const { minimumCents, notNow } = quoting.quote
+  return goodsCents >= minimumCents && !notNow
 }
 
 interface AddressFormProps {

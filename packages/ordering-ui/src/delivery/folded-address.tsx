@@ -15,7 +15,7 @@ interface FoldedAddressProps {
   onChange(): void
 }
 
-/** A known address in one line, with its fee and time, and a button that opens the form. */
+/** A known address in one line, with its fee, and a button that opens the form. */
 export function FoldedAddress(props: FoldedAddressProps) {
   const { address, onChange } = props
   const { t } = useLabels()
@@ -44,17 +44,13 @@ export function FoldedAddress(props: FoldedAddressProps) {
   )
 }
 
-/** Fee and minutes as quoted; empty: the card below says why not. */
+/** The fee as quoted; the time is part of the order type's line. Empty: the card below says why not. */
 function useQuoteLine({ quoting, goodsCents, currency, isExpress }: FoldedAddressProps): string {
   const { t, money } = useLabels()
   if (quoting.step === 'asking') return t('delivery.asking')
   if (quoting.step !== 'quoted') return ''
-  const { names, tiers, express, minutes } = quoting.quote
-  const isFast = isExpress && express !== null
-  const fee =
-    deliveryCents({ names, tiers, taxes: [] }, goodsCents) + (isFast ? express.cents : 0)
-  return [
-    fee === 0 ? t('delivery.free') : t('delivery.costs', { fee: money(fee, currency) }),
-    t('delivery.takes', { minutes: isFast ? express.minutes : minutes }),
-  ].join(' · ')
+  const { names, tiers, express } = quoting.quote
+  const faster = isExpress ? (express?.cents ?? 0) : 0
+  const fee = deliveryCents({ names, tiers, taxes: [] }, goodsCents) + faster
+  return fee === 0 ? t('delivery.free') : t('delivery.costs', { fee: money(fee, currency) })
 }

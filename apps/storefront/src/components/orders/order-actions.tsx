@@ -14,9 +14,13 @@ import { useReorder } from '../../state/cart/reorder.ts'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
+const row = 'flex min-h-13 w-full items-center gap-4 px-4 py-2 text-left font-semibold disabled:text-soft'
+
 /** The look of an action in a list of rows. */
-export const rowLook =
-  'flex min-h-13 w-full items-center gap-4 px-4 py-2 text-left font-semibold text-accent-text hover:bg-sunken disabled:text-soft'
+export const rowLook = `${row} text-accent-text hover:bg-sunken`
+
+/** The same for one without a way back. */
+export const lastRowLook = `${row} text-bad hover:bg-bad-soft`
 
 interface OrderActionsProps {
   /** With its bill, or from a list: then the order is fetched on demand. */
@@ -27,7 +31,7 @@ interface OrderActionsProps {
 /** Actions on an order: change it until the kitchen starts, order it again at any time. */
 export function OrderActions({ order, variant }: OrderActionsProps) {
   const { t } = useLabels()
-  const look = variant === 'row' ? rowLook : variant
+  const [look, size] = variant === 'row' ? [rowLook, 20] : [variant, 18]
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
@@ -59,13 +63,8 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
   return (
     <>
       {canChange && (
-        <button
-          type="button"
-          className={look}
-          disabled={isFetching}
-          onClick={() => void withOrder(change)}
-        >
-          <PencilLine aria-hidden size={18} />
+        <button type="button" className={look} disabled={isFetching} onClick={() => void withOrder(change)}>
+          <PencilLine aria-hidden size={size} />
           {t('amendOwn.open')}
         </button>
       )}
@@ -76,7 +75,7 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
           disabled={isFetching || !reorder}
           onClick={() => reorder && void withOrder(reorder)}
         >
-          <RotateCcw aria-hidden size={18} />
+          <RotateCcw aria-hidden size={size} />
           {t('last.again')}
         </button>
       )}

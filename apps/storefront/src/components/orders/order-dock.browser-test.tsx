@@ -41,7 +41,10 @@ async function openMenu(shop: string, list: readonly OrderSummary[], order: Part
       index={menuOf({ items: [itemOf({ id: 'soup', cents: 900 })] })}
       answers={[
         answerTo(orders.list, () => list),
-        answerTo(orders.track, () => ({ ...summary, orderOptions: {}, bill: { lines: [line] }, ...order }) as Order),
+        answerTo(
+          orders.track,
+          () => ({ ...summary, orderOptions: {}, bill: { lines: [line] }, ...order }) as Order,
+        ),
       ]}
       onPath={(path) => paths.push(path)}
     >

@@ -24,7 +24,7 @@ export function RunningOrder({ orderId }: { readonly orderId: string }) {
         className={`rise pointer-events-auto mx-auto flex min-h-13 w-full max-w-xl items-center gap-3 rounded-full border px-5 py-2 font-semibold shadow-high ${isReady ? 'border-good bg-good text-paper' : 'border-line bg-surface'}`}
       >
         <Icon aria-hidden size={20} className={`shrink-0 ${isReady ? '' : 'text-accent-text'}`} />
-        <span role="status" className="figures min-w-0 flex-1">
+        <span className="figures min-w-0 flex-1">
           {[order.firesAt === undefined ? t('orders.number', { number: order.number }) : '', said(order)]
             .filter((part) => part !== '')
             .join(' · ')}

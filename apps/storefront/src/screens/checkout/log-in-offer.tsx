@@ -13,7 +13,8 @@ interface LogInOfferProps {
 export function LogInLink({ config }: LogInOfferProps) {
   const { t } = useLabels()
   const { to } = usePlace()
-  if (customerOf(config.shop).read() !== undefined || config.isMembersOnly || !config.promotesLogIn) return null
+  if (customerOf(config.shop).read() !== undefined || config.isMembersOnly || !config.promotesLogIn)
+    return null
   return (
     <Link href={withReturn(to('login'), to('checkout'))} className="button-text -mr-3">
       {t('checkout.logIn')}

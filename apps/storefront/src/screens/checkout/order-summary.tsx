@@ -46,9 +46,16 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           {lacksAddress
             ? t('checkout.addAddress')
-            : t(isRound ? 'checkout.send' : isOnlineMethod({ payment }) ? 'checkout.payNow' : 'checkout.place', {
-                total: money(bill.payableCents, bill.currency),
-              })}
+            : t(
+                isRound
+                  ? 'checkout.send'
+                  : isOnlineMethod({ payment })
+                    ? 'checkout.payNow'
+                    : 'checkout.place',
+                {
+                  total: money(bill.payableCents, bill.currency),
+                },
+              )}
         </button>
         <p
           id="checkout-why-not"

@@ -68,9 +68,7 @@ export function MyOrdersScreen() {
         </EmptyState>
       ) : all.data ? (
         <div className="narrow pt-8">
-          <h1 className="text-display font-bold tracking-tight">
-            {t('orders.title')}
-          </h1>
+          <h1 className="text-display font-bold tracking-tight">{t('orders.title')}</h1>
           {all.data.length >= filteredFrom && <HistoryFilter filter={filter} onChange={narrow} />}
           {Array.from({ length: pages }, (_, at) => (
             <HistoryPage

@@ -2,7 +2,7 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useState } from 'react'
 import { Screen } from '../../components/screen/screen.tsx'
 import { WithOrder } from '../../components/orders/with-order.tsx'
-import { Tracked } from './tracked.tsx'
+import { Tracked } from '../../components/tracker/tracked.tsx'
 
 /** Live status of an order. */
 export function OrderScreen() {

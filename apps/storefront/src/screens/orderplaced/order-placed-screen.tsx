@@ -6,7 +6,7 @@ import { WithOrder } from '../../components/orders/with-order.tsx'
 import { finishPayingCart } from '../../state/cart/paying-cart.ts'
 import { isPassedOn } from '../../state/device/next-guest.ts'
 import { usePlace } from '../../state/shop/place.tsx'
-import { Tracked } from '../order/tracked.tsx'
+import { Tracked } from '../../components/tracker/tracked.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
 const PlacedAtDevice = lazy(async () => ({

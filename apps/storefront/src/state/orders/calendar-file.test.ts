@@ -28,8 +28,7 @@ it('writes times in UTC and escapes what separates values', () => {
 it('divides long lines at 75 bytes and no character', () => {
   const title = '海'.repeat(60)
   const file = calendarFile({ ...event, title }, now)
-  for (const line of file.split('\r\n'))
-    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   // Unfolded as RFC 5545 says, the text is whole.
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`)
 })

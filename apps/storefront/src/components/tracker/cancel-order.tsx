@@ -8,7 +8,7 @@ import { CircleX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { rowLook } from '../../components/orders/order-actions.tsx'
+import { lastRowLook } from '../orders/order-actions.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@tabard/ordering-ui/controls/confirm-dialog.tsx')).ConfirmDialog,
@@ -51,7 +51,7 @@ export function CancelOrder({ order, isRow = false }: CancelOrderProps) {
     <>
       <button
         type="button"
-        className={`${isRow ? rowLook : 'button-text'} text-bad hover:bg-bad-soft`}
+        className={isRow ? lastRowLook : 'button-text text-bad hover:bg-bad-soft'}
         disabled={cancel.isPending}
         onClick={() => setAsking(true)}
       >

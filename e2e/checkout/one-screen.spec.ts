@@ -5,7 +5,9 @@ import { addDishes, placeByHand } from '../support/ordering/order-by-hand.ts'
 import { findings } from '../support/findings.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the checkout of a returning guest is one screen of a phone, with the bill one tap away', async ({ page }) => {
+test('the checkout of a returning guest is one screen of a phone, with the bill one tap away', async ({
+  page,
+}) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Rita Returning')
   await addDishes(page, 2)
@@ -32,7 +34,9 @@ test('the checkout of a returning guest is one screen of a phone, with the bill 
   expect(await findings(page)).toEqual([])
 })
 
-test('a returning guest of a delivery has the address on one line, and the same one screen', async ({ page }) => {
+test('a returning guest of a delivery has the address on one line, and the same one screen', async ({
+  page,
+}) => {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await chooseOrderType(page, /^Delivery/)

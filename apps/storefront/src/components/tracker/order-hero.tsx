@@ -2,7 +2,7 @@ import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { CircleCheckBig } from 'lucide-react'
-import { OrderNumber } from '../../components/orders/order-number.tsx'
+import { OrderNumber } from '../orders/order-number.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
 const card = 'rounded-large px-[min(1.5rem,24px)] py-6 text-center'
@@ -18,7 +18,8 @@ export function isAtHand({ status, orderOptions }: Order): boolean {
  */
 export function OrderHero({ order }: { readonly order: Order }) {
   const { status, firesAt, orderOptions } = order
-  if (status === 'pending' || status === 'completed' || status === 'cancelled') return <PlainNumber order={order} />
+  if (status === 'pending' || status === 'completed' || status === 'cancelled')
+    return <PlainNumber order={order} />
   if (isAtHand(order)) return <ReadyNow order={order} />
   if (orderOptions.delivery && firesAt === undefined) return <Arrival order={order} />
   return <OrderNumber order={order} />

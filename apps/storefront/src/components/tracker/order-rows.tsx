@@ -5,7 +5,7 @@ import { useOnlineMethods } from '@tabard/ordering-ui/context/use-online-order-t
 import { downloadFile } from '@tabard/ui/browser/download-file'
 import { link, Link } from '@tabard/ui/router'
 import { Banknote, CalendarPlus, Phone, ReceiptText, UtensilsCrossed } from 'lucide-react'
-import { OrderActions, rowLook } from '../../components/orders/order-actions.tsx'
+import { OrderActions, rowLook } from '../orders/order-actions.tsx'
 import { calendarFile } from '../../state/orders/calendar-file.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -30,10 +30,7 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
       aria-label={t('track.actions')}
       className="card divide-y divide-line overflow-hidden empty:hidden"
     >
-      <Link
-        href={link('/receipt/{transactionId}', { transactionId: order.receiptId })}
-        className={rowLook}
-      >
+      <Link href={link('/receipt/{transactionId}', { transactionId: order.receiptId })} className={rowLook}>
         <ReceiptText aria-hidden size={20} />
         {t('receipt.title')}
       </Link>

@@ -74,12 +74,20 @@ describe('what matters most', () => {
     await expect.element(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
     await expect.element(page.getByText('Your number')).toBeVisible()
     await expect.element(page.getByText('201', { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Haymarket/)
+    await expect
+      .element(page.getByRole('link', { name: 'Directions' }))
+      .toHaveAttribute('href', expect.stringContaining('Haymarket'))
     await expect.element(page.getByText('$9.00 to pay')).toBeVisible()
   })
 
   it('is the arrival of a delivery', async () => {
-    const address = { unit: '', street: '1 George Street', suburb: 'Haymarket', state: 'NSW', postcode: '2000' }
+    const address = {
+      unit: '',
+      street: '1 George Street',
+      suburb: 'Haymarket',
+      state: 'NSW',
+      postcode: '2000',
+    }
     await render(<Screen order={{ ...placed, orderOptions: { delivery: { address } } } as Order} />)
     await expect.element(page.getByText('With you around', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Order 201', { exact: true })).toBeVisible()
@@ -107,7 +115,7 @@ describe('what matters most', () => {
     await expect.element(page.getByText('Cancelled')).toBeVisible()
     expect(page.getByText('201', { exact: true }).query()).toBeNull()
     await expect.element(page.getByText('Order 201', { exact: true })).toBeVisible()
-    expect(page.getByText(/to pay/).query()).toBeNull()
+    expect(page.getByText(/\$9\.00 to pay/).query()).toBeNull()
   })
 })
 
