@@ -38,7 +38,7 @@ test('checkout: account.promotesLogin, table.isScanned, and order.pickUpNotice o
 }) => {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
-  const logIn = page.getByText('Log in to fill in your details')
+  const logIn = page.getByRole('main').getByRole('link', { name: 'Log in' })
   const scan = page.getByText('At a table? Scan its code')
   const notice = page.getByText('Knock at the blue window')
   await expect(page.getByLabel('Name')).toBeVisible()
@@ -147,7 +147,6 @@ test('a kiosk: kiosk.orderNumberSeconds and kiosk.thanksSeconds, then kiosk.orde
       await kiosk.route('**/api/shop/order/add/v2?**', (route) => route.abort())
       await kiosk.getByLabel('Name').fill('Fin Failed')
       await kiosk.getByLabel('Phone').fill('0412 345 678')
-      await kiosk.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
       await kiosk.getByRole('button', { name: /^Place order/ }).click()
       await expect(kiosk.getByRole('alertdialog')).toContainText('Sending your order')
       await kiosk.clock.fastForward('02:05')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { tableCart } from '@tabard/contract/tables/cart/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { till } from '@tabard/contract/till/calls'
+import { closeOrderTypes, openOrderTypes } from '../support/ordering/choose-order-type.ts'
 import { sitDown } from '../support/ordering/at-table.ts'
 import { addDishes, placeByHand } from '../support/ordering/order-by-hand.ts'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
@@ -79,9 +80,9 @@ test('text typed while ordering is shown as text to the guest, table, cook, till
   await addDishes(phone, 2)
   await expectRead(phone, '/shop/harbour/cart', [said.offer, said.fee, said.charge])
   await expectRead(phone, '/shop/harbour/checkout', [said.orderTypes['pickup'] ?? ''])
-  await phone.getByRole('button', { name: 'Change' }).click()
-  await expect(phone.getByRole('dialog')).toContainText(said.orderTypes['delivery'] ?? '')
-  await phone.getByRole('button', { name: 'Done' }).click()
+  const choice = await openOrderTypes(phone)
+  await expect(choice).toContainText(said.orderTypes['delivery'] ?? '')
+  await closeOrderTypes(choice)
   await placeByHand(phone, harm(60))
   await expectRead(phone, '/shop/harbour/order', [said.offer])
   for (const order of [placed.pickup, placed.brought, placed.kerbside, placed.round])

@@ -1,3 +1,4 @@
+import { openBill } from '../support/ordering/at-checkout.ts'
 import { picture } from '../support/picture.ts'
 import { fillAddress } from '../support/ordering/delivery.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
@@ -100,7 +101,10 @@ test('how and where to order is chosen on the menu, and the checkout repeats it'
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await expect(page.getByRole('region', { name: 'Pick-up or delivery' })).toContainText('Delivery')
-  await expect(page.getByLabel('Street and number')).toHaveValue('1 George Street')
+  const where = page.getByRole('region', { name: 'Delivery', exact: true })
+  await expect(where).toContainText(/1 George Street, Haymarket NSW 2000.*(Delivery \$|Free delivery)/)
+  await expect(where.getByLabel('Street and number')).toHaveCount(0)
+  await openBill(page)
   await expect(page.locator('dl').getByText('Delivery')).toBeVisible()
 })
 

@@ -5,8 +5,7 @@ import { openConsole } from '../support/staff.ts'
 test('tracking survives a lost connection', async ({ page, browser, context }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Terry Tunnel')
-  await page.getByRole('link', { name: 'Track order' }).click()
-  await expect(page.locator('[data-screen=order]')).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toHaveText(/Placed/)
   await context.setOffline(true)
   const board = await openConsole(browser, 'kitchen@harbour')
   await board.goto('/service/harbour/kitchen')

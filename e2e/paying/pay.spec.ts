@@ -1,3 +1,5 @@
+import { during } from '../support/during-settings.ts'
+import { choosePayment } from '../support/ordering/at-checkout.ts'
 import { toCardCheckout, toCardPage } from '../support/ordering/order-by-hand.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,7 +55,7 @@ test('a customer who leaves the payment page and changes the order keeps the car
   await page.getByRole('button', { name: 'Change my order' }).click()
   await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
   await page.goto('/shop/harbour/checkout')
-  await page.getByRole('radio', { name: /Card/ }).check()
+  await choosePayment(page, /Card/)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
@@ -98,17 +100,25 @@ test('after Back from the card page, a page from the back/forward cache offers e
 
 test('the browser’s Back from the card page keeps the choice and the terms, and says that a payment is open', async ({
   page,
+  browser,
 }) => {
-  await toCardPage(page, 'Bo Browserback')
-  await page.goBack()
-  await expect(page.getByText('A card payment for this order is still open.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /accept the ordering terms/ })).toBeChecked()
-  await page.getByRole('link', { name: 'Continue to payment' }).click()
-  await expect(page.locator('[data-screen=pay]')).toBeVisible()
-  await page.getByRole('button', { name: 'Change my order' }).click()
-  await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
-  await page.goto('/shop/harbour/checkout')
-  await expect(page.getByRole('checkbox', { name: /accept the ordering terms/ })).not.toBeChecked()
-  await expect(page.getByText('A card payment for this order is still open.')).toHaveCount(0)
+  await during(browser, { 'order.asksForTerms': true }, async () => {
+    const terms = page.getByRole('checkbox', { name: /accept the ordering terms/ })
+    const payment = page.getByRole('region', { name: 'Payment' })
+    await toCardCheckout(page, 'Bo Browserback')
+    await terms.check()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByRole('button', { name: 'Approve the payment' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('A card payment for this order is still open.')).toBeVisible()
+    await expect(payment).toContainText('Card')
+    await expect(terms).toBeChecked()
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
+    await expect(page.locator('[data-screen=pay]')).toBeVisible()
+    await page.getByRole('button', { name: 'Change my order' }).click()
+    await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
+    await page.goto('/shop/harbour/checkout')
+    await expect(terms).not.toBeChecked()
+    await expect(page.getByText('A card payment for this order is still open.')).toHaveCount(0)
+  })
 })

@@ -43,7 +43,6 @@ test('with cash hidden, the checkout pays by card: no unpaid order reaches the k
   await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0)
   await page.getByLabel('Name').fill('Cora Card')
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Decline it' }).click()
   await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible()
@@ -53,7 +52,7 @@ test('with cash hidden, the checkout pays by card: no unpaid order reaches the k
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
 })
 
-test('with the card hidden, guests at a table that requires online payment are told to pay staff', async ({
+test('with the card hidden, guests at a table that requires online payment pay staff with the bill', async ({
   page,
   browser,
 }) => {
@@ -64,9 +63,12 @@ test('with the card hidden, guests at a table that requires online payment are t
   await expect(page.locator('[data-screen=home]')).toBeVisible()
   await page.getByRole('button', { name: /^Add / }).first().click()
   await page.goto('/self/harbour/checkout')
-  const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('Pay with staff')
-  await expect(payment).not.toContainText('Card')
-  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send to kitchen/ })).toBeEnabled()
+  await expect(page.getByRole('region', { name: 'Payment' })).toHaveCount(0)
+  await page.goto('/self/harbour/cart')
+  await page.getByRole('button', { name: /^Send to kitchen/ }).click()
+  await page.getByRole('link', { name: 'The bill' }).click()
+  await expect(page.getByRole('button', { name: 'Ask staff for the bill' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pay by card/ })).toHaveCount(0)
   await restore()
 })

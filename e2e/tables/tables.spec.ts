@@ -27,12 +27,11 @@ async function addSoup(page: Page): Promise<void> {
 async function fillCart(page: Page): Promise<void> {
   await addSoup(page)
   await page.getByRole('link', { name: /^View cart/ }).click()
-  await page
-    .getByRole('link', { name: /^Check out/ })
-    .first()
-    .click()
-  await expect(page.locator('[data-screen=checkout]')).toBeVisible()
+  await expect(send(page)).toBeEnabled()
 }
+
+/** In the cart: the round goes to the kitchen, and nothing is asked. */
+const send = (page: Page) => page.getByRole('button', { name: /^Send to kitchen · \$/ })
 
 test('an owner adds twelve tables and prints their codes, which any phone reads', async ({ browser }) => {
   const page = await openConsole(browser, 'owner')
@@ -80,17 +79,21 @@ test('a phone orders to table 7, and the kitchen sees the table; an old print sa
   expect(seven).not.toBe('')
   await expect(page.getByText('Table 7')).toBeVisible()
   await picture(page, 'at-table')
-  await page.getByRole('button', { name: 'The bill' }).click()
-  await expect(page.getByText('Ask for the bill?')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for the bill' }).click()
-  await expect(page.getByText("We've told our staff. Someone will be with you shortly.")).toBeVisible()
-
   await fillCart(page)
-  await expect(page.getByText("We'll bring it to table 7")).toBeVisible()
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
-  await picture(page, 'at-table-checkout')
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  for (const field of ['Name', 'Phone']) await expect(page.getByLabel(field)).toHaveCount(0)
+  await picture(page, 'at-table-cart')
+  await send(page).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll bring it to table 7")
+  // The bill opens the bill, and staff can be asked there and told to wait.
+  await page.getByRole('link', { name: 'The bill' }).click()
+  await expect(page.getByRole('heading', { name: 'The bill · Table 7' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^The bill/ })).toContainText(/Table total\$\d+\.\d\d/)
+  await expect(page.getByRole('button', { name: /^Pay by card · \$/ })).toBeInViewport()
+  await page.getByRole('button', { name: 'Ask staff for the bill' }).click()
+  await expect(page.getByText("We've told our staff. Someone will be with you shortly.")).toBeVisible()
+  await expect(page.getByText(/^You asked for the bill at \d\d:\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the request' }).click()
+  await page.getByRole('button', { name: 'Ask staff for the bill' }).click()
   await picture(page, 'at-table-placed')
 
   await desk.goto('/service/harbour/kitchen')
@@ -159,20 +162,20 @@ async function sitDown(page: Page): Promise<string> {
 test('a guest pays by card at the table', async ({ page }) => {
   const number = await sitDown(page)
   await fillCart(page)
-  await page.getByRole('radio', { name: /Card/ }).check()
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
-  await page.getByRole('button', { name: /^Pay / }).click()
+  await send(page).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText(`We'll bring it to table ${number}`)
+  await page.getByRole('link', { name: 'The bill' }).click()
+  await page.getByRole('button', { name: /^Pay by card/ }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
-  const placed = page.locator('[data-screen=orderplaced]')
-  await expect(placed).toContainText('Paid')
-  await expect(placed).toContainText(`We'll bring it to table ${number}`)
+  await expect(page.locator('[data-screen=myorders]')).toContainText('All paid. Thank you!')
 })
 
 test('closing a table while the checkout is open keeps the cart', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const number = await sitDown(page)
   await fillCart(page)
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
+  await page.goto('/self/harbour/checkout')
+  await expect(send(page)).toBeEnabled()
   await desk.goto('/service/harbour/tables')
   await desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) }).click()
   await desk
@@ -219,13 +222,13 @@ test('a guest calls: staff on any screen see and hear it, and one answer clears 
   await desk.goto('/service/harbour/orders')
   await other.goto('/service/harbour/tables')
   try {
-    await page.getByRole('button', { name: 'The bill' }).click()
-    await page.getByRole('button', { name: 'Ask for the bill' }).click()
+    await page.getByRole('link', { name: 'The bill' }).click()
+    await page.getByRole('button', { name: 'Ask staff for the bill' }).click()
     await expect(bannerOn(desk)).toContainText(`Table ${number} asks for the bill`)
     await expect(desk.getByRole('link', { name: /^Tables/ })).toContainText('1 table needs help')
     await picture(desk, 'table-calls')
     // The call joins the bill request instead of replacing it (C-B7).
-    await expect(page.getByRole('button', { name: /^Bill asked \d\d:\d\d$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Bill asked \d\d:\d\d$/ })).toBeVisible()
     await page.getByRole('button', { name: 'Call staff' }).click()
     await expect(bannerOn(desk)).toContainText(`Table ${number} calls for staff and asks for the bill`)
     await page.getByRole('button', { name: /^Called \d\d:\d\d$/ }).click()
@@ -273,7 +276,6 @@ test("a guest at the counter is asked for the table locator's number, and once t
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill('Lola Locator')
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
   const locator = page.getByLabel('Table locator number')
   await locator.fill('4x')
   await page.getByRole('button', { name: /^Place order/ }).click()

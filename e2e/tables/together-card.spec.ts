@@ -35,12 +35,7 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
     await addAtTable(ben, /^(Wonton Soup|云吞汤)/)
     await anna.goto('/self/harbour/cart')
     await expect(anna.locator('[data-screen=cart]').getByText('Wonton Soup')).toHaveCount(2)
-    await anna
-      .getByRole('link', { name: /^Check out/ })
-      .first()
-      .click()
-    await anna.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
-    await anna.getByRole('button', { name: /^Place order/ }).click()
+    await anna.getByRole('button', { name: /^Send to kitchen/ }).click()
     await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
 
     // Ben pays for his own item, and Anna and staff see it.
@@ -111,15 +106,10 @@ test('a guest pays one of two equal dishes by card, and the other stays open', a
     await anna.goto('/self/harbour/cart')
     await anna.getByRole('button', { name: 'More', exact: true }).click()
     await expect(anna.getByRole('group', { name: 'Quantity of Wonton Soup' })).toHaveText('2')
-    await anna
-      .getByRole('link', { name: /^Check out/ })
-      .first()
-      .click()
-    await anna.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
-    await anna.getByRole('button', { name: /^Place order/ }).click()
+    await anna.getByRole('button', { name: /^Send to kitchen/ }).click()
     await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
     await anna.goto('/self/harbour/myorders')
-    await bill(anna).getByRole('button', { name: 'Pay some items' }).click()
+    await bill(anna).getByRole('button', { name: 'Pay some dishes' }).click()
     const quantity = bill(anna).getByRole('group', { name: 'Quantity of Wonton Soup' })
     await expect(quantity).toHaveText('2')
     await quantity.getByRole('button', { name: 'Less' }).click()

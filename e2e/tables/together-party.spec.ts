@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
+import { openBill } from '../support/ordering/at-checkout.ts'
 import { addAtTable, addTables, codeOf, openTable, sitDown } from '../support/ordering/at-table.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { picture } from '../support/picture.ts'
@@ -53,6 +54,7 @@ test('if a fee depends on the party size, the checkout asks for it, once per tab
     await count.getByRole('button', { name: 'More' }).click()
     await expect(count.getByRole('status')).toHaveText('2')
     await expect(fee).toHaveCount(0)
+    await openBill(page)
     await count.getByRole('button', { name: 'More' }).click()
     await expect(fee).toBeVisible()
     await count.scrollIntoViewIfNeeded()
@@ -67,7 +69,6 @@ test('if a fee depends on the party size, the checkout asks for it, once per tab
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByLabel('Name').fill('Pat Party')
     await page.getByLabel('Phone').fill('0412 345 678')
-    await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
     const place = page.getByRole('button', { name: /^Place order/ })
     const [total = ''] = /\$[\d.]+/.exec(await place.innerText()) ?? []
     await place.click()
@@ -94,12 +95,12 @@ test('if a fee depends on the party size, the checkout asks for it, once per tab
     await expect(seated.getByRole('status')).toHaveText('2')
     await seated.getByRole('button').last().click()
     await seated.getByRole('button').last().click()
+    await anna.getByRole('button', { name: /^\d+ 道菜 · / }).click()
     await expect(anna.getByText('多人用餐服务费', { exact: true })).toBeVisible()
     await picture(anna, 'guests-table-zh')
     await anna.emulateMedia({ colorScheme: 'dark' })
     await picture(anna, 'guests-table-zh-dark')
-    await anna.getByRole('checkbox').last().check()
-    await anna.locator('form button[type=submit]').last().click()
+    await anna.getByRole('button', { name: /^下单/ }).click()
     await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 30_000 })
     await addAtTable(anna, /^(Wonton Soup|云吞汤)/)
     await order()

@@ -10,6 +10,7 @@ const journeys = 'e2e/console/settings-effects.spec.ts'
 const outcomes = 'apps/server/test/settings-outcomes.test.ts'
 const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
+const checkout = 'apps/storefront/src/screens/checkout/checkout-terms.browser-test.tsx'
 const idle = 'apps/storefront/src/state/device/idle-stage.test.ts'
 const time = 'packages/ordering-ui/src/context/use-shop-time.test.ts'
 const age = 'packages/staff-ui/src/board/age.test.ts'
@@ -70,6 +71,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'notice.body': display,
   'notice.bottom': display,
   'notice.head': display,
+  'order.asksForTerms': checkout,
   'order.defaultNote': outcomes,
   'order.discountPercent': outcomes,
   'order.isAmendable': 'apps/server/src/modules/orders/changing/amend-own-order.test.ts',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { choosePayment } from './at-checkout.ts'
 
 /** Add items without choices from the menu with their plus. */
 export async function addDishes(page: Page, count: number): Promise<void> {
@@ -26,7 +27,6 @@ export async function placeByHand(page: Page, name: string): Promise<void> {
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
 }
@@ -37,8 +37,7 @@ export async function toCardCheckout(page: Page, name: string): Promise<void> {
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('radio', { name: /Card/ }).check()
-  await page.getByRole('checkbox').check()
+  await choosePayment(page, /Card/)
 }
 
 /** From the menu to the provider's page. */

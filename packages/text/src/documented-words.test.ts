@@ -44,7 +44,7 @@ const onScreens = {
   'pin.failed': 'PIN code set failed',
   'plate.title': 'Grab a Table Locator and enter the number',
   'plate.confirm': 'Have you grabbed the table locator with the number you entered?',
-  'seat.billQuestion': 'Would you like to have your bill now?',
+  'seat.askStaff': 'Would you like to have your bill now?',
   'seat.coming': 'Staff will be with you shortly...',
   'logIn.failed': 'Connecion Failed',
 } as const

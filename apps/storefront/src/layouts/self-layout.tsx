@@ -1,5 +1,5 @@
 import { Link } from '@tabard/ui/router'
-import { CircleUserRound, GalleryVertical, ReceiptText, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { CircleUserRound, ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { LanguageSwitch } from '../components/shop/language-switch.tsx'
 import { OpeningBanner } from '../components/shop/opening-banner.tsx'
@@ -42,7 +42,7 @@ export function SelfLayout({ screen, children }: LayoutProps) {
       <TabBar
         tabs={[
           { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
-          { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
+          { href: to('search'), label: t('nav.search'), Icon: Search },
           ...(takesOrders
             ? [{ href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units }]
             : []),

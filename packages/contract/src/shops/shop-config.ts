@@ -51,6 +51,8 @@ export interface ShopConfig {
   readonly defaultNote: string
   readonly isNameRequired: boolean
   readonly isPhoneRequired: boolean
+  /** Customers tick a box to accept the terms. Otherwise ordering accepts them. */
+  readonly asksForTerms: boolean
   readonly showsDietary: boolean
   readonly showsTags: boolean
   readonly showsRemainingBelow: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accentInk, contrastOf } from './accent-colour.ts'
 import { readAbn } from './abn.ts'
-import { addressLine, checkAddress, type PostalAddress } from './postal-address.ts'
+import { addressLine, checkAddress, stateOfLine, type PostalAddress } from './postal-address.ts'
 
 const at = (state: string, postcode: string, country = 'AU'): PostalAddress => ({
   street: '1 High Street',
@@ -32,6 +32,13 @@ describe('addresses', () => {
   test('are formatted on one line, without commas for missing parts', () => {
     expect(addressLine(at('NSW', '2000'))).toBe('1 High Street, Town NSW 2000')
     expect(addressLine({ ...at('', ''), street: '' })).toBe('Town')
+  })
+
+  test('name their Australian state last', () => {
+    expect(stateOfLine('1 High Street, Town NSW 2000')).toBe('NSW')
+    expect(stateOfLine('3 WA Lane, Darwin NT 0800')).toBe('NT')
+    expect(stateOfLine('12 Main Street, Concord CA 94520')).toBeUndefined()
+    expect(stateOfLine('')).toBeUndefined()
   })
 })
 

@@ -67,6 +67,11 @@ export function isAustralianState(value: string): value is AustralianState {
   return (australianStates as readonly string[]).includes(value)
 }
 
+/** The Australian state that an address line names last: "12 Dixon Street, Haymarket NSW 2000". Undefined: none. */
+export function stateOfLine(line: string): AustralianState | undefined {
+  return line.split(/[\s,]+/).findLast((word) => isAustralianState(word))
+}
+
 /**
  * The faults of an address: an unknown Australian state, or a postcode of another state. An empty address
  * has none.

@@ -1,13 +1,12 @@
 import { textLimits } from '@tabard/domain/text/text-input'
-import { Link } from '@tabard/ui/router'
 import { useEffect, useState } from 'react'
 import { TextField } from '../controls/text-field.tsx'
-import { useOrdering } from '../context/ordering.tsx'
 import { useLabels } from '../context/use-labels.ts'
 import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
+/** Name and phone, side by side where there is room. Advice appears only with a fault. */
 export function ContactFields({
   form,
   config,
@@ -17,17 +16,19 @@ export function ContactFields({
 }) {
   const { t } = useLabels()
   const [code, setCode] = useState('')
-  useEffect(() => void callingCode(config.country).then(setCode), [config.country])
+  const phoneFault = form.errors.phone
+  useEffect(() => {
+    if (phoneFault) void callingCode(config.country).then(setCode)
+  }, [phoneFault, config.country])
+  const labelOf = (field: 'checkout.name' | 'checkout.phone', isRequired: boolean) =>
+    isRequired ? t(field) : t('checkout.optional', { label: t(field) })
   return (
-    <div className="flex flex-col gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       {form.isNameAsked && (
         <TextField
           id="checkout-name"
           error={form.errors.name && t(form.errors.name)}
-          label={
-            form.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
-          }
-          hint={t('checkout.nameHint')}
+          label={labelOf('checkout.name', form.isNameRequired)}
           autoComplete="name"
           maxLength={textLimits.personName}
           required={form.isNameRequired}
@@ -38,13 +39,11 @@ export function ContactFields({
       {form.isPhoneAsked && (
         <TextField
           id="checkout-phone"
-          error={form.errors.phone && t(form.errors.phone)}
-          label={
-            form.isPhoneRequired
-              ? t('checkout.phone')
-              : t('checkout.optional', { label: t('checkout.phone') })
+          error={
+            phoneFault &&
+            [t(phoneFault), code === '' ? '' : t('checkout.phoneCode', { code })].join(' ').trim()
           }
-          hint={code === '' ? t('checkout.phoneHint') : t('checkout.phoneHintCode', { code })}
+          label={labelOf('checkout.phone', form.isPhoneRequired)}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -56,46 +55,4 @@ export function ContactFields({
       )}
     </div>
   )
-}
-
-/** The terms checkbox, never preselected. */
-export function TermsField({ form }: { readonly form: CheckoutForm }) {
-  const { t } = useLabels()
-  const { to } = useOrdering()
-  const error = form.errors.terms
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          id="checkout-terms"
-          type="checkbox"
-          className="size-6 shrink-0 accent-[var(--accent-text)]"
-          checked={form.hasAcceptedTerms}
-          aria-invalid={error !== undefined}
-          aria-describedby="checkout-terms-error"
-          onChange={(event) => form.setTerms(event.target.checked)}
-        />
-        <span>{t('checkout.terms')}</span>
-      </label>
-      <Link
-        href={to('page/{id}', { id: 'terms' })}
-        target="_blank"
-        className="button-text ml-6"
-        onClick={openTab(to('page/{id}', { id: 'terms' }))}
-      >
-        {t('checkout.readTerms')}
-      </Link>
-      <p id="checkout-terms-error" role="alert" className="font-medium text-bad">
-        {error ? t(error) : ''}
-      </p>
-    </div>
-  )
-}
-
-/** Opens the page in a new tab, so that typed values stay. */
-function openTab(href: string) {
-  return (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    window.open(href, '_blank', 'noopener')
-  }
 }

@@ -41,7 +41,7 @@ export function CoursesStep({ lines, onChange }: CoursesStepProps) {
   }
 
   return (
-    <section aria-labelledby="checkout-courses" className="card p-[min(1.25rem,24px)]">
+    <section aria-labelledby="checkout-courses" className="p-[min(1rem,20px)]">
       <h2 id="checkout-courses" className="mb-3 text-large font-bold">
         {t('courses.how')}
       </h2>

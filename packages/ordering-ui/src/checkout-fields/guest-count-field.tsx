@@ -7,7 +7,10 @@ import type { GuestCount } from './use-guest-count.ts'
 export function GuestCountField({ guests }: { readonly guests: GuestCount }) {
   const { t, name } = useLabels()
   return (
-    <section aria-labelledby="checkout-guests" className="card flex items-center justify-between gap-4 p-5">
+    <section
+      aria-labelledby="checkout-guests"
+      className="flex items-center justify-between gap-4 p-[min(1rem,20px)]"
+    >
       <div>
         <h2 id="checkout-guests" className="text-large font-bold">
           {t('checkout.guests')}

@@ -27,45 +27,34 @@ interface HowWhereWhenProps {
   readonly bill: Bill
   /** The car's number plate is required and missing. */
   readonly isCarMissing: boolean
-  /** Incremented by each attempt to order: missing values are then marked. */
-  readonly attempts: number
 }
 
 /** The order type and the time as one line that can be changed, and the place. */
 export function HowWhereWhen(props: HowWhereWhenProps) {
-  const { config, choice, table, delivery, bill, isCarMissing, attempts } = props
+  const { config, choice, table, delivery, bill, isCarMissing } = props
   const { t } = useLabels()
   return (
     <>
-      <section aria-labelledby="checkout-when" className="card p-[min(1.25rem,24px)]">
-        <h2 id="checkout-when" className="mb-3 text-large font-bold">
+      <section aria-labelledby="checkout-when" className="p-[min(1rem,20px)]">
+        <h2 id="checkout-when" className="sr-only">
           {t(table ? 'seat.where' : 'checkout.when')}
         </h2>
         {table ? (
           <ToTable table={table} config={config} />
         ) : (
-          <div className="flex flex-col gap-5">
+          <div className="flex flex-col gap-4">
             <ChosenType isDelivery={delivery !== undefined} config={config} />
             {choice.orderType?.kind === 'kerbside' && <CarFields choice={choice} isMissing={isCarMissing} />}
           </div>
         )}
       </section>
       {delivery && (
-        <section
-          id="checkout-where"
-          aria-labelledby="checkout-where-title"
-          className="card p-[min(1.25rem,24px)]"
-        >
-          <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
+        <section aria-labelledby="checkout-where" className="p-[min(1rem,20px)]">
+          <h2 id="checkout-where" className="sr-only">
             {t('delivery.where')}
           </h2>
-          <Suspense>
-            <DeliveryStep
-              config={config}
-              delivery={delivery}
-              goodsCents={bill.goodsCents}
-              attempts={attempts}
-            />
+          <Suspense fallback={<div className="h-12" />}>
+            <DeliveryStep config={config} delivery={delivery} goodsCents={bill.goodsCents} />
           </Suspense>
         </section>
       )}
@@ -89,6 +78,7 @@ function ChosenType({ isDelivery, config }: { readonly isDelivery: boolean; read
             <strong className="font-semibold">{line.name}</strong>
             <br />
             <span className={line.isShut ? 'text-warn' : 'text-soft'}>{line.when}</span>
+            {line.orderType.kind === 'pickup' && <PickUpPlace config={config} />}
           </span>
         </p>
         <button
@@ -100,7 +90,6 @@ function ChosenType({ isDelivery, config }: { readonly isDelivery: boolean; read
           {t('action.change')}
         </button>
       </div>
-      {line.orderType.kind === 'pickup' && <PickUpPlace config={config} />}
       {isOpen && (
         <Suspense>
           <OrderTypeSheet hasAddressBelow={isDelivery} onClose={() => setOpen(false)} />
@@ -112,16 +101,10 @@ function ChosenType({ isDelivery, config }: { readonly isDelivery: boolean; read
 
 function PickUpPlace({ config }: { readonly config: ShopConfig }) {
   const { t } = useLabels()
-  if (config.address === '' && !config.tables.isScanned) return null
   return (
-    <p className="text-soft">
-      {config.address}
-      {config.tables.isScanned && (
-        <>
-          <br />
-          {t('seat.atTable')}
-        </>
-      )}
-    </p>
+    <span className="text-small text-soft">
+      {config.address !== '' && <span className="block">{config.address}</span>}
+      {config.tables.isScanned && <span className="block">{t('seat.atTable')}</span>}
+    </span>
   )
 }

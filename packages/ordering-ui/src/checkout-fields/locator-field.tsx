@@ -46,7 +46,7 @@ interface LocatorFieldProps {
 export function LocatorField({ locator, max }: LocatorFieldProps) {
   const { t } = useLabels()
   return (
-    <section aria-labelledby="checkout-locator" className="card p-[min(1.25rem,24px)]">
+    <section aria-labelledby="checkout-locator" className="p-[min(1rem,20px)]">
       <h2 id="checkout-locator" className="mb-4 text-large font-bold">
         {t('plate.title')}
       </h2>

@@ -1,7 +1,9 @@
 import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
+import { useState } from 'react'
 import { useLabels } from '../context/use-labels.ts'
+import { takeFocus } from '../controls/take-focus.ts'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 export type Payment = PaymentMethod['payment']
@@ -15,18 +17,34 @@ interface PaymentChoiceProps {
   onChange(payment: Payment): void
 }
 
-/** The choice of payment method. A single method needs no choice. */
+/** The payment method as one row, with a button that opens the others. A single method needs no choice. */
 export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoiceProps) {
-  const { t, name } = useLabels()
-  const [first, ...others] = methods
-  if (!first)
+  const { t } = useLabels()
+  const [isOpen, setOpen] = useState(false)
+  const chosen = methods.find((method) => method.payment === payment) ?? methods[0]
+  if (!chosen)
     return (
       <p className="flex items-start gap-3 text-soft">
         <CircleAlert aria-hidden size={24} className="shrink-0" />
         {t(kind === 'table' ? 'checkout.noPaymentTable' : 'checkout.noPayment')}
       </p>
     )
-  if (others.length === 0) return <OrderType kind={kind} payment={first.payment} label={name(first.name)} />
+  if (!isOpen)
+    return (
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <Method kind={kind} method={chosen} />
+        {methods.length > 1 && (
+          <button
+            type="button"
+            className="button-text -mr-3 ml-auto"
+            aria-expanded={false}
+            onClick={() => setOpen(true)}
+          >
+            {t('action.change')}
+          </button>
+        )}
+      </div>
+    )
   return (
     <div role="radiogroup" aria-labelledby="checkout-pay" className="flex flex-col gap-3">
       {methods.map((method) => (
@@ -35,24 +53,26 @@ export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoic
           className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft"
         >
           <input
+            ref={method === chosen ? takeFocus : undefined}
             type="radio"
             name="payment"
             value={method.payment}
             className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
-            checked={method.payment === payment}
+            checked={method === chosen}
             onChange={() => onChange(method.payment)}
           />
-          <OrderType kind={kind} payment={method.payment} label={name(method.name)} />
+          <Method kind={kind} method={method} hasHint />
         </label>
       ))}
     </div>
   )
 }
 
-interface OrderTypeProps {
+interface MethodProps {
   readonly kind: OrderTypeKind
-  readonly payment: Payment
-  readonly label: string
+  readonly method: PaymentMethod
+  /** With where it is paid. */
+  readonly hasHint?: boolean
 }
 
 /** Cash is paid where the order is handed over. */
@@ -70,19 +90,20 @@ const cashLabels = {
   kerbside: 'checkout.cashAtCar',
 } as const
 
-function OrderType({ kind, payment, label }: OrderTypeProps) {
-  const { t } = useLabels()
-  const isOnline = isOnlineMethod({ payment })
+function Method({ kind, method, hasHint = false }: MethodProps) {
+  const { t, name } = useLabels()
+  const isOnline = isOnlineMethod(method)
   const Icon = isOnline ? CreditCard : Banknote
   return (
     <span className="flex items-center gap-3">
       <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
       <span>
         <strong className="font-semibold">
-          {isOnline || kind === 'pickup' ? label : t(cashLabels[kind])}
+          {isOnline || kind === 'pickup' ? name(method.name) : t(cashLabels[kind])}
         </strong>
-        <br />
-        <span className="text-soft">{t(isOnline ? 'checkout.payCardHint' : cashHints[kind])}</span>
+        {hasHint && (
+          <span className="block text-soft">{t(isOnline ? 'checkout.payCardHint' : cashHints[kind])}</span>
+        )}
       </span>
     </span>
   )

@@ -12,11 +12,18 @@ import { internationalPhone } from './phone.ts'
 
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 
+interface CheckoutFormOptions {
+  /** The terms were accepted before. */
+  readonly hasAcceptedTerms: boolean
+  /** A round that a table pays with its bill: the guest sits there, and only what is required is asked. */
+  readonly isRound: boolean
+}
+
 /** The guest's input at the checkout, with its faults. */
 export function useCheckoutForm(
   config: ShopConfig,
   orderType: OfferedOrderType | undefined,
-  before: { readonly hasAcceptedTerms: boolean },
+  { hasAcceptedTerms: hadAccepted, isRound }: CheckoutFormOptions,
 ) {
   // An order type may require more or less than the shop's default.
   const isNameRequired =
@@ -32,11 +39,16 @@ export function useCheckoutForm(
   const [typedPhone, setPhone] = useState<string>()
   // Typed values come first, then the account's, then those of the last order in this browser.
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
-  const name = typedName ?? (ownName === '' ? (stored?.name ?? '') : ownName)
-  const phone = typedPhone ?? account?.phone ?? stored?.phone ?? ''
-  // A shop without terms has nothing to accept.
-  const hasTerms = config.pages.includes('terms')
-  const [hasAcceptedTerms, setTerms] = useState(before.hasAcceptedTerms)
+  const isNameAsked = isRound ? isNameRequired : orderType?.asksName !== 'no'
+  const isPhoneAsked = isRound ? isPhoneRequired : orderType?.asksPhone !== 'no'
+  const name = isNameAsked ? (typedName ?? (ownName === '' ? (stored?.name ?? '') : ownName)) : ''
+  const phone = isPhoneAsked ? (typedPhone ?? account?.phone ?? stored?.phone ?? '') : ''
+  // A shop without terms has nothing to accept; a round has no checkout.
+  const hasTerms = config.pages.includes('terms') && !isRound
+  // Where the shop asks for no tick, ordering accepts them (ADR-137).
+  const isTermsTicked = hasTerms && config.asksForTerms
+  const [hasTicked, setTerms] = useState(hadAccepted)
+  const hasAcceptedTerms = hasTerms && (hasTicked || !isTermsTicked)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** The contact for the order; undefined: a field is faulty, and the first such field gets the focus. */
@@ -46,10 +58,19 @@ export function useCheckoutForm(
     const found: FieldErrors = {}
     if (!cleanName.ok || (isNameRequired && cleanName.text === '')) found.name = 'name.required'
     if (number === undefined || (isPhoneRequired && number === '')) found.phone = 'phone.invalid'
-    if (hasTerms && !hasAcceptedTerms) found.terms = 'terms.required'
+    if (isTermsTicked && !hasTicked) found.terms = 'terms.required'
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
-    if (!isOfShop) savedContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
+    // What was not asked is not forgotten.
+    const kept = {
+      name: isNameAsked ? cleanName.text : undefined,
+      phone: isPhoneAsked ? phone.trim() : undefined,
+    }
+    if (!isOfShop)
+      savedContact.update((before) => ({
+        name: kept.name ?? before?.name ?? '',
+        phone: kept.phone ?? before?.phone ?? '',
+      }))
     return { name: cleanName.text, phone: number }
   }
 
@@ -62,13 +83,15 @@ export function useCheckoutForm(
   return {
     isNameRequired,
     isPhoneRequired,
-    isNameAsked: orderType?.asksName !== 'no',
-    isPhoneAsked: orderType?.asksPhone !== 'no',
+    isNameAsked,
+    isPhoneAsked,
     name,
     setName,
     phone,
     setPhone,
     hasTerms,
+    /** The guest ticks a box to accept the terms. */
+    isTermsTicked,
     hasAcceptedTerms,
     setTerms,
     errors,

@@ -21,7 +21,7 @@ test('every declared code of placing and paying has a row, and no other code has
 })
 
 test('a step that fixes a refusal is a step of some order', () => {
-  const facts = { hasGuestFees: true, asksLocator: true }
+  const facts = { hasGuestFees: true, asksLocator: true, asksContact: true, paysLater: false }
   const steps = new Set([
     ...stepsOf({ ...facts, kind: 'delivery', isAtTable: false }),
     ...stepsOf({ ...facts, kind: 'table', isAtTable: true }),

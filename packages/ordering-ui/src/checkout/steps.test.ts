@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstOpenStep, stepsOf } from './steps.ts'
 
-const plain = { hasGuestFees: false, asksLocator: false }
+const plain = { hasGuestFees: false, asksLocator: false, asksContact: true, paysLater: false }
 
 it.each([
   ['pick-up', { ...plain, kind: 'pickup', isAtTable: false }, 'orderType time contact payment review'],
@@ -16,8 +16,13 @@ it.each([
     'orderType courses contact payment review',
   ],
   [
+    'a round that is paid with the bill of its table: nothing but courses',
+    { ...plain, kind: 'table', isAtTable: true, asksContact: false, paysLater: true },
+    'orderType courses review',
+  ],
+  [
     'guest fees and a locator',
-    { kind: 'pickup', isAtTable: false, hasGuestFees: true, asksLocator: true },
+    { ...plain, kind: 'pickup', isAtTable: false, hasGuestFees: true, asksLocator: true },
     'orderType time guests contact locator payment review',
   ],
   [

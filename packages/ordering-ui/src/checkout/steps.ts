@@ -24,6 +24,10 @@ export interface CheckoutFacts {
   readonly hasGuestFees: boolean
   /** The guest takes a table locator. */
   readonly asksLocator: boolean
+  /** The order needs the guest's name or phone. */
+  readonly asksContact: boolean
+  /** The table pays with its bill. */
+  readonly paysLater: boolean
 }
 
 /**
@@ -31,16 +35,16 @@ export interface CheckoutFacts {
  * of a delivery depends on its address, which comes first.
  */
 export function stepsOf(facts: CheckoutFacts): readonly CheckoutStep[] {
-  const { kind, isAtTable, hasGuestFees, asksLocator } = facts
+  const { kind, isAtTable, hasGuestFees, asksLocator, asksContact, paysLater } = facts
   const isThere: Record<CheckoutStep, boolean> = {
     orderType: true,
     address: kind === 'delivery' && !isAtTable,
     time: kind !== undefined && !isAtTable,
     guests: hasGuestFees,
     courses: isAtTable,
-    contact: true,
+    contact: asksContact,
     locator: asksLocator,
-    payment: true,
+    payment: !paysLater,
     review: true,
   }
   return allSteps.filter((step) => isThere[step])

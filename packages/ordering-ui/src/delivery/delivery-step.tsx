@@ -1,14 +1,16 @@
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
-import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
-import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
-import { australianStates } from '@tabard/domain/shops/postal-address'
+import { checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { stateOfLine } from '@tabard/domain/shops/postal-address'
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TextField } from '../controls/text-field.tsx'
+import { takeFocus } from '../controls/take-focus.ts'
 import { useOrderType } from '../context/use-order-type.ts'
 import { useLabels } from '../context/use-labels.ts'
 import type { RequestedDelivery } from '../context/requested-delivery.ts'
 import type { Delivery } from '../checkout-fields/use-delivery.ts'
-import { QuoteCard } from './quote-card.tsx'
+import { AddressFields, DriverNotes } from './address-fields.tsx'
+import { FoldedAddress } from './folded-address.tsx'
+import { ExpressOffer, QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
@@ -17,35 +19,26 @@ interface DeliveryStepProps {
   readonly config: ShopConfig
   readonly delivery: Delivery
   readonly goodsCents: number
-  /** Incremented by each attempt to order: missing values are then marked. */
-  readonly attempts: number
   /** Only what the fee depends on: notes for the driver come at the checkout. */
   readonly isQuoteOnly?: boolean
 }
 
-const blank = {
-  unit: '',
-  street: '',
-  suburb: '',
-  state: '',
-  postcode: '',
-  instructions: '',
-  isLeftAtDoor: false,
+/** An empty address in the shop's country, and in its state: most deliveries cross no border. */
+function blankAt({ country, address }: ShopConfig): DeliveryAddress {
+  const state = country === 'AU' ? (stateOfLine(address) ?? '') : ''
+  const rest = { unit: '', street: '', suburb: '', postcode: '', instructions: '', isLeftAtDoor: false }
+  return { ...rest, state, country }
 }
 
-/** The delivery address and its quote, requested as soon as the address is complete. */
-export function DeliveryStep(props: DeliveryStepProps) {
-  const { config, delivery, goodsCents, attempts, isQuoteOnly = false } = props
-  const { t } = useLabels()
-  const { country } = config
-  const known = useAddresses(country)
+/** The address that is typed or known, its faults and its quote, which is requested as soon as it is complete. */
+function useDeliveryAddress({ config, delivery }: DeliveryStepProps) {
+  const known = useAddresses(config.country)
   const [typed, setTyped] = useState<DeliveryAddress>()
-  const [isNew, setNew] = useState(false)
   const [before] = useState(delivery.requested)
   const [isExpress, setExpress] = useState(before?.isExpress ?? false)
   const [round, setRound] = useState(0)
   // Typed values come first, then the address chosen before, then the last used one.
-  const address = typed ?? before?.address ?? known[0] ?? { ...blank, country }
+  const address = typed ?? before?.address ?? known[0] ?? blankAt(config)
   const { address: clean, faults } = checkDeliveryAddress(address)
   const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().orderType?.code, round)
   const { set } = delivery
@@ -60,42 +53,136 @@ export function DeliveryStep(props: DeliveryStepProps) {
     else if (!isWaiting) set(undefined)
   }, [requestedKey, isWaiting, set])
 
+  return {
+    known,
+    address,
+    faults,
+    quoting,
+    isTyped: typed !== undefined,
+    setTyped,
+    isExpress,
+    setExpress,
+    askAgain: () => setRound(round + 1),
+  }
+}
+
+/** The delivery address and its quote. A known address is one line until the guest changes it. */
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { config, goodsCents, isQuoteOnly = false } = props
+  const { t } = useLabels()
+  const state = useDeliveryAddress(props)
+  const { address, faults, quoting, isExpress } = state
+  const [opened, setOpened] = useState<boolean>()
+  const [hasNotes, setNotes] = useState(false)
+  const isOpen = faults.length > 0 || (opened ?? state.isTyped)
+  const { currency, phone } = config
+  const card = {
+    quoting,
+    goodsCents,
+    currency,
+    isExpress,
+    onExpress: state.setExpress,
+    onAgain: state.askAgain,
+    phone,
+  }
+  if (isOpen)
+    return (
+      <div ref={opened ? takeFocus : undefined} tabIndex={-1} className="flex flex-col gap-4">
+        <AddressForm config={config} state={state} isQuoteOnly={isQuoteOnly} />
+        <QuoteCard {...card} />
+        {quoting.step === 'quoted' && (
+          <button type="button" className="button-quiet" onClick={() => setOpened(false)}>
+            {t('address.use')}
+          </button>
+        )}
+      </div>
+    )
+  const put = (part: Partial<DeliveryAddress>) => state.setTyped({ ...address, ...part })
+  return (
+    <div className="flex flex-col gap-2">
+      <FoldedAddress {...card} address={address} onChange={() => setOpened(true)} />
+      {!isPlain(quoting, goodsCents) ? (
+        <QuoteCard {...card} />
+      ) : (
+        quoting.step === 'quoted' && <ExpressOffer {...card} quote={quoting.quote} />
+      )}
+      {!isQuoteOnly &&
+        (hasNotes ? (
+          <DriverNotes
+            address={address}
+            faultOf={() => undefined}
+            onPut={(part) => {
+              setOpened(false)
+              put(part)
+            }}
+          />
+        ) : (
+          address.instructions === '' && (
+            <button
+              type="button"
+              className="button-text -my-1 -ml-3 self-start"
+              onClick={() => setNotes(true)}
+            >
+              <Plus aria-hidden size={18} />
+              {t('address.addNote')}
+            </button>
+          )
+        ))}
+    </div>
+  )
+}
+
+type AddressState = ReturnType<typeof useDeliveryAddress>
+
+/** A quote without anything that the guest must know but its fee. */
+function isPlain(quoting: AddressState['quoting'], goodsCents: number): boolean {
+  if (quoting.step === 'asking') return true
+  if (quoting.step !== 'quoted') return false
+  const { minimumCents, notNow } = quoting.quote
+  return goodsCents >= minimumCents && !notNow
+}
+
+interface AddressFormProps {
+  readonly config: ShopConfig
+  readonly state: AddressState
+  readonly isQuoteOnly: boolean
+}
+
+/** Known addresses to choose from, or a new one to type. */
+function AddressForm({ config, state, isQuoteOnly }: AddressFormProps) {
+  const { t } = useLabels()
+  const { known, address, faults, setTyped } = state
+  const [isNew, setNew] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })
   const faultOf = (field: string) => {
     const found = faults.find((each) => each.field === field)
-    // Missing values are marked only after the first attempt to order.
-    return found && (found.fault !== 'required' || attempts > 0)
+    // A missing value is a fault once the guest has left its field.
+    return found && (found.fault !== 'required' || left.has(field))
       ? t(`address.fault.${found.fault}`)
       : undefined
   }
-  const showsForm = isNew || known.length === 0 || typed !== undefined || faults.length > 0
-
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {known.length > 0 && (
         <KnownAddresses
           known={known}
           chosen={isNew ? undefined : deliveryLine(address)}
           onChoose={(each) => {
             setNew(each === undefined)
-            setTyped(each ?? { ...blank, country })
+            setTyped(each ?? blankAt(config))
           }}
         />
       )}
-      {showsForm && (
-        <AddressFields address={address} example={config.postcodeExample} faultOf={faultOf} onPut={put} />
-      )}
-      {!isQuoteOnly && <DriverNotes address={address} faultOf={faultOf} onPut={put} />}
-      <QuoteCard
-        quoting={quoting}
-        goodsCents={goodsCents}
-        currency={config.currency}
-        isExpress={isExpress}
-        onExpress={setExpress}
-        onAgain={() => setRound(round + 1)}
-        phone={config.phone}
+      <AddressFields
+        address={address}
+        example={config.postcodeExample}
+        faultOf={faultOf}
+        onPut={put}
+        onLeft={(field) => setLeft(new Set([...left, field]))}
       />
-    </div>
+      {!isQuoteOnly && <DriverNotes address={address} faultOf={faultOf} onPut={put} />}
+    </>
   )
 }
 
@@ -124,115 +211,5 @@ function KnownAddresses({ known, chosen, onChoose }: KnownAddressesProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-interface AddressFieldsProps {
-  readonly address: DeliveryAddress
-  /** The shop's example of a postcode. */
-  readonly example: string
-  faultOf(field: string): string | undefined
-  onPut(part: Partial<DeliveryAddress>): void
-}
-
-type DriverNotesProps = Omit<AddressFieldsProps, 'example'>
-
-function DriverNotes({ address, faultOf, onPut }: DriverNotesProps) {
-  const { t } = useLabels()
-  return (
-    <>
-      <TextField
-        id="checkout-instructions"
-        label={t('checkout.optional', { label: t('address.instructions') })}
-        hint={t('address.instructionsHint')}
-        error={faultOf('instructions')}
-        autoComplete="off"
-        maxLength={addressLimits.instructions}
-        value={address.instructions}
-        onText={(instructions) => onPut({ instructions })}
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-6 shrink-0 accent-[var(--accent-text)]"
-          checked={address.isLeftAtDoor}
-          onChange={(event) => onPut({ isLeftAtDoor: event.target.checked })}
-        />
-        {t('address.leave')}
-      </label>
-    </>
-  )
-}
-
-function AddressFields({ address, example, faultOf, onPut }: AddressFieldsProps) {
-  const { t } = useLabels()
-  const { country } = address
-  const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode') => ({
-    id: `checkout-${name}`,
-    label: name === 'unit' ? t('checkout.optional', { label: t('address.unit') }) : t(`address.${name}`),
-    error: faultOf(name),
-    maxLength: addressLimits[name] + 20,
-    value: address[name],
-    onText: (text: string) => onPut({ [name]: text }),
-  })
-  return (
-    <div className="grid grid-cols-2 gap-4">
-      <div className="col-span-2 grid grid-cols-[9rem_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
-        <TextField {...field('unit')} autoComplete="address-line2" />
-        <TextField {...field('street')} autoComplete="address-line1" required />
-      </div>
-      <div className="col-span-2">
-        <TextField {...field('suburb')} autoComplete="address-level2" required />
-      </div>
-      {country === 'AU' ? (
-        <StateField value={address.state} error={faultOf('state')} onState={(state) => onPut({ state })} />
-      ) : (
-        <TextField {...field('state')} autoComplete="address-level1" />
-      )}
-      <TextField
-        {...field('postcode')}
-        autoComplete="postal-code"
-        placeholder={example}
-        required
-        {...(hasLetters(country) ? {} : { inputMode: 'numeric' as const })}
-      />
-    </div>
-  )
-}
-
-interface StateFieldProps {
-  readonly value: string
-  readonly error: string | undefined
-  onState(state: string): void
-}
-
-function StateField({ value, error, onState }: StateFieldProps) {
-  const { t } = useLabels()
-  return (
-    <div>
-      <label htmlFor="checkout-state" className="font-semibold">
-        {t('address.state')}
-      </label>
-      <select
-        id="checkout-state"
-        className="field mt-1.5 w-full"
-        autoComplete="address-level1"
-        required
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'checkout-state-hint'}
-        onChange={(event) => onState(event.target.value)}
-      >
-        <option value="">–</option>
-        {australianStates.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </select>
-      {error !== undefined && (
-        <p id="checkout-state-hint" role="alert" className="mt-1 text-[0.9375rem] font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -91,18 +91,29 @@ function Quoted({
           </p>
         )
       )}
-      {express && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0 accent-[var(--accent-text)]"
-            checked={isExpress}
-            onChange={(event) => onExpress(event.target.checked)}
-          />
-          {t('delivery.express', { minutes: express.minutes, fee: money(express.cents, currency) })}
-        </label>
-      )}
+      <ExpressOffer quote={quote} currency={currency} isExpress={isExpress} onExpress={onExpress} />
     </div>
+  )
+}
+
+type ExpressOfferProps = Pick<QuoteCardProps, 'currency' | 'isExpress' | 'onExpress'> & {
+  readonly quote: AnsweredQuote
+}
+
+/** The faster delivery, where the zone has one. */
+export function ExpressOffer({ quote: { express }, currency, isExpress, onExpress }: ExpressOfferProps) {
+  const { t, money } = useLabels()
+  if (!express) return null
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-6 shrink-0 accent-[var(--accent-text)]"
+        checked={isExpress}
+        onChange={(event) => onExpress(event.target.checked)}
+      />
+      {t('delivery.express', { minutes: express.minutes, fee: money(express.cents, currency) })}
+    </label>
   )
 }
 

@@ -54,7 +54,6 @@ function Choices({ hasAddressBelow, onClose }: Required<OrderTypeSheetProps>) {
               config={config}
               delivery={delivery}
               goodsCents={bill?.goodsCents ?? 0}
-              attempts={0}
               isQuoteOnly
             />
           </Suspense>

@@ -15,7 +15,7 @@ import { keepTableView, sendToTable, takeGivenUp, useGivenUp } from './table-syn
 import { tableChanged } from '../context/use-table.ts'
 import { useMenu } from '../context/use-menu.ts'
 import { useLabels } from '../context/use-labels.ts'
-import { isNewlyAnswered } from './request-state.ts'
+import { isNewlyAnswered } from './requests/request-state.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
 
 interface FollowTableProps {

@@ -21,9 +21,9 @@ export function PaidShare({ share, currency, rest, onLeave, onPayMore }: PaidSha
     <section aria-labelledby="paid-share" className="card mt-4 flex flex-col gap-3 border-good p-4">
       <div role="status" className="flex items-center gap-3">
         <CircleCheck aria-hidden size={28} className="shrink-0 text-good" />
-        <h3 id="paid-share" className="figures text-large font-bold">
+        <h2 id="paid-share" className="figures text-large font-bold">
           {t(leftCents > 0 ? 'share.doneTitle' : 'share.allDoneTitle', { total })}
-        </h3>
+        </h2>
       </div>
       {leftCents > 0 && rest === 'left' && (
         <p className="figures">{t('share.leftText', { total: money(leftCents, currency) })}</p>

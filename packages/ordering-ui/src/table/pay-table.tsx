@@ -48,9 +48,9 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
   }
   return (
     <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
-      <h3 id="pay-table" className="font-bold">
+      <h2 id="pay-table" className="font-bold">
         {t(bill.dueCents + bill.heldCents === 0 ? 'share.titlePaid' : 'share.title')}
-      </h3>
+      </h2>
       {bill.parts.length > 0 && (
         <ul className="flex flex-col gap-2">
           {bill.parts.map((part) => (

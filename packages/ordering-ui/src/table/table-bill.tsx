@@ -1,6 +1,7 @@
 import type { TableRound } from '@tabard/contract/tables/cart/calls'
 import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import { notify } from '@tabard/ui/notices'
+import type { StoredTableSession } from '@tabard/ui/storage/table-session'
 import { cartStore, useCart } from '../cart-state/use-cart.ts'
 import { Link } from '@tabard/ui/router'
 import { RotateCcw } from 'lucide-react'
@@ -10,26 +11,29 @@ import { useOrdering } from '../context/ordering.tsx'
 import { useTableView } from './table-sync.ts'
 import { useTakesOrders } from '../context/use-display.ts'
 import { useMenu } from '../context/use-menu.ts'
-import { useOnlineMethods } from '../context/use-online-order-types.ts'
 import { useNow } from '../context/use-now.ts'
 import { useShopTime } from '../context/use-shop-time.ts'
 import { useLabels } from '../context/use-labels.ts'
+import { AskForBill } from './requests/ask-for-bill.tsx'
 import { GuestChip } from './guest-chip.tsx'
 import { ownShare } from './own-share.ts'
 import { PaidShare } from './paid-share.tsx'
 import { PayTable } from './pay-table.tsx'
 import { useGuestBill } from './use-guest-bill.ts'
-import { usePayRound } from './use-pay-round.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
 
 type Currency = Parameters<ReturnType<typeof useLabels>['money']>[1]
 
-/** Everything ordered at this table, with its status and the balance due. */
-export function TableBill() {
+interface TableBillProps {
+  readonly table: StoredTableSession
+}
+
+/** The bill of a table: what is due, the ways to pay it, and below everything that was ordered. */
+export function TableBill({ table }: TableBillProps) {
   const { t, money } = useLabels()
   const { shop, cartScope } = useOrdering()
   const view = useTableView(shop)
-  const table = useGuestBill()
+  const guestBill = useGuestBill()
   const seat = useCart(cartScope, ({ shared }) => shared?.seat ?? '')
   const [rest, setRest] = useState<'undecided' | 'left' | 'paysMore'>('undecided')
   const [first] = view?.rounds ?? []
@@ -40,16 +44,15 @@ export function TableBill() {
     (sum, { payableCents, paidCents }) => sum + Math.max(0, payableCents - paidCents),
     0,
   )
-  const open = active.filter(({ payableCents, paidCents }) => payableCents > paidCents)
   // A share of the table's bill is booked on its oldest rounds: what is left of one round says nothing to a guest.
   const isShared = active.some(({ paymentStatus }) => paymentStatus === 'partPaid')
   const currency = first.currency as Currency
-  const share = table.bill && ownShare(table.bill, seat)
+  const share = guestBill.bill && ownShare(guestBill.bill, seat)
   return (
-    <section aria-labelledby="table-bill" className="narrow pt-8">
-      <h2 id="table-bill" className="text-title font-bold tracking-tight">
-        {t('together.soFar')} · {t('seat.table', { number: view.cart.number })}
-      </h2>
+    <section aria-labelledby="table-bill" className="narrow pt-6">
+      <h1 id="table-bill" className="text-display font-bold tracking-tight">
+        {t('together.bill')} · {t('seat.table', { number: view.cart.number })}
+      </h1>
       {share && (
         <PaidShare
           share={share}
@@ -59,34 +62,32 @@ export function TableBill() {
           onPayMore={() => setRest('paysMore')}
         />
       )}
-      <ol className="mt-4 flex flex-col gap-3">
-        {view.rounds.map((round, at) => (
-          <Round
-            key={round.orderId}
-            round={round}
-            number={at + 1}
-            isOneOfMany={open.length > 1}
-            isShared={isShared}
-          />
-        ))}
-      </ol>
-      <dl className="card figures mt-3 flex flex-col gap-1 p-4">
-        <div className="flex justify-between gap-4">
-          <dt>{t('together.total')}</dt>
-          <dd>{money(total, currency)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 text-large font-bold" role="status">
+      <dl className="card figures mt-4 flex flex-col gap-1 p-4">
+        {due !== total && (
+          <div className="flex justify-between gap-4">
+            <dt>{t('together.total')}</dt>
+            <dd>{money(total, currency)}</dd>
+          </div>
+        )}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold" role="status">
           {due === 0 ? (
-            <dt>{t('together.allPaid')}</dt>
+            <dt className="text-large">{t('together.allPaid')}</dt>
           ) : (
             <>
-              <dt>{t('together.due')}</dt>
-              <dd>{money(due, currency)}</dd>
+              <dt className="text-large">{t(due === total ? 'together.total' : 'together.due')}</dt>
+              <dd className="ml-auto text-title">{money(due, currency)}</dd>
             </>
           )}
         </div>
       </dl>
-      <PayTable table={table} isOffered={share === undefined || rest === 'paysMore'} />
+      <PayTable table={guestBill} isOffered={share === undefined || rest === 'paysMore'} />
+      {due > 0 && <AskForBill table={table} />}
+      <h2 className="mt-8 text-title font-bold tracking-tight">{t('together.soFar')}</h2>
+      <ol className="mt-3 flex flex-col gap-3">
+        {view.rounds.map((round, at) => (
+          <Round key={round.orderId} round={round} number={at + 1} isShared={isShared} />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -94,13 +95,11 @@ export function TableBill() {
 interface RoundProps {
   readonly round: TableRound
   readonly number: number
-  /** Several rounds are open; with a single one, paying the table's bill pays it. */
-  readonly isOneOfMany: boolean
-  /** Part of the table's bill is paid: rounds are no longer paid one by one. */
+  /** Part of the table's bill is paid: what a round owes is not told. */
   readonly isShared: boolean
 }
 
-function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
+function Round({ round, number, isShared }: RoundProps) {
   const { t, money } = useLabels()
   const { cartScope, to } = useOrdering()
   const time = useShopTime()
@@ -112,10 +111,6 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
   const guests = shared?.guests ?? []
   const isMine = shared !== undefined && round.bySeat === shared.seat
   const currency = round.currency as Currency
-
-  const dueCents = Math.max(0, round.payableCents - round.paidCents)
-  const [method] = useOnlineMethods({ ...round, table: 'here' })
-  const pay = usePayRound(round.orderId)
 
   return (
     <li className="card p-4">
@@ -134,24 +129,6 @@ function Round({ round, number, isOneOfMany, isShared }: RoundProps) {
           ` · ${t('together.by', { guest: guestName(guests, round.bySeat) })}`}
       </p>
       <RoundLines round={round} />
-      {method &&
-        isOneOfMany &&
-        !isShared &&
-        dueCents > 0 &&
-        (isMine ? (
-          <Link href={`${to('pay')}?order=${round.orderId}`} className="button-quiet figures mt-3 w-full">
-            {t('together.payRound', { total: money(dueCents, currency) })}
-          </Link>
-        ) : (
-          <button
-            type="button"
-            className="button-quiet figures mt-3 w-full"
-            disabled={pay.isBusy}
-            onClick={() => pay.start(method.payment)}
-          >
-            {t('together.payRound', { total: money(dueCents, currency) })}
-          </button>
-        ))}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <span className="figures font-semibold">
           {money(round.payableCents, currency)}

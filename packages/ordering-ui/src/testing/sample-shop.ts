@@ -37,6 +37,7 @@ export const sampleConfig: ShopConfig = {
   defaultNote: 'Welcome',
   isNameRequired: true,
   isPhoneRequired: true,
+  asksForTerms: false,
   showsDietary: true,
   showsTags: true,
   showsRemainingBelow: 5,

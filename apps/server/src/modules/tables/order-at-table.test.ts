@@ -54,6 +54,20 @@ describe('an order', () => {
     })
   })
 
+  test('has no checkout: it asks for no acceptance of terms and no name, and is paid later (ADR-137)', async () => {
+    const phone = await at.testShop.guest('lantern')
+    const { sessionId } = await phone.call(tables.scan, { code: await at.code('7') })
+    const round = await at.input({ sessionId })
+    const plain = { ...round, hasAcceptedTerms: false, contact: { name: '', phone: '' } }
+    const fromHome = { ...(await at.input()), contact: { name: 'Ada', phone: '+61412345678' } }
+    expect(await refusalOf(phone.call(orders.place, { ...fromHome, hasAcceptedTerms: false }))).toMatchObject(
+      {
+        code: 'terms.required',
+      },
+    )
+    expect(await phone.call(orders.place, plain)).toMatchObject({ table: '7', paymentStatus: 'unpaid' })
+  })
+
   test("with another guest's, an ended or an unknown session is refused, and its cart stays usable", async () => {
     const phone = await at.testShop.guest('lantern')
     const { sessionId } = await phone.call(tables.scan, { code: await at.code('3') })

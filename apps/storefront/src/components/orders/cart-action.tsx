@@ -1,18 +1,23 @@
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import { CheckoutButton } from '@tabard/ordering-ui/cart/checkout-button.tsx'
+import { useTable } from '@tabard/ordering-ui/context/use-table'
 import { lazy, Suspense } from 'react'
 import { useAmending } from '../../state/cart/amending-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
-import { CheckoutButton } from '@tabard/ordering-ui/cart/checkout-button.tsx'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
+const SendRound = lazy(async () => ({
+  default: (await import('../../screens/checkout/send-round.tsx')).SendRound,
+}))
 
-/** What the cart leads to: the checkout, or the changed order where the cart is one. */
+/** What the cart leads to: the checkout, the kitchen at a table, or the changed order where the cart is one. */
 export function CartAction({ shown }: { readonly shown: ShownBill }) {
   const amending = useAmending(usePlace().cartScope)
-  if (!amending) return <CheckoutButton shown={shown} />
+  const isAtTable = useTable() !== undefined
+  if (!amending && !isAtTable) return <CheckoutButton shown={shown} />
   return (
-    <Suspense>
-      <SendAmendment amending={amending} />
+    <Suspense fallback={<div className="h-12" />}>
+      {amending ? <SendAmendment amending={amending} /> : <SendRound />}
     </Suspense>
   )
 }

@@ -14,15 +14,24 @@ import { useReorder } from '../../state/cart/reorder.ts'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
+const row = 'flex min-h-13 w-full items-center gap-4 px-4 py-2 text-left font-semibold disabled:text-soft'
+
+/** The look of an action in a list of rows. */
+export const rowLook = `${row} text-accent-text hover:bg-sunken`
+
+/** The same for one without a way back. */
+export const lastRowLook = `${row} text-bad hover:bg-bad-soft`
+
 interface OrderActionsProps {
   /** With its bill, or from a list: then the order is fetched on demand. */
   readonly order: Pick<Order, 'orderId' | 'status' | 'paymentStatus'> | Order
-  readonly variant: 'button-quiet' | 'button-text' | 'button-main'
+  readonly variant: 'row' | 'button-text' | 'button-main'
 }
 
 /** Actions on an order: change it until the kitchen starts, order it again at any time. */
 export function OrderActions({ order, variant }: OrderActionsProps) {
   const { t } = useLabels()
+  const [look, size] = variant === 'row' ? [rowLook, 20] : [variant, 18]
   const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
@@ -54,24 +63,19 @@ export function OrderActions({ order, variant }: OrderActionsProps) {
   return (
     <>
       {canChange && (
-        <button
-          type="button"
-          className={variant}
-          disabled={isFetching}
-          onClick={() => void withOrder(change)}
-        >
-          <PencilLine aria-hidden size={18} />
+        <button type="button" className={look} disabled={isFetching} onClick={() => void withOrder(change)}>
+          <PencilLine aria-hidden size={size} />
           {t('amendOwn.open')}
         </button>
       )}
       {takesOrders && order.status !== 'pending' && (
         <button
           type="button"
-          className={variant}
+          className={look}
           disabled={isFetching || !reorder}
           onClick={() => reorder && void withOrder(reorder)}
         >
-          <RotateCcw aria-hidden size={18} />
+          <RotateCcw aria-hidden size={size} />
           {t('last.again')}
         </button>
       )}

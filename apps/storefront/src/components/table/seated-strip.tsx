@@ -8,7 +8,7 @@ import { usePlace } from '../../state/shop/place.tsx'
 import { endTable } from '@tabard/ordering-ui/table/table-sync'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { FollowTable } from '@tabard/ordering-ui/table/follow-table.tsx'
-import { StaffRequests } from '@tabard/ordering-ui/table/staff-requests.tsx'
+import { StaffRequests } from '@tabard/ordering-ui/table/requests/staff-requests.tsx'
 
 /** The guest's table, and a button to call service. */
 export function SeatedStrip({ table }: { readonly table: StoredTableSession }) {

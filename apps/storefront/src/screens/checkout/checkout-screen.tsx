@@ -1,24 +1,17 @@
-import { tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
-import { usePath } from '@tabard/ui/router'
 import { NothingChosen } from '@tabard/ordering-ui/cart/nothing-chosen.tsx'
-import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
-import { useDelivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
-import { useGuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
-import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
-import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
-import { useTable } from '@tabard/ordering-ui/context/use-table'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
-import { useEffect, useMemo, useState } from 'react'
+import { usePath } from '@tabard/ui/router'
+import { useEffect } from 'react'
 import { NoOrders } from '../../components/orders/no-orders.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { useAmending } from '../../state/cart/amending-order.ts'
-import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { Checkout } from './checkout.tsx'
+import { useCheckoutProps } from './use-checkout-props.ts'
 
 export function CheckoutScreen() {
   const { t } = useLabels()
@@ -30,42 +23,20 @@ export function CheckoutScreen() {
     if (isAmending) navigate(to('cart'), { replace: true })
   }, [isAmending, navigate, to])
   const menu = useMenu()
-  const config = useConfig().data
-  const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
-  const table = useTable()
-  const methods = usePaymentMethods({ isAtTable: table !== undefined })
-  const payment = methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment
-  const delivery = useDelivery()
-  const guests = useGuestCount(useOrderType().orderType?.code)
-  const persons = guests?.count
-  const terms = useMemo(
-    () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
-    [delivery.terms, persons],
-  )
-  const shown = useBill(tenderOfMethod(payment), terms)
+  const takesOrders = useConfig().data?.takesOrders
+  const props = useCheckoutProps()
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
-      {config?.takesOrders === false ? (
+      {takesOrders === false ? (
         <NoOrders />
       ) : menu.error ? (
         <Failure error={menu.error} retry={menu.retry} />
-      ) : !shown || !config || !menu.data ? (
+      ) : !props ? (
         <ListSkeleton />
-      ) : shown.units === 0 ? (
+      ) : props.shown.units === 0 ? (
         <NothingChosen />
       ) : (
-        <Checkout
-          key={table?.sessionId}
-          config={config}
-          table={table}
-          methods={methods}
-          delivery={delivery}
-          guests={guests}
-          shown={shown}
-          menuVersion={menu.data.menu.version}
-          payment={payment}
-          onPayment={choose}
-        />
+        <Checkout key={props.table?.sessionId} {...props} />
       )}
     </Screen>
   )

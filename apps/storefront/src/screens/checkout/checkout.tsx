@@ -10,7 +10,7 @@ import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
-import { LogInOffer } from './log-in-offer.tsx'
+import { LogInLink, MembersOnly } from './log-in-offer.tsx'
 import { OpenPaymentNote } from './open-payment-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout, type CheckoutProps, type CheckoutState } from './use-checkout.ts'
@@ -51,20 +51,23 @@ export function Checkout(props: CheckoutProps) {
       </Suspense>
     )
   return (
-    <div className="wide pt-4">
+    <div className="wide pt-2 max-md:flex max-md:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-md:flex-col">
       <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
-      <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>
+        <LogInLink config={config} />
+      </div>
       {open && <OpenPaymentNote orderId={open.orderId} />}
-      <LogInOffer config={config} />
+      <MembersOnly config={config} />
       <form
         noValidate
-        className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        className="mt-3 flex flex-1 flex-col md:grid md:flex-none md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12"
         onSubmit={(event) => {
           event.preventDefault()
           void checkout.submit()
         }}
       >
-        <div className="flex flex-col gap-8">
+        <div className="card h-fit divide-y divide-line">
           <Steps {...props} checkout={checkout} />
         </div>
         <OrderSummary {...props} checkout={checkout} />
@@ -103,7 +106,6 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
         delivery={steps.includes('address') ? delivery : undefined}
         bill={shown.bill}
         isCarMissing={checkout.isCarMissing}
-        attempts={checkout.attempts}
       />
       {guests && <GuestCountField guests={guests} />}
       {steps.includes('courses') && (
@@ -111,24 +113,28 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
           <CoursesStep lines={shown.bill.lines} onChange={checkout.setCourses} />
         </Suspense>
       )}
-      <section aria-labelledby="checkout-you" className="card p-[min(1.25rem,24px)]">
-        <h2 id="checkout-you" className="mb-4 text-large font-bold">
-          {t('checkout.you')}
-        </h2>
-        <ContactFields form={form} config={config} />
-      </section>
+      {steps.includes('contact') && (
+        <section aria-labelledby="checkout-you" className="p-[min(1rem,20px)]">
+          <h2 id="checkout-you" className="sr-only">
+            {t('checkout.you')}
+          </h2>
+          <ContactFields form={form} config={config} />
+        </section>
+      )}
       {steps.includes('locator') && <LocatorField locator={locator} max={config.tables.numberLength} />}
-      <section aria-labelledby="checkout-pay" className="card p-[min(1.25rem,24px)]">
-        <h2 id="checkout-pay" className="mb-3 text-large font-bold">
-          {t('checkout.pay')}
-        </h2>
-        <PaymentChoice
-          kind={choice.orderType?.kind ?? 'pickup'}
-          methods={methods}
-          payment={payment}
-          onChange={onPayment}
-        />
-      </section>
+      {steps.includes('payment') && (
+        <section aria-labelledby="checkout-pay" className="p-[min(1rem,20px)]">
+          <h2 id="checkout-pay" className="sr-only">
+            {t('checkout.pay')}
+          </h2>
+          <PaymentChoice
+            kind={choice.orderType?.kind ?? 'pickup'}
+            methods={methods}
+            payment={payment}
+            onChange={onPayment}
+          />
+        </section>
+      )}
     </>
   )
 }

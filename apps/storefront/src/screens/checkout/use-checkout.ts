@@ -6,6 +6,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useLocator } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
 import type { Payment } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
+import { rememberPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
 import { useCheckoutForm } from '@tabard/ordering-ui/checkout-fields/use-checkout-form'
 import { toChangeRequest, type Delivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
 import type { GuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
@@ -25,6 +26,8 @@ export interface CheckoutProps {
   /** The guest's table; undefined: not at a table. */
   readonly table: StoredTableSession | undefined
   readonly methods: readonly PaymentMethod[]
+  /** A round that its table pays with the bill (D6). */
+  readonly isRound: boolean
   readonly delivery: Delivery
   /** Undefined: no fee depends on the number of guests. */
   readonly guests: GuestCount | undefined
@@ -36,23 +39,24 @@ export interface CheckoutProps {
 }
 
 /** The steps of the order and the guest's answers. */
-function useFields({ config, table, guests }: CheckoutProps) {
+function useFields({ config, table, guests, isRound }: CheckoutProps) {
   const { cartScope } = usePlace()
   const choice = useOrderType()
   const { orderType } = choice
   // Back from the page of the provider: what was chosen and accepted still counts.
   const [open, setOpen] = useState(() => openPayment(cartScope))
   useBfcacheRestore(() => setOpen(openPayment(cartScope)))
-  const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined })
+  const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined, isRound })
   const [isCarMissing, setCarMissing] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()
-  const [attempts, setAttempts] = useState(0)
   const locator = useLocator(config, choice)
   const steps = stepsOf({
     kind: orderType?.kind,
     isAtTable: table !== undefined,
     hasGuestFees: guests !== undefined,
     asksLocator: locator.isAsked,
+    asksContact: form.isNameAsked || form.isPhoneAsked,
+    paysLater: isRound,
   })
   return {
     steps,
@@ -65,18 +69,15 @@ function useFields({ config, table, guests }: CheckoutProps) {
     setCourses,
     isCarMissing,
     setCarMissing,
-    /** Incremented by each attempt to order without an address. */
-    attempts,
-    setAttempts,
   }
 }
 
 /** The state of the checkout: its steps, the guest's answers, and placing the order. */
 export function useCheckout(props: CheckoutProps) {
-  const { table, delivery, guests, shown, menuVersion, payment } = props
+  const { table, delivery, guests, shown, menuVersion, payment, isRound } = props
   const { shop } = usePlace()
   const fields = useFields(props)
-  const { choice, form, locator, steps, courses, setCarMissing, setAttempts } = fields
+  const { choice, form, locator, steps, courses, setCarMissing } = fields
   const { orderType, vehicle } = choice
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing(useAnswers({ onProblem: setProblem, onField }))
@@ -98,16 +99,13 @@ export function useCheckout(props: CheckoutProps) {
       contact: contact !== undefined,
       payment: payment !== undefined,
     })
-    if (steps.includes('address') && !delivery.requested) {
-      setAttempts((times) => times + 1)
-      document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
-    }
     if (openStep === undefined && contact && payment !== undefined && locator.checked())
       await send(contact, payment)
   }
 
-  const send = (contact: Contact, by: Payment, requestedFor = choice.requestedFor) =>
-    place({
+  function send(contact: Contact, by: Payment, requestedFor = choice.requestedFor) {
+    if (!isRound) rememberPayment(shop, by)
+    return place({
       orderType: orderType?.code ?? 'pickup',
       requestedFor,
       vehicle: orderType?.kind === 'kerbside' ? vehicle : undefined,
@@ -122,6 +120,7 @@ export function useCheckout(props: CheckoutProps) {
       courses: steps.includes('courses') ? courses : undefined,
       persons: guests?.count,
     })
+  }
 
   /** Places the order at one of the proposed times. */
   async function takeTime(requestedFor: number) {

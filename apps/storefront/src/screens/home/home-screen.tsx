@@ -22,6 +22,7 @@ import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
+import { Later } from '../../offline/later.tsx'
 import { OrderBar } from './order-bar.tsx'
 
 const offers = <OffersChip />
@@ -88,6 +89,7 @@ export function HomeScreen() {
         </div>
       )}
       <MenuCartBar />
+      <Later part="OrderDockEntry" />
     </Screen>
   )
 }

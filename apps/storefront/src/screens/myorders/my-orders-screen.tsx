@@ -28,6 +28,10 @@ const TableBill = lazy(async () => ({
   default: (await import('@tabard/ordering-ui/table/table-bill.tsx')).TableBill,
 }))
 
+const AskForBill = lazy(async () => ({
+  default: (await import('@tabard/ordering-ui/table/requests/ask-for-bill.tsx')).AskForBill,
+}))
+
 /** Orders per page, latest first. */
 const pageSize = 20
 
@@ -39,8 +43,9 @@ export function MyOrdersScreen() {
   const { t } = useLabels()
   const { shop, to } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
-  const isAtTable = useTable() !== undefined
-  const hasRounds = (useTableView(shop)?.rounds.length ?? 0) > 0 && isAtTable
+  const table = useTable()
+  // The bill of the table has its own orders, everybody's.
+  const hasRounds = (useTableView(shop)?.rounds.length ?? 0) > 0 && table !== undefined
   const [filter, setFilter] = useState<OrderFilter>({})
   const [pages, setPages] = useState(1)
   const all = useRead(orders.list, { pageSize }, { enabled: isGuest, staleTime: 0 })
@@ -52,18 +57,18 @@ export function MyOrdersScreen() {
   }
   return (
     <Screen pattern="myorders" title={t('orders.title')}>
-      <Suspense>{isAtTable && <TableBill />}</Suspense>
-      {hasRounds && all.data?.length === 0 ? null : !isGuest || all.data?.length === 0 ? (
+      <Suspense>{table && <TableBill table={table} />}</Suspense>
+      {hasRounds ? null : !isGuest || all.data?.length === 0 ? (
         <EmptyState icon={<ReceiptText size={36} />} title={t('orders.none')} text={t('orders.noneText')}>
           <Link href={to('home')} className="button-main">
             {t('action.toMenu')}
           </Link>
+          {/* Staff may have taken an order without this app. */}
+          <Suspense>{table && <AskForBill table={table} />}</Suspense>
         </EmptyState>
       ) : all.data ? (
         <div className="narrow pt-8">
-          <h1 className="text-display font-bold tracking-tight">
-            {t(isAtTable ? 'together.own' : 'orders.title')}
-          </h1>
+          <h1 className="text-display font-bold tracking-tight">{t('orders.title')}</h1>
           {all.data.length >= filteredFrom && <HistoryFilter filter={filter} onChange={narrow} />}
           {Array.from({ length: pages }, (_, at) => (
             <HistoryPage

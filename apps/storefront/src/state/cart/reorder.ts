@@ -1,8 +1,13 @@
+import { orders } from '@tabard/contract/orders/calls'
 import { notePast } from '@tabard/domain/cart/price-notes'
 import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import type { CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
+import { errorText } from '@tabard/ui/client/error-text'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notifyError } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { MissingItems } from '@tabard/ordering-ui/cart/moved-prices.tsx'
 import { createStore } from 'zustand/vanilla'
@@ -10,6 +15,7 @@ import { priceSnapshot } from '@tabard/ordering-ui/cart-state/price-snapshot'
 import { orderAgain } from '@tabard/ordering-ui/cart-state/order-again'
 import { usePlace } from '../shop/place.tsx'
 import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
 import type { Order } from '@tabard/contract/orders/order'
@@ -66,5 +72,24 @@ export function useReorder(): ((order: Pick<Order, 'bill' | 'orderType'>) => voi
     const isAllThere = rest.gone.length === 0 && rest.soldOut.length === 0
     missing.setState({ last: isAllThere ? undefined : { cartScope, ...rest } })
     navigate(to('cart'))
+  }
+}
+
+/** Returns a function that fetches an order and puts it into the cart. */
+export function useReorderById() {
+  const { t } = useLabels()
+  const client = useApi()
+  const reorder = useReorder()
+  const [isFetching, setFetching] = useState(false)
+  return {
+    isBusy: isFetching || !reorder,
+    again(orderId: string) {
+      setFetching(true)
+      client
+        .call(orders.track, { orderId })
+        .then((order) => reorder?.(order))
+        .catch((error: unknown) => notifyError(errorText(error, t)))
+        .finally(() => setFetching(false))
+    },
   }
 }

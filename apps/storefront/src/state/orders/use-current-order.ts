@@ -1,11 +1,12 @@
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
+import { openStatuses } from '@tabard/domain/orders/order-status'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive, type LiveState } from '@tabard/ui/live/live'
 import { putLive, readKey, useRead } from '@tabard/ui/client/queries'
 import { shopToken } from '@tabard/ui/storage/session'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { keepOrder } from './stored-order.ts'
 import { lastOrder } from './last-order.ts'
 import { usePlace } from '../shop/place.tsx'
@@ -19,15 +20,39 @@ export interface CurrentOrder {
   retry(): void
 }
 
+/** How often an open order is read while its tab is hidden and its stream rests: the title of the tab says "Ready". */
+const hiddenPollMs = 20_000
+
+function isOpen(order: Order | undefined): boolean {
+  return order !== undefined && openStatuses.includes(order.status)
+}
+
+function useIsHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.visibilityState === 'hidden',
+    () => false,
+  )
+}
+
 /** An order with live updates; undefined: none. */
 export function useFollowedOrder(orderId: string | undefined) {
   const { shop } = usePlace()
   const client = useApi()
   const queries = useQueryClient()
+  const isHidden = useIsHidden()
   const order = useRead(
     orders.track,
     { orderId: orderId ?? '' },
-    { enabled: orderId !== undefined, refetchOnMount: 'always' },
+    {
+      enabled: orderId !== undefined,
+      refetchOnMount: 'always',
+      refetchInterval: (query) => isHidden && isOpen(query.state.data) && hiddenPollMs,
+      refetchIntervalInBackground: true,
+    },
   )
   const live = useLive(
     orders.stream,

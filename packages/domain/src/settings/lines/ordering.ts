@@ -44,6 +44,8 @@ export const orderingLines = {
   }),
   'order.isPhoneRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
   'order.isNameRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
+  // Off: ordering accepts the terms, as the sentence at the button says.
+  'order.asksForTerms': flag({ default: false, changes: ['checkout'] }),
   'order.maxUnits': whole({ default: 999, min: 1, max: 999, changes: ['checkout'] }),
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
   'order.unpaidPerGuest': whole({ default: 3, min: 1, max: 100, changes: ['checkout'] }),

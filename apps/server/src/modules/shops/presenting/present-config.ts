@@ -45,8 +45,7 @@ export function presentConfig(
     pickUpNotice: settings['order.pickUpNotice'],
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
-    isNameRequired: settings['order.isNameRequired'],
-    isPhoneRequired: settings['order.isPhoneRequired'],
+    ...presentCheckout(settings),
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
@@ -66,6 +65,15 @@ export function presentConfig(
     payments: offeredPayments(profile, providers),
     tables: presentTables(profile, providers),
     ...presentAccounts(settings),
+  }
+}
+
+/** What the checkout asks of customers. */
+function presentCheckout(settings: ShopProfile['settings']) {
+  return {
+    isNameRequired: settings['order.isNameRequired'],
+    isPhoneRequired: settings['order.isPhoneRequired'],
+    asksForTerms: settings['order.asksForTerms'],
   }
 }
 

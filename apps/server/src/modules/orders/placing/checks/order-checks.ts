@@ -141,9 +141,11 @@ export const refuseUnknownVehicle: Check<PricedOrder> = ({ orderType, orderOptio
     ? new Refusal('vehicle.required', {})
     : undefined
 
-/** The shop has terms, and the customer has not accepted them. */
+/** The shop has terms, and the customer has not accepted them. A round at a table has no checkout (ADR-137). */
 export const refuseUnacceptedTerms: Check<PricedOrder> = ({ input, orderable: { profile } }) =>
-  !input.hasAcceptedTerms && hasTerms(profile) ? new Refusal('terms.required', {}) : undefined
+  !input.hasAcceptedTerms && input.sessionId === undefined && hasTerms(profile)
+    ? new Refusal('terms.required', {})
+    : undefined
 
 /** The table locator that the guest took along, in shops that use them. Other order types ignore it. */
 export function checkLocator({

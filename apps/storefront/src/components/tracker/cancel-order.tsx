@@ -4,16 +4,24 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
+import { CircleX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { lastRowLook } from '../orders/order-actions.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@tabard/ordering-ui/controls/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
+interface CancelOrderProps {
+  readonly order: Order
+  /** In a list of rows. */
+  readonly isRow?: boolean
+}
+
 /** The customer can cancel until the kitchen accepts the order. */
-export function CancelOrder({ order }: { readonly order: Order }) {
+export function CancelOrder({ order, isRow = false }: CancelOrderProps) {
   const { t } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
@@ -40,13 +48,14 @@ export function CancelOrder({ order }: { readonly order: Order }) {
   }
 
   return (
-    <div className="text-center">
+    <>
       <button
         type="button"
-        className="button-text text-bad hover:bg-bad-soft"
+        className={isRow ? lastRowLook : 'button-text text-bad hover:bg-bad-soft'}
         disabled={cancel.isPending}
         onClick={() => setAsking(true)}
       >
+        {isRow && <CircleX aria-hidden size={20} />}
         {t('track.cancel')}
       </button>
       <Suspense>
@@ -61,6 +70,6 @@ export function CancelOrder({ order }: { readonly order: Order }) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import { isOnlineMethod, tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
+import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
+import { lastPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
+import { useDelivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
+import { useGuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { useMenu } from '@tabard/ordering-ui/context/use-menu'
+import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
+import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
+import { useTable } from '@tabard/ordering-ui/context/use-table'
+import { useMemo, useState } from 'react'
+import { openPayment } from '../../state/cart/paying-cart.ts'
+import { usePlace } from '../../state/shop/place.tsx'
+import type { CheckoutProps } from './use-checkout.ts'
+
+/** What an order is made of, at the checkout and for a round in the cart; undefined until menu and shop are loaded. */
+export function useCheckoutProps(): CheckoutProps | undefined {
+  const { cartScope, shop } = usePlace()
+  const menu = useMenu().data?.menu
+  const config = useConfig().data
+  const [last] = useState(() => lastPayment(shop))
+  const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
+  const table = useTable()
+  const offered = usePaymentMethods({ isAtTable: table !== undefined })
+  // The method of the last order comes first.
+  const methods = [
+    ...offered.filter((method) => method.payment === last),
+    ...offered.filter((method) => method.payment !== last),
+  ]
+  // A table that may pay staff pays with its bill: by then also by card.
+  const later = table && offered.find((method) => !isOnlineMethod(method))
+  const payment = (later ?? methods.find((method) => method.payment === chosen) ?? methods[0])?.payment
+  const delivery = useDelivery()
+  const guests = useGuestCount(useOrderType().orderType?.code)
+  const persons = guests?.count
+  const terms = useMemo(
+    () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
+    [delivery.terms, persons],
+  )
+  const shown = useBill(tenderOfMethod(payment), terms)
+  if (!shown || !config || !menu) return undefined
+  return {
+    config,
+    table,
+    methods,
+    isRound: later !== undefined,
+    delivery,
+    guests,
+    shown,
+    menuVersion: menu.version,
+    payment,
+    onPayment: choose,
+  }
+}
