@@ -69,7 +69,7 @@ export default defineConfig({
           globalSetup: ['./apps/server/test/global-setup.ts'],
           // Loading the server for each file again took most of the time of its tests.
           isolate: false,
-          setupFiles: ['./apps/server/test/begin-file.ts'],
+          setupFiles: ['./apps/server/test/database/begin-file.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // On the build machine once more, and `npm test` names what passed only then: see CONTRIBUTING.
