@@ -245,7 +245,7 @@ test('a guest calls: staff on any screen see and hear it, and one answer clears 
     await answer(desk).click()
     await expect(bannerOn(desk)).toHaveCount(0)
     await expect(bannerOn(other)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Bill coming' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bill coming' })).toBeVisible()
     await expect(page.getByText("Someone's on the way.")).toBeVisible()
     await expect(desk.getByRole('link', { name: /^Tables/ })).not.toContainText('needs help')
   } finally {

@@ -17,8 +17,9 @@ test('an owner sees everything in few groups, and the first steps of a new shop'
     'nav.kitchen',
     'nav.orders',
     'nav.tables',
+    'nav.newOrder',
     ['nav.menu', 'nav.dishes', 'nav.options', 'nav.times', 'nav.photos', 'nav.soldOut', 'nav.promotions'],
-    ['nav.reports', 'nav.sales', 'nav.paymentIssues', 'nav.activity'],
+    ['nav.reports', 'nav.sales', 'nav.paymentIssues', 'nav.activity', 'nav.export'],
     'nav.customers',
     'nav.trading',
     [
@@ -44,6 +45,7 @@ test('cooks and cashiers have a short menu without groups', () => {
     'nav.kitchen',
     'nav.orders',
     'nav.tables',
+    'nav.newOrder',
     'nav.soldOut',
     'nav.trading',
     'nav.devices',
