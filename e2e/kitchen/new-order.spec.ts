@@ -57,7 +57,7 @@ test('a cashier keys in ten dishes with few keys, and the kitchen has them witho
 
   // Dishes without required choices need one tap each.
   for (const dish of ['Curry Chicken', 'Almond Guy Ding', 'Braised Bean Curd'])
-    await screen.getByRole('button', { name: new RegExp(`^${dish} `) }).click()
+    await screen.getByRole('button', { name: new RegExp(`^${dish} \\$`) }).click()
   await expect(order.getByRole('listitem')).toHaveCount(3)
   await order.getByRole('button', { name: 'Take payment' }).click()
   const paying = till.getByRole('dialog', { name: /^Take payment for order/ })
