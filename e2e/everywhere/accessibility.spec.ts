@@ -132,48 +132,67 @@ test('axe finds nothing during a card payment', async ({ browser }) => {
   expect(found).toEqual([])
 })
 
-test('axe finds nothing on any staff screen', async ({ browser, baseURL }) => {
-  test.setTimeout(300_000)
+/** The findings on these screens of an app, as the owner sees them. */
+async function findingsOnScreens(page: Page, app: 'console' | 'service', screens: readonly string[]) {
+  const found: string[] = []
+  for (const screen of screens) {
+    await page.goto(`/${app}/harbour/${screen}`)
+    await settled(page, `${app}/${screen}`)
+    found.push(...(await findingsInBothSchemes(page)))
+  }
+  return found
+}
+
+const atWork = ['kitchen', 'orders', 'tables', 'availability', 'trading', 'day', 'new-order']
+const ofTheMenu = [
+  'home',
+  'menu',
+  'pictures',
+  'promotions',
+  'payments',
+  'messages',
+  'customers',
+  'audit',
+  'export',
+]
+const ofTheSettings = [
+  'stations',
+  'ways',
+  'delivery',
+  'fees',
+  'shop',
+  'hours',
+  'taxes',
+  'payment-methods',
+  'branding',
+  'storefronts',
+  'pages',
+  'settings',
+  'devices',
+  'staff',
+  'table-codes',
+  'me',
+]
+
+test('axe finds nothing on the screens of staff at work', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000)
   await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
   const logIn = await (await browser.newContext()).newPage()
   await logIn.goto('/console/')
   await expect(logIn.getByRole('button', { name: 'Log in' })).toBeVisible()
   const found = await findingsInBothSchemes(logIn)
-  const page = await openConsole(browser, 'owner')
-  const screens = [
-    'home',
-    'menu',
-    'pictures',
-    'promotions',
-    'stations',
-    'ways',
-    'delivery',
-    'fees',
-    'payments',
-    'messages',
-    'customers',
-    'shop',
-    'hours',
-    'taxes',
-    'payment-methods',
-    'branding',
-    'storefronts',
-    'pages',
-    'settings',
-    'devices',
-    'staff',
-    'audit',
-    'table-codes',
-    'me',
-  ].map((screen) => ['console', screen])
-  const atWork = ['kitchen', 'orders', 'tables', 'availability', 'trading', 'day']
-  for (const [app, screen] of [...screens, ...atWork.map((each) => ['service', each])]) {
-    await page.goto(`/${app}/harbour/${screen}`)
-    await settled(page, `${app}/${screen}`)
-    found.push(...(await findingsInBothSchemes(page)))
-  }
+  found.push(...(await findingsOnScreens(await openConsole(browser, 'owner'), 'service', atWork)))
   expect(found).toEqual([])
 })
+
+for (const [what, screens] of [
+  ['menu, money and customers', ofTheMenu],
+  ['the settings', ofTheSettings],
+] as const)
+  test(`axe finds nothing in the back office: ${what}`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    expect(await findingsOnScreens(await openConsole(browser, 'owner'), 'console', screens)).toEqual([])
+  })
 
 test('axe finds nothing on dish and checkout screens', async ({ browser }) => {
   test.setTimeout(300_000)

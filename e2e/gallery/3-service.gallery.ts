@@ -25,7 +25,15 @@ for (const language of languages) {
 
   test(`staff at work in ${language}`, async ({ browser }) => {
     const desk = await openDesk(browser, language)
-    for (const [at, screen] of ['kitchen', 'orders', 'tables', 'availability', 'trading', 'day'].entries()) {
+    for (const [at, screen] of [
+      'kitchen',
+      'orders',
+      'tables',
+      'availability',
+      'trading',
+      'day',
+      'new-order',
+    ].entries()) {
       await open(desk, `/service/harbour/${screen}?lang=${language}`)
       await picture(desk, `0${at + 1}-${screen}`)
     }
@@ -36,7 +44,7 @@ for (const language of languages) {
       .first()
       .click()
     await expect(desk.getByRole('dialog').first()).toBeVisible()
-    await picture(desk, '07-order')
+    await picture(desk, '08-order')
     await open(desk, `/service/harbour/new-order?lang=${language}`)
     for (const at of [0, 3, 3, 7]) await desk.locator('[data-dish]').nth(at).click()
     await picture(desk, '08-new-order')

@@ -27,6 +27,7 @@ const screens = [
   'devices',
   'staff',
   'audit',
+  'export',
   'me',
 ]
 
