@@ -61,15 +61,13 @@ test("a guest orders in Chinese, the kitchen cooks, the counter takes cash, and 
   await picture(page, 'tracking')
 
   await board.goto('/service/harbour/orders')
-  await board
-    .getByRole('button', { name: /王小明/ })
-    .first()
-    .click()
-  await board.getByRole('button', { name: /^Take \$/ }).click()
+  // The counter takes the payment from the row of the order.
+  const row = board.getByRole('listitem').filter({ hasText: '王小明' })
+  await row.getByRole('button', { name: /^Take \$/ }).click()
   await board.getByRole('button', { name: 'Exact' }).click()
   await picture(board, 'collect')
   await board.getByRole('button', { name: /^Confirm / }).click()
-  await expect(board.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible()
   await board.goto('/service/harbour/day')
   await expect(board.getByText(`$${total}`).first()).toBeVisible()
   await picture(board, 'day')

@@ -131,7 +131,7 @@ test('only an owner exports, each export is in the activity log, and another mer
     'pagoda',
     (await createStaff(testShop.server, other.merchantId, 'owner')).cookie,
   )
-  expect(await stranger.call(exporting.list, { list: 'orders' })).toMatchObject({ rows: 0, next: undefined })
+  expect((await stranger.call(exporting.list, { list: 'orders' })).rows).toBe(0)
 })
 
 test('the menu file of one shop is the same menu when another shop imports it', async () => {
