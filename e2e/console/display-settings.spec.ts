@@ -1,3 +1,4 @@
+import { openBill } from '../support/ordering/at-checkout.ts'
 import { placeByHand, addDishes } from '../support/ordering/order-by-hand.ts'
 import { expect, test } from '../support/test.ts'
 import { findings } from '../support/findings.ts'
@@ -231,6 +232,7 @@ test("a dish without ingredients, a bill without a subtotal, and the shop's own 
   // The cart has a subtotal only where it is not the total.
   const checkout = await page.context().newPage()
   await checkout.goto('/shop/harbour/checkout')
+  await openBill(checkout)
   const subtotal = checkout.getByText('Subtotal', { exact: true })
   await expect(subtotal).toBeVisible()
   await page.goto('/shop/harbour/cart')

@@ -104,7 +104,10 @@ test('an address outside all zones is offered pick-up; inside, the fee is on the
 
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/service/harbour/kitchen')
-  const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
+  const ticket = desk
+    .getByRole('article')
+    .filter({ hasText: 'Deliver to 1 George Street' })
+    .filter({ hasText: 'Mei Lin' })
   await ticket.getByRole('button', { name: /Accept|Start/ }).click()
   await ticket.getByRole('button', { name: /Ready/ }).click()
   await desk.goto('/service/harbour/orders')

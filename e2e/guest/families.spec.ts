@@ -21,8 +21,8 @@ test('the infinite menu continues from category to category, and starts at the r
 
 test('the table stays in the address on every screen', async ({ page }) => {
   await page.goto('/self/harbour/home?tn=12&ses=abc')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
-  await expect(page).toHaveURL('/self/harbour/infinitycategory?tn=12&ses=abc')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/self/harbour/search?tn=12&ses=abc')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL('/self/harbour/cart?tn=12&ses=abc')
 })

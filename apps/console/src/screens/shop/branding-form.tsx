@@ -67,6 +67,8 @@ export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
           <Stack component="section" className={cards['card']} gap={14}>
             <ColorInput
               size="md"
+              // The library's eye dropper is a button without a name.
+              withEyeDropper={false}
               format="hex"
               label={t('shopSetup.accent')}
               description={t('shopSetup.accentText')}

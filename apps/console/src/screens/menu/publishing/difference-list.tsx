@@ -28,7 +28,8 @@ function Group({ group }: { readonly group: ChangeGroup }) {
   const title = names ? nameIn(names, language) : t(`menuChange.of.${type}`)
   const Icon = icons[folded?.what ?? 'changed']
   return (
-    <section aria-label={title}>
+    // No landmark: the menu behind the drawer has one of the same name.
+    <div role="group" aria-label={title}>
       {folded && (
         <details className={classes['folded']} data-what={folded.what}>
           <summary>
@@ -44,7 +45,7 @@ function Group({ group }: { readonly group: ChangeGroup }) {
         </Title>
       )}
       {rest.length > 0 && <Subjects subjects={rest} names={names} />}
-    </section>
+    </div>
   )
 }
 
