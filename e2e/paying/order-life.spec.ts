@@ -8,6 +8,7 @@ test('a sent order is changed: the board shows the difference until acknowledged
   browser,
   baseURL,
 }) => {
+  test.setTimeout(120_000)
   const till = await openConsole(browser, 'owner')
   const board = await openConsole(browser, 'kitchen@harbour')
   await board.goto('/service/harbour/kitchen')

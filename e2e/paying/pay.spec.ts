@@ -56,7 +56,6 @@ test('a customer who leaves the payment page and changes the order keeps the car
   await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
   await page.goto('/shop/harbour/checkout')
   await choosePayment(page, /Card/)
-  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
