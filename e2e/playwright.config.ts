@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   globalTeardown: './support/clean-up.ts',
   // A product that does not start fails every journey: stop, the first failures say why.

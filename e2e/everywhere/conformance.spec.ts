@@ -52,7 +52,7 @@ for (const [name, args] of [
   test(`the shared ${name} walker passes`, ({ baseURL }) => {
     const script = new URL(`conformance/${name}.mjs`, shared)
     test.skip(!existsSync(script), 'only where ../shared is')
-    test.setTimeout(240_000)
+    test.setTimeout(400_000)
     const run = spawnSync(process.execPath, [script.pathname, baseURL ?? '', ...args], {
       cwd: new URL('../..', import.meta.url).pathname,
       encoding: 'utf8',
