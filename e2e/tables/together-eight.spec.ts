@@ -47,13 +47,18 @@ const placeButton = (phone: Page) => phone.getByRole('button', { name: /^(Send t
 
 /** Press, and return the outcome: the order, another guest's order, or a cart that just changed. */
 async function press(phone: Page): Promise<'orderplaced' | 'myorders' | 'cart'> {
-  const led = phone.waitForURL(/\/self\/harbour\/(orderplaced|myorders|cart)/, { timeout: 60_000 })
+  const told = phone.getByText(/Someone at your table just changed the cart|同桌刚刚更改了购物车/)
+  // What an earlier press was told is gone.
+  await expect(told).toHaveCount(0, { timeout: 20_000 })
+  const timeout = 60_000
+  const led = phone.waitForURL(/\/self\/harbour\/(orderplaced|myorders)/, { timeout })
+  const changed = told.first().waitFor({ timeout })
+  const outcome = Promise.race([led.then(() => 'led' as const), changed.then(() => 'cart' as const)])
   const seeOrdered = phone.getByRole('link', { name: /^(See what was ordered|查看已点)$/ })
   // A faster guest may remove the button under the finger: what was ordered is one tap away.
   await placeButton(phone).or(seeOrdered).click()
-  await led
-  const { pathname } = new URL(phone.url())
-  return pathname.endsWith('orderplaced') ? 'orderplaced' : pathname.endsWith('cart') ? 'cart' : 'myorders'
+  if ((await outcome) === 'cart') return 'cart'
+  return new URL(phone.url()).pathname.endsWith('orderplaced') ? 'orderplaced' : 'myorders'
 }
 
 /**
