@@ -37,7 +37,8 @@ export interface SharedCart {
  */
 export type SharedChange =
   | { readonly kind: 'add'; readonly line: CartLine }
-  | { readonly kind: 'count'; readonly lineId: string; readonly by: number }
+  /** `line`: of an increase, what to add on its own if the line was sent in the meantime. */
+  | { readonly kind: 'count'; readonly lineId: string; readonly by: number; readonly line?: CartLine }
   /** Other choices; its quantity is ignored. */
   | { readonly kind: 'choose'; readonly line: CartLine }
   | { readonly kind: 'remove'; readonly lineId: string }
@@ -88,9 +89,35 @@ export function withGuest(cart: SharedCart, seat: string): SharedCart {
 export function applyOps(cart: SharedCart, seat: string, ops: readonly SharedOp[]): SharedCart {
   return ops.reduce((known, op) => {
     if ((known.applied[op.source] ?? 0) >= op.n) return known
-    const changed = applyChange(known, seat, op.change)
+    const changed = applyChange(known, seat, sinceSent(known, op))
     return { ...changed, applied: lately(changed.applied, op.source, op.n) }
   }, cart)
+}
+
+/** The longest id of a line. */
+const idLength = 64
+
+/**
+ * An increase of a line that was sent in the meantime is a line of its own for the next round. Its id follows from the
+ * change, so that the phone and the server add the same line.
+ */
+function sinceSent(cart: SharedCart, { source, n, change }: SharedOp): SharedChange {
+  return isAgain(cart, change)
+    ? {
+        kind: 'add',
+        line: { ...change.line, lineId: `${source}-${n}`.slice(-idLength), quantity: change.by },
+      }
+    : change
+}
+
+/** Whether a change orders a dish again whose line was sent: its line is then added. */
+export function isAgain(
+  cart: SharedCart,
+  change: SharedChange,
+): change is Extract<SharedChange, { kind: 'count' }> & { readonly line: CartLine } {
+  return (
+    change.kind === 'count' && change.line !== undefined && change.by > 0 && cart.sent.includes(change.lineId)
+  )
 }
 
 /** Apply a change. A late change, or one for a missing line, does nothing. */
@@ -261,8 +288,10 @@ function lineChanges(was: CartLine, line: CartLine): SharedChange[] {
   const isSame = JSON.stringify({ ...was, quantity: 0 }) === JSON.stringify({ ...line, quantity: 0 })
   return [
     ...(isSame ? [] : [{ kind: 'choose', line } as const]),
-    ...(was.quantity === line.quantity
-      ? []
-      : [{ kind: 'count', lineId: line.lineId, by: line.quantity - was.quantity } as const]),
+    ...(was.quantity === line.quantity ? [] : [countChange(line, line.quantity - was.quantity)]),
   ]
+}
+
+function countChange(line: CartLine, by: number): SharedChange {
+  return { kind: 'count', lineId: line.lineId, by, ...(by > 0 ? { line } : {}) }
 }

@@ -53,7 +53,12 @@ const line = z
 
 const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add'), line }),
-  z.strictObject({ kind: z.literal('count'), lineId: id, by: z.int().min(-999).max(999) }),
+  z.strictObject({
+    kind: z.literal('count'),
+    lineId: id,
+    by: z.int().min(-999).max(999),
+    line: line.exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('choose'), line }),
   z.strictObject({ kind: z.literal('remove'), lineId: id }),
   z.strictObject({ kind: z.literal('note'), note: text }),

@@ -1,7 +1,13 @@
 import type { tableCart } from '@tabard/contract/tables/cart/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { isLineOfMenu } from '@tabard/domain/cart/checks/check-cart'
-import { applyOps, sharedLimits, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'
+import {
+  applyOps,
+  isAgain,
+  sharedLimits,
+  type SharedChange,
+  type SharedOp,
+} from '@tabard/domain/cart/table-cart'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -24,18 +30,24 @@ export const changeTableCart: Handler<Change> = async ({ input, shop, now, fail,
   const ops = cleanOps(input.ops)
   if (isRefusal(ops)) return ops
   return shop.write(async (tx, caller) => {
-    const lines = ops.flatMap(({ change }) => ('line' in change ? [change.line] : []))
-    const [{ guestId }, menu, [visit]] = await Promise.all([
+    const lines = ops.flatMap(({ change }) =>
+      change.kind === 'add' || change.kind === 'choose' ? [change.line] : [],
+    )
+    const [{ guestId }, known, [visit]] = await Promise.all([
       caller,
       lines.length > 0 ? readMenu(tx, shop.shopId, now) : undefined,
       tx.change(lockVisitOfSession({ shopId: shop.shopId, sessionId: input.sessionId, at: new Date(now) })),
     ])
     if (!visit || visit.guestId !== guestId) return fail('table.sessionEnded', {})
-    if (!lines.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
+    // Usually none: an increase needs the menu only if its line was sent in the meantime.
+    const again = ops.flatMap(({ change }) => (isAgain(visit.state, change) ? [change.line] : []))
+    const added = [...lines, ...again]
+    const menu = known ?? (again.length > 0 ? await readMenu(tx, shop.shopId, now) : undefined)
+    if (!added.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
     const state = applyOps(visit.state, visit.tableGuestId, ops)
     if (state === visit.state) return presentCart(visit)
     const json = JSON.stringify(state)
-    if (lines.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
+    if (added.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
       return fail('table.cartFull', {})
     const saved = saveState({ visitId: visit.visitId, state: json, at: new Date(now) })
     const [{ revision } = visit] = await tx.commitWith(saved)
@@ -67,11 +79,12 @@ function cleanChange(change: SharedChange): SharedChange | NotClean {
     if (!mark.ok) return new Refusal('text.tooLong', { field: 'mark', max: mark.max })
     return { kind: 'name', name: name.text, mark: mark.text }
   }
-  if ('line' in change && Buffer.byteLength(JSON.stringify(change.line)) > sharedLimits.lineBytes)
+  const line = 'line' in change ? change.line : undefined
+  if (line && Buffer.byteLength(JSON.stringify(line)) > sharedLimits.lineBytes)
     return new Refusal('table.dishChanged', {})
-  const note = change.kind === 'note' ? change.note : 'line' in change ? change.line.note : ''
+  const note = change.kind === 'note' ? change.note : (line?.note ?? '')
   const clean = cleanText(note, { maxLength: textLimits.note, multiline: true })
   if (!clean.ok) return new Refusal('note.tooLong', { max: clean.max })
   if (change.kind === 'note') return { kind: 'note', note: clean.text }
-  return 'line' in change ? { ...change, line: { ...change.line, note: clean.text } } : change
+  return line ? ({ ...change, line: { ...line, note: clean.text } } as SharedChange) : change
 }

@@ -75,6 +75,53 @@ describe('a round', () => {
     })
   })
 
+  test('keeps one more of a dish that was just sent for the next round, once', async () => {
+    const [anna, ben] = (await sitDownMany(2)) as [CartPhone, CartPhone]
+    await ben.add('of-ben')
+    await place(anna, await anna.send())
+    // Ben's phone has not heard of the round: he taps the plus of his dish, and the answer is lost.
+    const line = { ...dumplings, lineId: 'of-ben', quantity: 2 }
+    const more = ben.op({ kind: 'count', lineId: 'of-ben', by: 1, line })
+    await ben.send(more)
+    const next = await ben.send(more)
+    expect(next).toMatchObject({
+      round: 2,
+      lines: [{ itemId: dumplings.itemId, quantity: 1, guest: ben.session.seat }],
+    })
+    expect(next.lines[0]?.lineId).not.toBe('of-ben')
+    expect((await place(ben, next)).bill.lines).toMatchObject([{ quantity: 1 }])
+    // What a guest removed in the meantime stays removed, and a dish that is not on the menu is refused.
+    await anna.add('gone')
+    await anna.send(anna.op({ kind: 'remove', lineId: 'gone' }))
+    const late = ben.op({ kind: 'count', lineId: 'gone', by: 1, line: { ...line, lineId: 'gone' } })
+    expect((await ben.send(late)).lines).toEqual([])
+    const foreign = ben.op({ kind: 'count', lineId: 'of-ben', by: 1, line: { ...line, itemId: 'unknown' } })
+    expect(await verdictOf(ben.send(foreign))).toBe('table.dishChanged')
+  })
+
+  test('loses no tap of many while rounds are sent', async () => {
+    const phones = (await sitDownMany(4)) as [CartPhone, CartPhone, CartPhone, CartPhone]
+    const [sender, ...others] = phones
+    const line = { ...dumplings, lineId: 'shared' }
+    await sender.add('shared')
+    let ordered = 0
+    const send = async () => {
+      const order = await place(sender, await sender.send()).catch(() => undefined)
+      ordered += (order?.bill.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+    }
+    for (let turn = 0; turn < 6; turn += 1) {
+      await Promise.all([
+        send(),
+        ...others.map((phone) => phone.send(phone.op({ kind: 'count', lineId: 'shared', by: 1, line }))),
+      ])
+      // A tap that arrives first refuses the round; every other time it is sent then.
+      if (turn % 2 === 1) await send()
+    }
+    const left = (await sender.send()).lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(ordered + left).toBe(1 + 6 * others.length)
+    expect(ordered).toBeGreaterThan(0)
+  })
+
   test('keeps items added during sending for the next round', async () => {
     const [anna, ben] = (await sitDownMany(2)) as [CartPhone, CartPhone]
     for (let turn = 0; turn < 8; turn += 1) {
