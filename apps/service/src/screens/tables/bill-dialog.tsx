@@ -29,42 +29,54 @@ interface BillDialogProps {
 export function BillDialog({ table, onClose }: BillDialogProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
+  const [part, setPart] = useState<RequestedPart>('all')
   const [taken, setTaken] = useState<Taken>()
   const bill = useRead(
     floor.bill,
     { tableId: table.tableId, tender: typed.tender },
-    { staleTime: 0, gcTime: 0 },
+    // Until the bill of another tender is there, its orders are shown by the last one.
+    { staleTime: 0, gcTime: 0, placeholderData: (before) => before },
   )
-  // Until the bill of another tender is there, its orders are shown by the last one.
-  const [shown, setShown] = useState(bill.data)
-  if (bill.data && bill.data !== shown) setShown(bill.data)
+  const dueCents = bill.isPlaceholderData ? undefined : bill.data?.dueCents
+  const [knownCents, setKnownCents] = useState(dueCents)
+  if (dueCents !== undefined && dueCents !== knownCents) {
+    // Discard the part and the amount typed for the previous sum.
+    setKnownCents(dueCents)
+    setPart('all')
+    setTyped({ ...typed, text: '' })
+  }
   const number = table.joined === '' ? table.number : table.joined
   const next = () => {
     setTaken(undefined)
     setTyped({ ...emptyPayment, tender: typed.tender })
+    setPart('all')
     void bill.refetch()
   }
   return (
     <Dialog onClose={onClose} title={t('tables.billTitle', { number })}>
       {taken ? (
         <PaymentGiven taken={taken} onClose={taken.leftCents > 0 ? next : onClose} />
-      ) : !shown ? (
+      ) : !bill.data ? (
         bill.error ? (
           <LoadFailed error={bill.error} onRetry={() => void bill.refetch()} />
         ) : (
           <Rows count={2} height={56} />
         )
-      ) : shown.orders.length === 0 ? (
+      ) : bill.data.orders.length === 0 ? (
         <Text>{t('tables.billNone')}</Text>
       ) : (
         <Bill
-          // Discard the part chosen of the previous sum.
-          key={`${typed.tender} ${shown.dueCents}`}
-          bill={shown}
-          isOutdated={!bill.data}
+          bill={bill.data}
+          dueCents={dueCents}
           tableId={table.tableId}
+          part={part}
+          onPart={setPart}
           typed={typed}
-          onTyped={setTyped}
+          onTyped={(next) => {
+            // The parts of another tender have other amounts.
+            if (next.tender !== typed.tender) setPart('all')
+            setTyped(next)
+          }}
           onChanged={() => void bill.refetch()}
           onTaken={(now) => {
             if (needsReading(now)) return setTaken(now)
@@ -79,27 +91,27 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
 
 interface BillProps {
   readonly bill: TableBill
-  /** The bill of the chosen tender loads. */
-  readonly isOutdated: boolean
+  /** Of the whole bill by the chosen tender; undefined: it loads. */
+  readonly dueCents: number | undefined
   readonly tableId: string
+  readonly part: RequestedPart
+  onPart(part: RequestedPart): void
   readonly typed: TypedPayment
   onTyped(typed: TypedPayment): void
   onChanged(): void
   onTaken(taken: Taken): void
 }
 
-function Bill({ bill, isOutdated, tableId, typed, onTyped, onChanged, onTaken }: BillProps) {
+function Bill(props: BillProps) {
+  const { bill, dueCents, tableId, part, onPart, typed, onTyped, onChanged, onTaken } = props
   const changed = useFloorChanged()
-  const [part, setPart] = useState<RequestedPart>('all')
   const [discounted, setDiscounted] = useState<string>()
   const { take, isBusy } = useTakeTable({ bill, tableId, part, typed, onChanged, onTaken })
   return (
     <>
       <PaymentForm
         currency={bill.currency as Currency}
-        dueCents={
-          isOutdated ? undefined : part === 'all' ? bill.dueCents : part === 'nothing' ? 0 : part.cents
-        }
+        dueCents={dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents}
         beforeCents={undefined}
         typed={typed}
         onTyped={onTyped}
@@ -109,7 +121,7 @@ function Bill({ bill, isOutdated, tableId, typed, onTyped, onChanged, onTaken }:
       >
         <BilledOrders bill={bill} onDiscount={setDiscounted} />
         <PaidParts tableId={tableId} />
-        <PartPicker bill={bill} onChange={setPart} />
+        <PartPicker key={`${typed.tender} ${bill.dueCents}`} bill={bill} onChange={onPart} />
       </PaymentForm>
       {discounted !== undefined && (
         <DiscountDialog
