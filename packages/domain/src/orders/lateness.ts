@@ -11,12 +11,17 @@ export interface PromisedOrder {
   readonly orderOptions: Pick<OrderOptions, 'delivery'>
 }
 
+/** Whether the guest gets the order now: it waits at the counter or comes to the table or the car. */
+export function isAtHand({ status, orderOptions }: Pick<PromisedOrder, 'status' | 'orderOptions'>): boolean {
+  return status === 'ready' && !orderOptions.delivery
+}
+
 /**
  * Returns the instant from which an open order is late. A delivery is late from when it must leave, and on the road from
  * its time at the door (ADR-044). Undefined: finished, cancelled, unpaid, or ready and waiting for the guest.
  */
 export function lateFrom({ status, dueAt, dispatchedAt, orderOptions }: PromisedOrder): number | undefined {
   if (status !== 'placed' && status !== 'preparing' && status !== 'ready') return undefined
-  if (status === 'ready' && !orderOptions.delivery) return undefined
+  if (isAtHand({ status, orderOptions })) return undefined
   return dispatchedAt === undefined ? leavesAt(dueAt, orderOptions) : dueAt
 }

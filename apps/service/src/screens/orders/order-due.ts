@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
-import { lateFrom } from '@tabard/domain/orders/lateness'
+import { isAtHand, lateFrom } from '@tabard/domain/orders/lateness'
 
 /**
  * How an open order stands against its due time. `calm`: more than an hour is left, or nobody waits for it any
@@ -25,8 +25,8 @@ type Dated = Pick<StaffOrder, 'status' | 'dueAt' | 'readyAt' | 'dispatchedAt' | 
  * minutes late down.
  */
 export function dueStateOf(order: Dated, nowMs: number): DueState {
-  const { status, orderOptions, readyAt } = order
-  if (status === 'ready' && !orderOptions.delivery)
+  const { readyAt } = order
+  if (isAtHand(order))
     return { tone: 'waiting', minutes: Math.max(0, Math.floor((nowMs - (readyAt ?? nowMs)) / minuteMs)) }
   const due = lateFrom(order)
   if (due === undefined) return calm

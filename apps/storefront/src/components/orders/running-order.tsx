@@ -1,3 +1,4 @@
+import { isAtHand } from '@tabard/domain/orders/lateness'
 import type { Order } from '@tabard/contract/orders/order'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
@@ -15,7 +16,7 @@ export function RunningOrder({ orderId }: { readonly orderId: string }) {
   const order = useFollowedOrder(orderId).order.data
   const said = useSaid()
   if (!order || order.status === 'completed' || order.status === 'cancelled') return null
-  const isReady = order.status === 'ready' && !order.orderOptions.delivery
+  const isReady = isAtHand(order)
   const Icon = isReady ? CircleCheckBig : ChefHat
   return (
     <div className="px-4">
@@ -41,8 +42,8 @@ function useSaid(): (order: Order) => string {
   const time = useShopTime()
   const now = useNow()
   return (order) => {
-    const { status, firesAt, dueAt, orderOptions, table, locator } = order
-    if (status === 'ready' && !orderOptions.delivery) return t(statusKey(order))
+    const { firesAt, dueAt, orderOptions, table, locator } = order
+    if (isAtHand(order)) return t(statusKey(order))
     if (firesAt !== undefined) return t('track.later', { time: time.clockAndDay(dueAt, now) })
     if (now > dueAt) return t(statusKey(order))
     const at = { time: time.clockFrom(dueAt, now) }

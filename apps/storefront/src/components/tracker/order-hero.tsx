@@ -1,3 +1,4 @@
+import { isAtHand } from '@tabard/domain/orders/lateness'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
@@ -6,11 +7,6 @@ import { OrderNumber } from '../orders/order-number.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
 const card = 'rounded-large px-[min(1.5rem,24px)] py-6 text-center'
-
-/** Whether the guest gets the order now: it waits at the counter or comes to the table or the car. */
-export function isAtHand({ status, orderOptions }: Order): boolean {
-  return status === 'ready' && !orderOptions.delivery
-}
 
 /**
  * What matters most of an open order: the number that is called, the day and time of one for later, when a delivery
