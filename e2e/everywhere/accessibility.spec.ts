@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { addDishes, addDishesIn, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
-import { openConsole } from '../support/staff.ts'
+import { officeScreens, openConsole, serviceScreens, setUpScreens } from '../support/staff.ts'
 import { still } from '../support/still.ts'
 import { findingsInBothSchemes } from '../support/findings.ts'
 
@@ -143,37 +143,6 @@ async function findingsOnScreens(page: Page, app: 'console' | 'service', screens
   return found
 }
 
-const atWork = ['kitchen', 'orders', 'tables', 'availability', 'trading', 'day', 'new-order']
-const ofTheMenu = [
-  'home',
-  'menu',
-  'pictures',
-  'promotions',
-  'payments',
-  'messages',
-  'customers',
-  'audit',
-  'export',
-]
-const ofTheSettings = [
-  'stations',
-  'ways',
-  'delivery',
-  'fees',
-  'shop',
-  'hours',
-  'taxes',
-  'payment-methods',
-  'branding',
-  'storefronts',
-  'pages',
-  'settings',
-  'devices',
-  'staff',
-  'table-codes',
-  'me',
-]
-
 test('axe finds nothing on the screens of staff at work', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
   await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
@@ -181,13 +150,13 @@ test('axe finds nothing on the screens of staff at work', async ({ browser, base
   await logIn.goto('/console/')
   await expect(logIn.getByRole('button', { name: 'Log in' })).toBeVisible()
   const found = await findingsInBothSchemes(logIn)
-  found.push(...(await findingsOnScreens(await openConsole(browser, 'owner'), 'service', atWork)))
+  found.push(...(await findingsOnScreens(await openConsole(browser, 'owner'), 'service', serviceScreens)))
   expect(found).toEqual([])
 })
 
 for (const [what, screens] of [
-  ['menu, money and customers', ofTheMenu],
-  ['the settings', ofTheSettings],
+  ['menu, money and customers', officeScreens],
+  ['the settings', setUpScreens],
 ] as const)
   test(`axe finds nothing in the back office: ${what}`, async ({ browser }) => {
     test.setTimeout(300_000)

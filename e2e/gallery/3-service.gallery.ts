@@ -3,7 +3,7 @@ import { trading } from '@tabard/contract/identity/calls'
 import { till } from '@tabard/contract/till/calls'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
 import { staffClient } from '../support/staff-client.ts'
-import { openConsole } from '../support/staff.ts'
+import { openConsole, serviceScreens } from '../support/staff.ts'
 import { languages } from './looks.ts'
 import { open, openDesk, openPhone, shoot } from './shoot.ts'
 
@@ -25,15 +25,7 @@ for (const language of languages) {
 
   test(`staff at work in ${language}`, async ({ browser }) => {
     const desk = await openDesk(browser, language)
-    for (const [at, screen] of [
-      'kitchen',
-      'orders',
-      'tables',
-      'availability',
-      'trading',
-      'day',
-      'new-order',
-    ].entries()) {
+    for (const [at, screen] of serviceScreens.entries()) {
       await open(desk, `/service/harbour/${screen}?lang=${language}`)
       await picture(desk, `0${at + 1}-${screen}`)
     }

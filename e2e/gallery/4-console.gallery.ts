@@ -1,35 +1,9 @@
 import { test } from '@playwright/test'
+import { officeScreens, setUpScreens } from '../support/staff.ts'
 import { languages } from './looks.ts'
 import { open, openDesk, openPhone, shoot } from './shoot.ts'
 
-const screens = [
-  'home',
-  'first-day',
-  'menu',
-  'promotions',
-  'pictures',
-  'stations',
-  'shop',
-  'hours',
-  'taxes',
-  'payment-methods',
-  'branding',
-  'storefronts',
-  'delivery',
-  'table-codes',
-  'fees',
-  'pages',
-  'payments',
-  'messages',
-  'customers',
-  'ways',
-  'settings',
-  'devices',
-  'staff',
-  'audit',
-  'export',
-  'me',
-]
+const screens = ['first-day', ...officeScreens, ...setUpScreens]
 
 for (const language of languages) {
   test(`the back office in ${language}`, async ({ browser }) => {

@@ -41,3 +41,47 @@ export async function openConsole(
   await page.waitForURL(/\/(console|service)\/\w+\/\w+/)
   return page
 }
+
+/** Screens of the service app, for staff at work. */
+export const serviceScreens = [
+  'kitchen',
+  'orders',
+  'tables',
+  'availability',
+  'trading',
+  'day',
+  'new-order',
+] as const
+
+/** Screens of the console about menu, money and customers. */
+export const officeScreens = [
+  'home',
+  'menu',
+  'pictures',
+  'promotions',
+  'payments',
+  'messages',
+  'customers',
+  'audit',
+  'export',
+] as const
+
+/** Screens of the console where the shop is set up. */
+export const setUpScreens = [
+  'stations',
+  'ways',
+  'delivery',
+  'fees',
+  'shop',
+  'hours',
+  'taxes',
+  'payment-methods',
+  'branding',
+  'storefronts',
+  'pages',
+  'settings',
+  'devices',
+  'staff',
+  'table-codes',
+  'me',
+] as const
