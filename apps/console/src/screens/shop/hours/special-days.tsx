@@ -116,15 +116,7 @@ function ClosureRow({ closure: { from, to, scope, message }, onEdit, onRemove }:
           >
             <Pencil size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            color="red"
-            aria-label={t('shopHours.removeDay', { day: name })}
-            onClick={onRemove}
-          >
-            <Trash2 size={20} aria-hidden />
-          </ActionIcon>
+          <RemoveButton name={name} onRemove={onRemove} />
         </Group>
       </Group>
     </li>
@@ -161,15 +153,7 @@ function SpecialDayRow({ day, field, faultOf, onChange, onRemove }: SpecialDayRo
           value={day.scope}
           onChange={(chosen) => onChange({ scope: hoursScopes.find((scope) => scope === chosen) ?? 'shop' })}
         />
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          color="red"
-          aria-label={t('shopHours.removeDay', { day: name })}
-          onClick={onRemove}
-        >
-          <Trash2 size={20} aria-hidden />
-        </ActionIcon>
+        <RemoveButton name={name} onRemove={onRemove} />
       </Group>
       {day.hours.length === 0 && <p className={classes['shut']}>{t('shopHours.shutAllDay')}</p>}
       {day.hours.map((opening, at) => (
@@ -205,5 +189,26 @@ function SpecialDayRow({ day, field, faultOf, onChange, onRemove }: SpecialDayRo
         </Text>
       )}
     </li>
+  )
+}
+
+interface RemoveButtonProps {
+  /** The day, or the first and the last one. */
+  readonly name: string
+  readonly onRemove: () => void
+}
+
+function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  const { t } = useText()
+  return (
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      color="red"
+      aria-label={t('shopHours.removeDay', { day: name })}
+      onClick={onRemove}
+    >
+      <Trash2 size={20} aria-hidden />
+    </ActionIcon>
   )
 }
