@@ -156,7 +156,7 @@ export function refundsTo(tender: PaymentTender): RefundWay {
 
 /** Whether staff return money of this tender themselves, so that no refund is recorded before they say so. */
 export function isReturnedByStaff(tender: PaymentTender): boolean {
-  return tender === drawerTender || tender === terminalTender
+  return staffTenders.some((each) => each === tender)
 }
 
 /** All places where refunds go, in paying order. */

@@ -11,7 +11,7 @@ import { listDiscounts, type DiscountRow } from '../changing/discount-queries.ts
 import { listLineRefunds } from '../paying/money-queries.ts'
 import { openBalance, openInCash } from '../order-facts.ts'
 import { inTender } from '../paying/collecting/in-tender.ts'
-import { presentPayments } from './present-payments.ts'
+import { presentStaffPayments } from './present-payments.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrder, listOrderEvents } from '../queries.ts'
@@ -99,10 +99,7 @@ function toStaffOrder(
     tradingDate: row.tradingDate,
     cancelledBy: row.cancelledBy ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
-    payments: presentPayments(payments).map((payment, place) => ({
-      ...payment,
-      reference: payments[place]?.reference ?? '',
-    })),
+    payments: presentStaffPayments(payments),
     paidBy: kept?.tender,
     collectCents: openInCash(row, pricing.cashRounding),
     exactCents: Math.max(0, openBalance(inTender(row, terminalTender))),
