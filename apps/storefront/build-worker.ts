@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const folder = import.meta.dirname
-/** Loaded on use, not with every release: the dictionary for pinyin search. */
-const onDemand = '/pinyin-pro/'
+/** Loaded on use, not with every release: the dictionaries for pinyin search and traditional characters. */
+const onDemand = ['/pinyin-pro/', '/text/src/traditional/']
 
 /**
  * Builds the service worker next to the pages: one classic script, because not every browser supports modules
- * there. It contains the list of its release's assets.
+ * there. It contains the list of its release's assets, and texts that `inTraditional` writes in traditional characters.
  */
-export function buildWorker(): Plugin {
+export function buildWorker(inTraditional: (text: string) => string): Plugin {
   return {
     name: 'tabard-build-worker',
     apply: 'build',
@@ -29,7 +29,7 @@ export function buildWorker(): Plugin {
         define: {
           __ASSETS__: JSON.stringify(files.filter(isKept).map(({ fileName }) => `/${fileName}`)),
           __NAMED__: JSON.stringify(named),
-          __WORDS__: JSON.stringify(lastLabels()),
+          __WORDS__: JSON.stringify(lastLabels(inTraditional)),
         },
         build: {
           outDir: dir,
@@ -48,16 +48,21 @@ export function buildWorker(): Plugin {
 
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (!file.fileName.startsWith('assets/')) return false
-  return file.type === 'asset' || !file.moduleIds.some((id) => id.includes(onDemand))
+  return file.type === 'asset' || !file.moduleIds.some((id) => onDemand.some((part) => id.includes(part)))
 }
 
 /** The texts of the offline page, which has no app. */
-function lastLabels(): Record<string, { title: string; text: string; retry: string }> {
-  const of = (language: string) => {
-    const file = join(folder, `../../packages/text/catalogues/${language}/storefront.json`)
-    const labels = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-    const say = (key: string) => labels[key] ?? key
-    return { title: say('offline.title'), text: say('offline.text'), retry: say('action.retry') }
+function lastLabels(inTraditional: (text: string) => string) {
+  return {
+    'en-gb': labelsOf('en-GB', 'en-gb'),
+    'zh-hans': labelsOf('zh-Hans', 'zh-hans'),
+    'zh-hant': labelsOf('zh-Hant', 'zh-hans', inTraditional),
   }
-  return { 'en-GB': of('en-gb'), 'zh-Hans': of('zh-hans') }
+}
+
+function labelsOf(tag: string, catalogue: string, write = (text: string) => text) {
+  const file = join(folder, `../../packages/text/catalogues/${catalogue}/storefront.json`)
+  const labels = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const say = (key: string) => write(labels[key] ?? key)
+  return { tag, title: say('offline.title'), text: say('offline.text'), retry: say('action.retry') }
 }

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileCatalogues } from '../../packages/text/src/compile-catalogues.ts'
+import { inTraditional } from '../../packages/text/src/traditional/convert-texts.ts'
 import { buildWorker } from './build-worker.ts'
 
 /** Moves the styles before everything else: nothing is painted without them, and the rest can wait. */
@@ -20,7 +21,13 @@ const stylesFirst: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [compileCatalogues({ app: 'storefront' }), react(), tailwindcss(), stylesFirst, buildWorker()],
+  plugins: [
+    compileCatalogues({ app: 'storefront' }),
+    react(),
+    tailwindcss(),
+    stylesFirst,
+    buildWorker(inTraditional),
+  ],
   environments: {
     client: {
       build: {

@@ -15,7 +15,7 @@ test("without a gateway, a test message is kept and shown in full, in the reader
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Enter a valid phone number')).toBeVisible()
   await dialog.getByLabel('Phone').fill('0412 345 678')
-  await dialog.getByText('中文', { exact: true }).click()
+  await dialog.getByText('简体中文', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   const card = screen.getByRole('article').filter({ hasText: '+61412345678' }).first()
   await expect(card).toContainText('登录验证码 123456')

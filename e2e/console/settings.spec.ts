@@ -31,7 +31,7 @@ test('a setting is found, changed, reviewed, and applies to an open storefront',
   browser,
 }) => {
   await page.goto('/shop/harbour/aboutus')
-  const languages = page.getByRole('button', { name: '中文' }).first()
+  const languages = page.getByLabel('Language').first()
   await expect(languages).toBeVisible()
 
   const desk = await openConsole(browser, 'owner')

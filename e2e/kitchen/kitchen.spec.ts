@@ -55,7 +55,7 @@ test('a cook rejects with a reason that the customer sees; text is large enough 
     await board.getByRole('dialog', { name: 'Chef Wong' }).getByText(language, { exact: true }).click()
     await board.keyboard.press('Escape')
   }
-  await inLanguage('中文')
+  await inLanguage('简体中文')
   await expect(ticket.getByRole('button', { name: '拒单' })).toBeVisible()
   expect(await ticket.locator('li [lang]').allInnerTexts()).toEqual(dishes)
   await inLanguage('English')

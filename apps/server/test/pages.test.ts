@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { orders } from '@tabard/contract/orders/calls'
+import { languages } from '@tabard/domain/text/names'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { ownerRows } from './database/owner-rows.ts'
@@ -46,15 +47,36 @@ test("a first visit gets the browser's language, if the shop is available in it 
   }
   expect(await languageOf('zh-CN,zh;q=0.9,en;q=0.8')).toBe('zh-Hans')
   expect(await languageOf('zh-CN', '/t/lantern/0123456789')).toBe('zh-Hans')
-  expect(await languageOf('fr-FR,en;q=0.7,zh-TW;q=0.8')).toBe('zh-Hans')
+  expect(await languageOf('fr-FR,en;q=0.7,zh-TW;q=0.8')).toBe('zh-Hant')
   expect(await languageOf('fr-FR')).toBe('en-GB')
   expect(await languageOf('zh;q=0, en')).toBe('en-GB')
   expect(await languageOf('zh-CN', '/shop/lantern/home?lang=en-gb')).toBe('en-GB')
   expect(await languageOf('zh-CN', '/shop/nowhere/home')).toBe('zh-Hans')
-  await ownerRows('update shops set languages = $2 where shop_id = $1', [at.shopId, ['en-gb']])
-  await at.bumpConfig()
+  const offer = async (offered: readonly string[]) => {
+    await ownerRows('update shops set languages = $2 where shop_id = $1', [at.shopId, offered])
+    await at.bumpConfig()
+  }
+  await offer(['en-gb', 'zh-hans'])
+  expect(await languageOf('zh-TW,en;q=0.8')).toBe('zh-Hans')
+  await offer(['en-gb', 'zh-hant'])
+  expect(await languageOf('zh-CN,en;q=0.8')).toBe('zh-Hant')
+  await offer(['en-gb'])
   expect(await languageOf('zh-CN')).toBe('en-GB')
-  await ownerRows('update shops set languages = $2 where shop_id = $1', [at.shopId, ['en-gb', 'zh-hans']])
+  await offer(languages)
+})
+
+test('a reader of traditional Chinese gets a page in traditional characters (ADR-150)', async () => {
+  const rename = (name2: string) =>
+    ownerRows('update shops set name2 = $2 where shop_id = $1', [at.shopId, name2])
+  await rename('兰亭面馆')
+  await at.bumpConfig()
+  const { body } = await open('/shop/lantern/home', { 'accept-language': 'zh-TW' })
+  expect(body).toContain('<html lang="zh-Hant"')
+  expect(body).toContain('<title>蘭亭麵館</title>')
+  expect(body).toContain(`hreflang="zh-Hant" href="${origin}/shop/lantern/home?lang=zh-hant"`)
+  const simplified = await open('/shop/lantern/home', { 'accept-language': 'zh-CN' })
+  expect(simplified.body).toContain('<title>兰亭面馆</title>')
+  await rename('店 lantern')
   await at.bumpConfig()
 })
 

@@ -22,6 +22,14 @@ const sources: Readonly<Record<string, string>> = {
   'product/{id}': 'src/screens/product/product-screen.tsx',
 }
 
+const traditionalTable = '../../packages/text/src/traditional/table.ts'
+
+/** The name in the build of a bundle of texts. */
+function cataloguePath(part: string, language: Language): string {
+  const [folder, query] = language === 'zh-hant' ? ['zh-hans', '?traditional'] : [language, '']
+  return `../../packages/text/catalogues/${folder}/${part}.json${query}`
+}
+
 const translations = new Map<Language, Promise<Translate>>()
 
 /** Menus cached in this thread: transferring one costs the calling thread more than rendering a dish. */
@@ -56,9 +64,8 @@ export const render: DrawScreen = async ({ path, language, config, offers, menuK
     sources: [
       ...(own === undefined ? [] : [own]),
       ...(layouts[layout] === layouts.shop ? [] : [`src/layouts/${layout}-layout.tsx`]),
-      ...['shared', 'storefront', ...(more ? ['choosing'] : [])].map(
-        (part) => `../../packages/text/catalogues/${language}/${part}.json`,
-      ),
+      ...['shared', 'storefront', ...(more ? ['choosing'] : [])].map((part) => cataloguePath(part, language)),
+      ...(language === 'zh-hant' ? [traditionalTable] : []),
     ],
   }
 }

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { appGroups, bundles, type TextApp } from './app-groups.ts'
+import { inTraditional } from './traditional/convert-texts.ts'
+import { buildTable } from './traditional/build-table.ts'
 
 /**
  * Vite plugin: the groups of a bundle become one module of compiled messages, so that no ICU parser reaches a browser. With
- * `app`, a bundle contains only the groups that the app loads.
+ * `app`, a bundle contains only the groups that the app loads. `?traditional` on a Chinese bundle converts its texts, and
+ * the table of characters becomes a constant: no dictionary reaches a browser either (ADR-150).
  */
 export function compileCatalogues({ app }: { readonly app?: TextApp } = {}): Plugin {
   const loaded: readonly string[] | undefined = app && appGroups[app]
@@ -13,16 +16,19 @@ export function compileCatalogues({ app }: { readonly app?: TextApp } = {}): Plu
     name: 'tabard-compile-catalogues',
     enforce: 'pre',
     transform(_, id) {
-      const [, folder, name] =
-        /^(.*\/text\/catalogues\/[^/]+\/)([\w-]+)\.json$/.exec(id.split('?')[0] ?? '') ?? []
+      const [path = '', query] = id.split('?')
+      if (path.endsWith('/text/src/traditional/table.ts'))
+        return { code: `export const table = ${JSON.stringify(buildTable())}`, map: null, moduleType: 'js' }
+      const [, folder, name] = /^(.*\/text\/catalogues\/[^/]+\/)([\w-]+)\.json$/.exec(path) ?? []
       if (folder === undefined || name === undefined) return undefined
       const groups = groupsOf(name).filter((group) => loaded === undefined || loaded.includes(group))
+      const write = query === 'traditional' ? inTraditional : (text: string) => text
       const messages: Record<string, unknown> = {}
       for (const group of groups) {
         const file = `${folder}${group}.json`
         this.addWatchFile(file)
         for (const [key, message] of Object.entries(readTexts(file)))
-          messages[key] = compileMessageOrThrow(message)
+          messages[key] = compileMessageOrThrow(write(message))
       }
       return { code: `export default ${JSON.stringify(messages)}`, map: null, moduleType: 'js' }
     },

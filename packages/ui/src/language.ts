@@ -1,4 +1,4 @@
-import { isLanguage, languageOfTag, type Language } from '@tabard/domain/text/names'
+import { isLanguage, languagesOfTag, type Language } from '@tabard/domain/text/names'
 import { systemConfig } from './storage/device.ts'
 
 /**
@@ -27,11 +27,15 @@ export function rememberLanguage(language: Language): void {
 }
 
 /** BCP 47 tags for `lang=` and Intl. */
-export const languageTags: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
+export const languageTags: Record<Language, string> = {
+  'en-gb': 'en-GB',
+  'zh-hans': 'zh-Hans',
+  'zh-hant': 'zh-Hant',
+}
 
 /** The browser's language, among those of the screens. */
 export function browserLanguage(): Language {
-  return navigator.languages.map(languageOfTag).find((language) => language !== undefined) ?? 'en-gb'
+  return navigator.languages.flatMap(languagesOfTag)[0] ?? 'en-gb'
 }
 
 /** The current language of the page, as the text provider set it. */

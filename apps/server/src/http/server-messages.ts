@@ -1,16 +1,22 @@
 import type { ErrorCode } from '@tabard/contract/errors'
-import { isLanguage, languageOfTag, type Language } from '@tabard/domain/text/names'
+import { isLanguage, languagesOfTag, writeTraditionalBy, type Language } from '@tabard/domain/text/names'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createLruCache } from '../db/lru-cache.ts'
+import { loadNameConverter } from '@tabard/text/traditional/load-names'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import type { ServerKey, TextValues } from '@tabard/text/catalogue'
 
 /** The server's messages by code, in the reader's language: errors, receipts, SMS and email (F6). */
 export type ServerMessages = Readonly<Record<Language, Translate<ServerKey>>>
 
-/** Load the messages in all languages. */
+/** Load the messages in all languages, and the table for names in traditional characters. */
 export async function loadServerMessages(): Promise<ServerMessages> {
-  return { 'en-gb': await messagesIn('en-gb'), 'zh-hans': await messagesIn('zh-hans') }
+  writeTraditionalBy(await loadNameConverter())
+  return {
+    'en-gb': await messagesIn('en-gb'),
+    'zh-hans': await messagesIn('zh-hans'),
+    'zh-hant': await messagesIn('zh-hant'),
+  }
 }
 
 async function messagesIn(language: Language): Promise<Translate<ServerKey>> {
@@ -56,9 +62,9 @@ export function readerLanguage(query: unknown, header: string | undefined): Lang
   return readerLanguages(query, header)[0]
 }
 
-/** The reader's languages in order of preference: `?lang=` alone, or those of Accept-Language. */
+/** The reader's languages in order of preference: those of `?lang=`, or of Accept-Language. */
 export function readerLanguages(query: unknown, header = ''): readonly Language[] {
-  if (typeof query === 'string' && isLanguage(query)) return [query]
+  if (typeof query === 'string' && isLanguage(query)) return languagesOfTag(query)
   const known = languagesOf.get(header)
   if (known) return known
   const read = readAccepted(header)
@@ -75,9 +81,9 @@ function readAccepted(header: string): readonly Language[] {
     .split(',')
     .map((part) => {
       const [tag = '', weight] = part.split(/;\s*q=/)
-      return { language: languageOfTag(tag.trim()), weight: weight === undefined ? 1 : Number(weight) }
+      return { languages: languagesOfTag(tag.trim()), weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-  return [...new Set(accepted.flatMap(({ language }) => language ?? []))]
+  return [...new Set(accepted.flatMap(({ languages }) => languages))]
 }

@@ -1,3 +1,4 @@
+import { isChinese } from '@tabard/domain/text/names'
 import { Textarea, UnstyledButton } from '@mantine/core'
 import type { MissingField } from '@tabard/ui/form-kit/read-refusal'
 import { useRef, useState, type RefObject } from 'react'
@@ -87,7 +88,7 @@ export function ReasonPicker({
               onClick={() => onChange(both)}
             >
               {/* The reader's language first. */}
-              {(language === 'zh-hans' ? texts.toReversed() : texts).map(({ lang, text }) => (
+              {(isChinese(language) ? texts.toReversed() : texts).map(({ lang, text }) => (
                 <span key={lang} lang={lang}>
                   {text}
                 </span>

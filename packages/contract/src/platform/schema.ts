@@ -1,4 +1,5 @@
 import { shopFamilies } from '@tabard/domain/shops/families'
+import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import { nothing, text } from '../wire/fields.ts'
 import type { platform } from './calls.ts'
@@ -20,6 +21,6 @@ export const platformSchemas = {
   inviteOwner: z.strictObject({
     merchant: z.string().max(64),
     email: text,
-    language: z.enum(['en-gb', 'zh-hans']),
+    language: z.enum(languages),
   }),
 } satisfies SchemasOf<typeof platform>

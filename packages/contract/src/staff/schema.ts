@@ -1,4 +1,5 @@
 import { roles } from '@tabard/domain/staff/roles'
+import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import { nothing, text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
@@ -7,7 +8,7 @@ import type { invitations, staff } from './calls.ts'
 const role = z.enum(roles)
 const shop = z.string().max(64).nullable()
 const token = z.string().min(1).max(64)
-const language = z.enum(['en-gb', 'zh-hans'])
+const language = z.enum(languages)
 
 /** Input schemas of managing staff. */
 export const staffSchemas = {

@@ -4,31 +4,62 @@ export interface Names {
   readonly second: string
 }
 
-/** The languages of the screens (storefront specification, section 9). */
-export type Language = 'en-gb' | 'zh-hans'
-
 /** Every language, the default first. */
-export const languages: readonly Language[] = ['en-gb', 'zh-hans']
+export const languages = ['en-gb', 'zh-hans', 'zh-hant'] as const
 
-/** Documented language codes: en-gb -> en, zh-hans -> cn (storefront specification, section 9). */
-export const dataLanguages: Record<Language, 'en' | 'cn'> = { 'en-gb': 'en', 'zh-hans': 'cn' }
+/** The languages of the screens (storefront specification, section 9), and traditional Chinese (ADR-150). */
+export type Language = (typeof languages)[number]
+
+/** The documented data language: traditional Chinese has the data of `cn` (storefront specification, section 9). */
+export const dataLanguages: Record<Language, 'en' | 'cn'> = {
+  'en-gb': 'en',
+  'zh-hans': 'cn',
+  'zh-hant': 'cn',
+}
+
+/** What each language calls itself, for people who read no other. */
+export const ownNames: Record<Language, string> = {
+  'en-gb': 'English',
+  'zh-hans': '简体中文',
+  'zh-hant': '繁體中文',
+}
 
 /** Whether a text is one of our languages. */
 export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
 
-/** The language of the screens for a language tag as browsers name it (zh-CN); undefined: none. */
-export function languageOfTag(tag: string): Language | undefined {
-  const name = tag.toLowerCase()
-  if (isLanguage(name)) return name
-  if (/^zh\b/.test(name)) return 'zh-hans'
-  return /^en\b/.test(name) ? 'en-gb' : undefined
+/** Whether a language is written in Chinese, in either kind of characters. */
+export function isChinese(language: string): boolean {
+  return language.startsWith('zh')
 }
 
-/** The name in the reader's language; the first name if there is no second. Demo shops write English first. */
+/**
+ * The languages of the screens for a language tag as browsers name it (zh-TW), the best first: a reader of one kind of
+ * Chinese characters prefers the other to English. Empty: none of ours.
+ */
+export function languagesOfTag(tag: string): readonly Language[] {
+  const name = tag.toLowerCase()
+  if (/^zh\b/.test(name))
+    return /\b(hant|tw|hk|mo)\b/.test(name) ? ['zh-hant', 'zh-hans'] : ['zh-hans', 'zh-hant']
+  return /^en\b/.test(name) ? ['en-gb'] : []
+}
+
+/** Writes names in traditional characters, once its table is loaded. */
+let inTraditional = (name: string) => name
+
+/** Sets how names are written for readers of traditional Chinese; call it before the first text in that language. */
+export function writeTraditionalBy(converter: (name: string) => string): void {
+  inTraditional = converter
+}
+
+/**
+ * The name in the reader's language; the first name if there is no second. Demo shops write English first. A Chinese name
+ * is shown to readers of traditional Chinese in their characters (ADR-150).
+ */
 export function nameIn(names: Names, language: Language): string {
-  return language === 'zh-hans' && names.second !== '' ? names.second : names.first
+  const name = isChinese(language) && names.second !== '' ? names.second : names.first
+  return language === 'zh-hant' ? inTraditional(name) : name
 }
 
 /** Both names, for texts that compare what was typed; an empty name is left out. */

@@ -1,4 +1,4 @@
-import type { Language } from './names.ts'
+import { isChinese, type Language } from './names.ts'
 
 /** English first, then Chinese, as staff send a reason that they pick. */
 const inBoth = /^([^\u3000-\u9fff\uff00-\uffef]+) \/ ([\u3000-\u9fff\uff00-\uffef]+)$/u
@@ -6,5 +6,5 @@ const inBoth = /^([^\u3000-\u9fff\uff00-\uffef]+) \/ ([\u3000-\u9fff\uff00-\uffe
 /** The half of a text in two languages that the reader needs. A text that staff typed or changed stays as it is. */
 export function inOneLanguage(text: string, language: Language): string {
   const [, english, chinese] = inBoth.exec(text) ?? []
-  return (language === 'zh-hans' ? chinese : english) ?? text
+  return (isChinese(language) ? chinese : english) ?? text
 }

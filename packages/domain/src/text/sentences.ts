@@ -1,4 +1,4 @@
-import type { Language } from './names.ts'
+import { isChinese, type Language } from './names.ts'
 
 const endings = /[.!?…。！？]["”’)）]?$/u
 
@@ -7,7 +7,7 @@ const endings = /[.!?…。！？]["”’)）]?$/u
  * into what follows. Empty ones are left out.
  */
 export function joinSentences(texts: readonly string[], language: Language): string {
-  const [stop, space] = language === 'zh-hans' ? ['。', ''] : ['.', ' ']
+  const [stop, space] = isChinese(language) ? ['。', ''] : ['.', ' ']
   return texts
     .map((text) => text.trim())
     .filter((text) => text !== '')

@@ -1,6 +1,7 @@
 import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
 import type { SharedKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
+import { isLanguage } from '@tabard/domain/text/names'
 import { languageTags } from '@tabard/ui/language'
 import { createShopDays, type ShopDays } from '@tabard/ui/shop-days'
 import { useText } from '@tabard/ui/components/text-provider'
@@ -50,7 +51,7 @@ export function shopTime(
   masks: Masks = defaultMasks,
   cutOffMinute: number = defaultCutOffMinute,
 ): ShopTime {
-  const locale = languageTags[t.language === 'zh-hans' ? 'zh-hans' : 'en-gb']
+  const locale = languageTags[isLanguage(t.language) ? t.language : 'en-gb']
   // Created on first use: setting one up takes a phone 20 ms.
   const format = (options: Intl.DateTimeFormatOptions, tag = locale) => {
     let made: Intl.DateTimeFormat | undefined

@@ -1,12 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { isLanguage } from '@tabard/domain/text/names'
+import { isLanguage, languages, ownNames } from '@tabard/domain/text/names'
 import { useText } from '../text.ts'
 
-// Each language has its own name for itself, for people who read no other.
-const names = [
-  { value: 'en-gb', label: 'English' },
-  { value: 'zh-hans', label: '中文' },
-]
+const names = languages.map((value) => ({ value, label: ownNames[value] }))
 
 export function LanguageSwitch() {
   const { t, language, setLanguage } = useText()

@@ -1,6 +1,6 @@
 import type { PinyinKeys } from '@tabard/domain/menu/search'
 import { isInUse, settingKeys } from '@tabard/domain/settings/registry'
-import { nameIn, type Language } from '@tabard/domain/text/names'
+import { isChinese, nameIn, type Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { pinyinKeys } from '@tabard/ui/search/pinyin-keys'
@@ -22,11 +22,13 @@ interface BothLanguages {
 /** The texts of this app and of the settings in both languages: whatever a person types finds them. */
 function useBothLanguages(): BothLanguages | undefined {
   const { name } = useStaffApp()
+  const { language } = useText()
+  const ownChinese = language === 'zh-hant' ? 'zh-hant' : 'zh-hans'
   return useQuery({
-    queryKey: ['search-words', name],
+    queryKey: ['search-words', name, ownChinese],
     queryFn: async () => {
-      const load = (language: Language) => loadTranslate([name, 'settings'], language)
-      const [english, chinese] = await Promise.all([load('en-gb'), load('zh-hans')])
+      const load = (each: Language) => loadTranslate([name, 'settings'], each)
+      const [english, chinese] = await Promise.all([load('en-gb'), load(ownChinese)])
       return { english, chinese }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -68,7 +70,7 @@ interface Context extends BothLanguages {
 
 function targetsOf(menu: readonly MenuItem[], context: Context): readonly Target[] {
   const { shop, language, english, chinese } = context
-  const own = language === 'zh-hans' ? chinese : english
+  const own = isChinese(language) ? chinese : english
   const namesOf = (key: Place['label']) => ({ first: english(key), second: chinese(key) })
   const pathOf = (place: Place): string => {
     const entry = entriesOf(menu).find(({ places }) => places.includes(place))

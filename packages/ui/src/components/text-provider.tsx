@@ -1,6 +1,7 @@
-import type { Language } from '@tabard/domain/text/names'
+import { writeTraditionalBy, type Language } from '@tabard/domain/text/names'
 import type { Catalogues, TextKey } from '@tabard/text/catalogue'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { loadNameConverter } from '@tabard/text/traditional/load-names'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { languageTags, rememberLanguage } from '../language.ts'
@@ -17,6 +18,7 @@ type App = Exclude<keyof Catalogues, 'shared'>
 /** The texts of one app in one language. Load them before the first render to avoid a flash. */
 export async function loadTranslate(app: App | readonly App[], language: Language): Promise<Translate> {
   const apps = typeof app === 'string' ? [app] : app
+  if (language === 'zh-hant') writeTraditionalBy(await loadNameConverter())
   const catalogues = await Promise.all(
     ['shared' as const, ...apps].map((each) => loadCatalogue(each, language)),
   )

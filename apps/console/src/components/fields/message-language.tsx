@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { isLanguage, type Language } from '@tabard/domain/text/names'
-import { useText } from '../../text.ts'
+import { isLanguage, languages, ownNames, type Language } from '@tabard/domain/text/names'
 
 interface MessageLanguageProps {
   readonly label: string
@@ -10,17 +9,13 @@ interface MessageLanguageProps {
 
 /** The language of messages to a person. */
 export function MessageLanguage({ label, value, onChange }: MessageLanguageProps) {
-  const { t } = useText()
   return (
     <SegmentedControl
       size="md"
       fullWidth
       aria-label={label}
       value={value}
-      data={(['en-gb', 'zh-hans'] as const).map((each) => ({
-        value: each,
-        label: t(`kitchenLanguage.${each}`),
-      }))}
+      data={languages.map((each) => ({ value: each, label: ownNames[each] }))}
       onChange={(chosen) => {
         if (isLanguage(chosen)) onChange(chosen)
       }}

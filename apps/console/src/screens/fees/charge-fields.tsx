@@ -1,3 +1,4 @@
+import { nameIn } from '@tabard/domain/text/names'
 import { Button, Chip, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import type { ShopCharge } from '@tabard/domain/shops/shop-fees'
@@ -133,7 +134,7 @@ function DateChips({
                 checked={charge.dates.includes(day)}
                 onChange={(isOn) => toggle(day, isOn)}
               >
-                {date.format(Date.parse(`${day}T00:00:00Z`))} · {language === 'zh-hans' ? second : first}
+                {date.format(Date.parse(`${day}T00:00:00Z`))} · {nameIn({ first, second }, language)}
               </Chip>
             ))}
           </Group>

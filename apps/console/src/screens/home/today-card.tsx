@@ -1,3 +1,4 @@
+import { isChinese } from '@tabard/domain/text/names'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import type { Home } from '@tabard/contract/reports/home'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -100,7 +101,7 @@ function useWeekday(date: string): string {
   const format = new Intl.DateTimeFormat(languageTags[language], {
     timeZone: 'UTC',
     // Chinese joins it to "last": 上周四.
-    weekday: language === 'zh-hans' ? 'short' : 'long',
+    weekday: isChinese(language) ? 'short' : 'long',
   })
   return format.format(Date.parse(`${date}T12:00:00Z`))
 }

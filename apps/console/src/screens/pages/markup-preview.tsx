@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
+import { isLanguage, languages, nameIn, ownNames, type Language, type Names } from '@tabard/domain/text/names'
 import { readMarkup, type MarkupRun } from '@tabard/domain/shops/read-markup'
 import { languageTags } from '@tabard/ui/language'
 import { useState } from 'react'
@@ -23,11 +23,8 @@ export function MarkupPreview({ titles, bodies, bottoms }: MarkupPreviewProps) {
         <SegmentedControl
           value={shown}
           aria-label={t('pagesEdit.previewLanguage')}
-          onChange={(chosen) => setShown(chosen === 'zh-hans' ? 'zh-hans' : 'en-gb')}
-          data={[
-            { value: 'en-gb', label: 'English' },
-            { value: 'zh-hans', label: '中文' },
-          ]}
+          onChange={(chosen) => isLanguage(chosen) && setShown(chosen)}
+          data={languages.map((value) => ({ value, label: ownNames[value] }))}
         />
       </Group>
       <article lang={languageTags[shown]}>

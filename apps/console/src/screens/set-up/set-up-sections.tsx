@@ -2,7 +2,7 @@ import type { OpeningForm } from './use-opening.ts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { currencies } from '@tabard/domain/money/money'
-import { languages, type Names } from '@tabard/domain/text/names'
+import { languages, ownNames, type Names } from '@tabard/domain/text/names'
 import { usualCurrency, usualTaxes, zoneOf } from '@tabard/domain/shops/local-customs'
 import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import { isShopCode, proposeShopCode } from '@tabard/domain/shops/shop-code'
@@ -16,8 +16,6 @@ interface SectionProps {
   readonly form: OpeningForm
   readonly faultOf: (field: string) => string | undefined
 }
-
-const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
 /** The account of the owner. */
 export function OwnerSection({

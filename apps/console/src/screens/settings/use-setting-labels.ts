@@ -1,4 +1,4 @@
-import { isLanguage } from '@tabard/domain/text/names'
+import { isLanguage, ownNames } from '@tabard/domain/text/names'
 import { cashRoundings } from '@tabard/domain/pricing/tenders/cash-rounding'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
@@ -26,9 +26,9 @@ export interface SettingLabels {
 /** Texts of settings; undefined while loading. */
 export function useSettingLabels(): SettingLabels | undefined {
   const { t, language } = useText()
-  const translations = { 'en-gb': useSettingText('en-gb'), 'zh-hans': useSettingText('zh-hans') }
-  const own = translations[language]
-  const { 'en-gb': english, 'zh-hans': chinese } = translations
+  const own = useSettingText(language)
+  const english = useSettingText('en-gb')
+  const chinese = useSettingText(language === 'zh-hant' ? 'zh-hant' : 'zh-hans')
   if (!own || !english || !chinese) return undefined
 
   const valueLabels = (key: SettingKey, value: SettingValue): string => {
@@ -43,7 +43,8 @@ export function useSettingLabels(): SettingLabels | undefined {
   const choice = (value: string) => {
     const rounding = cashRoundings.find((each) => each === value)
     if (rounding) return t(`cashRounding.${rounding}`)
-    return isLanguage(value) || value === 'both' ? t(`kitchenLanguage.${value}`) : value
+    if (isLanguage(value)) return ownNames[value]
+    return value === 'both' ? t('kitchenLanguage.both') : value
   }
   return {
     label: (key) => own(`label.${key}`),

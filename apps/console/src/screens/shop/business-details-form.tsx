@@ -3,7 +3,7 @@ import { Badge, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput, Tit
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { currencies } from '@tabard/domain/money/money'
-import { languages } from '@tabard/domain/text/names'
+import { languages, ownNames } from '@tabard/domain/text/names'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
@@ -17,8 +17,6 @@ interface BusinessDetailsFormProps {
   readonly setup: ShopSetup
   readonly onSetup: (setup: ShopSetup) => void
 }
-
-const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
 /** Business details. Values that the installation sets are at the top. */
 export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps) {

@@ -36,7 +36,11 @@ export interface PageImage {
 }
 
 /** Language tags for browsers, screen readers and search engines. */
-export const htmlLanguages: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
+export const htmlLanguages: Record<Language, string> = {
+  'en-gb': 'en-GB',
+  'zh-hans': 'zh-Hans',
+  'zh-hant': 'zh-Hant',
+}
 
 /** The address of a page in a language, without parameter in the shop's default language (F8). */
 export function pageAddress(origin: string, path: string, language: Language, own: Language): string {

@@ -1,3 +1,4 @@
+import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
 
@@ -7,7 +8,7 @@ export const identityJobs = {
   'staff.mailPasswordLink': {
     payload: z.object({
       email: z.string(),
-      language: z.enum(['en-gb', 'zh-hans']),
+      language: z.enum(languages),
       askedAt: z.iso.datetime(),
     }),
     isAboveMerchants: true,

@@ -1,4 +1,4 @@
-import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
+import { isLanguage, nameIn, type Language, type Names } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { languageTags } from '@tabard/ui/language'
 import { useQuery } from '@tanstack/react-query'
@@ -59,5 +59,5 @@ export function namesIn(names: Names, choice: KitchenLanguage): readonly string[
 }
 
 function choiceOf(text: string): KitchenLanguage {
-  return text === 'zh-hans' || text === 'both' ? text : 'en-gb'
+  return isLanguage(text) || text === 'both' ? text : 'en-gb'
 }

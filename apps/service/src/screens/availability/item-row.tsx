@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import type { ItemAvailability } from '@tabard/contract/menu/calls'
-import { nameIn } from '@tabard/domain/text/names'
+import { isChinese, nameIn } from '@tabard/domain/text/names'
 import { Ban, Link2 } from 'lucide-react'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -27,7 +27,7 @@ export function ItemRow({ item, setSoldOut, setRemaining, setAvailable }: ItemRo
   const { soldOutUntil } = item
   const backAt = useByServerClock((now) => (soldOutUntil === undefined ? '' : clockFrom(soldOutUntil, now)))
   const name = nameIn(item.names, language)
-  const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
+  const other = isChinese(language) || item.names.second === '' ? item.names.first : item.names.second
   const isForToday = soldOutUntil !== undefined
   // Its own switch cannot help a dish that only lacks a choice of its options.
   const isFixedBelow = item.lacks !== undefined && !item.isSoldOut && item.remaining !== 0

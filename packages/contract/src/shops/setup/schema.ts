@@ -1,6 +1,7 @@
 import { currencies } from '@tabard/domain/money/money'
 import { surchargeClasses } from '@tabard/domain/pricing/tenders/registry'
 import { shopFamilies } from '@tabard/domain/shops/families'
+import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
@@ -44,7 +45,7 @@ export const businessDetails = z.strictObject({
   registration: text,
   timeZone: z.string().max(60),
   currency: z.enum(currencies),
-  languages: z.array(z.enum(['en-gb', 'zh-hans'])).max(10),
+  languages: z.array(z.enum(languages)).max(10),
   payments: z.array(z.strictObject({ payment: z.enum(paymentCodes), names, isShown: z.boolean() })).max(20),
 })
 

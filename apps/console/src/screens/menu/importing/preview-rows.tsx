@@ -2,7 +2,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Button, Group, Text } from '@mantine/core'
 import type { ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
 import { isJson, type FormatName } from '@tabard/domain/importing/import-row'
-import { nameIn } from '@tabard/domain/text/names'
+import { isChinese, nameIn } from '@tabard/domain/text/names'
 import { CircleAlert, CircleCheck, CirclePlus, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -61,7 +61,7 @@ function Row({ row, format, fixes }: RowProps) {
   const Icon = icons[what]
   const [first = 0] = lines
   const last = lines.at(-1) ?? first
-  const other = language === 'zh-hans' ? names.first : names.second
+  const other = isChinese(language) ? names.first : names.second
   return (
     <li data-what={what}>
       <Icon size={20} aria-label={t(`menuImport.what.${what}`)} role="img" />

@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
-import { nameIn } from '@tabard/domain/text/names'
+import { isChinese, nameIn } from '@tabard/domain/text/names'
 import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'
 import type { ReactNode } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -25,7 +25,7 @@ export function ItemRow(props: ItemRowProps) {
   const { loaded, item, hasCategory, picture, handle, isSelected, onSelect, onOpen } = props
   const { t, language } = useText()
   const name = nameIn(item.names, language)
-  const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
+  const other = isChinese(language) || item.names.second === '' ? item.names.first : item.names.second
   const category = loaded.draft.categories.find(({ id }) => id === item.categoryId)
   return (
     <Group

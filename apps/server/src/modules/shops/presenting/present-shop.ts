@@ -1,6 +1,6 @@
 import { isAskedFor } from '@tabard/contract/shops/content/wire'
 import type { shops } from '@tabard/contract/shops/calls'
-import { dataLanguages, nameIn, type Language } from '@tabard/domain/text/names'
+import { dataLanguages, nameIn, ownNames, type Language } from '@tabard/domain/text/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { closedMessage, shopOpening } from '@tabard/domain/hours/trading'
 import { reading } from '../../../db/statement.ts'
@@ -137,8 +137,6 @@ export const listPayments: Handler<typeof shops.payments, 'providers'> = ({
     return documentedPayments(profileFor(shared, device), { providers, language, isAtTable })
   })
 
-const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
-
 /** List the languages that customers can choose, the default first: it alone where the switch is hidden. */
 export const listLanguages: Handler<typeof shops.languages, 'providers'> = async ({
   shop,
@@ -153,7 +151,7 @@ export const listLanguages: Handler<typeof shops.languages, 'providers'> = async
   return languages
     .toSorted((one, other) => isOwn(other) - isOwn(one))
     .slice(0, settings['language.isSwitchHidden'] ? 1 : undefined)
-    .map((code) => ({ code, name: languageNames[code], dataLanguage: dataLanguages[code] }))
+    .map((code) => ({ code, name: ownNames[code], dataLanguage: dataLanguages[code] }))
 }
 
 /** List the published pages that the request asks for. */

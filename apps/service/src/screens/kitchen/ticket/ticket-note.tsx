@@ -1,13 +1,10 @@
-import type { Language } from '@tabard/domain/text/names'
+import { ownNames, type Language } from '@tabard/domain/text/names'
 import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../../components/kitchen/allergy.ts'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
 import { useText } from '../../../text.ts'
 import classes from './ticket.module.css'
-
-/** Each language's name for itself. */
-const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
 
 /** The guest's note, in the guest's language. */
 export function TicketNote({

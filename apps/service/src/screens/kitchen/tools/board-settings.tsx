@@ -1,3 +1,4 @@
+import { languages, ownNames } from '@tabard/domain/text/names'
 import { Button, Popover, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
 import { Maximize, Minimize, Settings2 } from 'lucide-react'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'
@@ -7,7 +8,7 @@ import { useText } from '../../../text.ts'
 import { useFullScreen } from '../use-full-screen.ts'
 import classes from './tools.module.css'
 
-const kitchenLanguages: readonly KitchenLanguage[] = ['en-gb', 'zh-hans', 'both']
+const kitchenLanguages: readonly KitchenLanguage[] = [...languages, 'both']
 
 /** Stored on this device: the wall screen and the chef's phone may differ. */
 export function BoardSettings() {
@@ -36,7 +37,10 @@ export function BoardSettings() {
           aria-label={t('tools.language')}
           value={choice}
           onChange={setLanguage}
-          data={kitchenLanguages.map((value) => ({ value, label: t(`kitchenLanguage.${value}`) }))}
+          data={kitchenLanguages.map((value) => ({
+            value,
+            label: value === 'both' ? t('kitchenLanguage.both') : ownNames[value],
+          }))}
         />
         <Switch
           size="lg"
