@@ -47,7 +47,7 @@ test('names, notes and reasons that look like scripts never run: for the guest, 
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   for (const { payload, order } of placed) {
     const client = (await newDiner(baseURL ?? '', 'harbour')).client
-    const response = await fetch(await client.address(till.cancel, {} as never), {
+    const response = await fetch(client.address(till.cancel, {} as never), {
       method: 'POST',
       headers: { ...client.headers(), cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ orderId: order.orderId, reason: payload }),

@@ -7,7 +7,7 @@ import { writeIndex } from './write-index.ts'
 test('the index page shows every picture', async ({ page }) => {
   writeIndex()
   await page.goto(pathToFileURL(join(resolve(galleryFolder()), 'index.html')).href)
-  for (const choice of ['zh-hans', 'desktop', 'dark']) await page.getByLabel(choice).check()
+  for (const choice of ['zh-hans', 'zh-hant', 'desktop', 'dark']) await page.getByLabel(choice).check()
   const pictures = page.locator('img')
   expect(await pictures.count()).toBeGreaterThan(0)
   const missing = await pictures.evaluateAll((images) =>

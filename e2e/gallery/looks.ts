@@ -5,7 +5,7 @@ export const sizes = [
   { size: 'desktop', width: 1440, height: 900 },
 ] as const
 export const schemes = ['light', 'dark'] as const
-export const languages = ['en-gb', 'zh-hans'] as const
+export const languages = ['en-gb', 'zh-hans', 'zh-hant'] as const
 
 export type GalleryLanguage = (typeof languages)[number]
 

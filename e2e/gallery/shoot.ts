@@ -74,7 +74,7 @@ export function openDesk(
   { baseURL, login = 'owner' }: OtherInstallation = {},
 ): Promise<Page> {
   return openConsole(browser, login, {
-    locale: language === 'en-gb' ? 'en-GB' : 'zh-CN',
+    locale: { 'en-gb': 'en-GB', 'zh-hans': 'zh-CN', 'zh-hant': 'zh-TW' }[language],
     ...(baseURL === undefined ? {} : { baseURL }),
   })
 }

@@ -36,7 +36,7 @@ export async function openStream<Input, Output>(
   extra: Record<string, string> = {},
 ): Promise<OpenStream<Output>> {
   const stopper = new AbortController()
-  const url = (await addressOf(testShop)) + (await client.address(row, params))
+  const url = (await addressOf(testShop)) + client.address(row, params)
   const response = await fetch(url, { headers: { ...client.headers(), ...extra }, signal: stopper.signal })
   const events: StreamEvent<Output>[] = []
   let wake = () => {}

@@ -107,7 +107,7 @@ async function openHonest(url: string, { client, cookie }: Staff) {
 }
 
 async function streamPath(client: Client): Promise<string> {
-  const { pathname, search } = new URL(await client.address(kitchen.boardStream, {}))
+  const { pathname, search } = new URL(client.address(kitchen.boardStream, {}))
   return `${pathname}${search}`
 }
 

@@ -112,7 +112,7 @@ async function upload(owner: Client, cookie: string, place: number): Promise<Pic
     .toBuffer()
   const body = new FormData()
   body.append(uploadField, new Blob([new Uint8Array(photo)]), 'photo.jpg')
-  const response = await fetch(await owner.address(files.uploadPicture, {}), {
+  const response = await fetch(owner.address(files.uploadPicture, {}), {
     method: 'POST',
     headers: { ...owner.headers(), cookie },
     body,

@@ -64,7 +64,7 @@ async function oursWith({
     tokens.map(async (token) => {
       const client = openClient('', { token })
       return {
-        path: await client.address(orders.place, {} as never),
+        path: client.address(orders.place, {} as never),
         headers: { ...client.headers(), 'content-type': 'text/plain' },
       }
     }),
@@ -73,7 +73,7 @@ async function oursWith({
     cookies.map(async (cookie) => {
       const client = openClient('', { device: newDevice() })
       return {
-        path: await client.address(till.collect, {} as never),
+        path: client.address(till.collect, {} as never),
         headers: { ...client.headers(), 'content-type': 'text/plain', cookie },
       }
     }),

@@ -9,6 +9,6 @@ import { measureProduct } from '../product/measure-product.ts'
 await measureProduct({ load: 'load-reads', control: 'control-bytes' }, async (bench) => {
   const client = openClient(bench.product.url)
   const { version }: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
-  const path = await openClient('').address(catalogue.menu, { shop, channel: 'online', version })
+  const path = openClient('').address(catalogue.menu, { shop, channel: 'online', version })
   return readAgainstBare(bench, { method: 'GET', path, body: '' })
 })

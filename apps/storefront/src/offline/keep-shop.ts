@@ -55,7 +55,7 @@ export function keepShop(
       const name = `${menu.channel} ${menu.version}`
       if (told.has(name)) continue
       told.add(name)
-      void client.address(catalogue.menu, menu).then(onMenu)
+      onMenu(client.address(catalogue.menu, menu))
     }
     // An open stream confirms that nothing has changed since.
     const at = line.getState().live === 'live' ? client.serverNow() : shopStatus.dataUpdatedAt

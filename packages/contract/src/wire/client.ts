@@ -41,7 +41,7 @@ export interface Client {
     options?: SendOptions,
   ): Promise<Output>
   /** The address of a row with path parameters and the documented query, for streams, links and tests. */
-  address<Input, Output>(row: RowOf<Input, Output>, params: NoInfer<Input>): Promise<string>
+  address<Input, Output>(row: RowOf<Input, Output>, params: NoInfer<Input>): string
   headers(): Record<string, string>
   /** Milliseconds of the server's clock, as far as the client knows. */
   serverNow(): number
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
     address: (row, params) => addressOf(options, clock.now(), row, fieldsOf(params)),
 
     async call(row, input, { signal } = {}) {
-      const url = await addressOf(options, clock.now(), row, fieldsOf(input))
+      const url = addressOf(options, clock.now(), row, fieldsOf(input))
       const init: RequestInit = {
         method: row.method,
         headers: headers(),
@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
     },
 
     async read(row, params, { signal } = {}) {
-      const url = await addressOf(options, clock.now(), row, fieldsOf(params))
+      const url = addressOf(options, clock.now(), row, fieldsOf(params))
       const response = await exchange(
         url,
         { headers: { 'accept-language': options.language() }, credentials: 'same-origin' },
@@ -159,18 +159,20 @@ function headersOf(options: ClientOptions): Record<string, string> {
 
 type Addressed = Pick<RowOf<never, unknown>, 'path' | 'form' | 'method'>
 
-async function addressOf(
+function addressOf(
   options: ClientOptions,
   now: number,
   row: Addressed,
   params: Readonly<Record<string, unknown>>,
-): Promise<string> {
+): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   if (row.form === 'document' || options.shop === undefined) return options.baseUrl + path
-  const tm = String(now)
-  const { signatureOf } = await import('./signature.ts')
-  const query = new URLSearchParams({ id: options.shop, device: options.device, shp: options.shop, tm })
-  query.set('sign', signatureOf({ id: options.shop, device: options.device, tm }))
+  const query = new URLSearchParams({
+    id: options.shop,
+    device: options.device,
+    shp: options.shop,
+    tm: String(now),
+  })
   // A call by GET has no body.
   if (row.form === 'call' && row.method === 'GET')
     for (const [name, value] of Object.entries(params)) if (typeof value === 'string') query.set(name, value)

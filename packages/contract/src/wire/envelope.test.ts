@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { seal, unseal } from './envelope.ts'
 import { defaultIv } from './envelope-format.ts'
-import { signatureOf } from './signature.ts'
 import vectors from '../wire-vectors.json' with { type: 'json' }
 
-const shared = new URL('../../../../shared/spec/wire-vectors.json', import.meta.url)
+const shared = new URL('../../../../../shared/spec/wire-vectors.json', import.meta.url)
 const keyOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 // F43: a fresh clone has only this copy of the vectors. Where the specification is available, both must be
@@ -38,10 +37,3 @@ describe('a sealed body', () => {
     }
   })
 })
-
-test.each(vectors.sign)(
-  'the signature of $id, $device and $tm equals the documented one',
-  ({ id, device, tm, sign }) => {
-    expect(signatureOf({ id, device, tm })).toBe(sign)
-  },
-)

@@ -22,7 +22,7 @@ export async function sendFile<Input, Output>(
   file: Blob,
   { signal, onProgress, fields = {} }: Sending = {},
 ): Promise<Output> {
-  const address = await client.address(row, input)
+  const address = client.address(row, input)
   signal?.throwIfAborted()
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()

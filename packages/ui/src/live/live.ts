@@ -86,11 +86,11 @@ function openStream<Input, Output, Codes extends ErrorCode, WireIn>(
   handlers: StreamHandlers,
 ): { close(): void } {
   const source = createEventSource({
-    // The real address is signed at the time of the attempt, below.
+    // The real address has the time of the attempt, below.
     url: row.path,
     ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
     fetch: async (_, init) => {
-      const url = await client.address(row, params)
+      const url = client.address(row, params)
       const response = await fetch(url, {
         ...(init as RequestInit),
         headers: { ...init?.headers, ...client.headers() },

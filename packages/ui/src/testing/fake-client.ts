@@ -27,7 +27,7 @@ export function fakeClient(shop: string, answers: readonly FakeAnswer[]): ShopCl
     shop,
     call: ask,
     read: ask,
-    address: async (row) => (row as { readonly path: string }).path,
+    address: (row) => (row as { readonly path: string }).path,
     headers: () => ({}),
     serverNow: () => Date.now(),
     watchClock: () => () => undefined,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testShop = await startTestServer()
   await createMerchant(testShop.server, ['lantern'])
   const { menu } = await readMenu(testShop.visitor('lantern'), 'lantern')
-  const path = await testShop
+  const path = testShop
     .visitor('lantern')
     .address(catalogue.menu, { shop: 'lantern', channel: 'online', version: menu.version })
   url = (await testShop.app.listen({ port: 0, host: '127.0.0.1' })) + path

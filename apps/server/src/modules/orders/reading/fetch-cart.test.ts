@@ -35,7 +35,7 @@ test("a guest's own order returns as an archived cart that can be changed and or
   const next = placeInput(again.cart.lines)
   expect((await guest.call(orders.place, next)).orderId).not.toBe(placed.orderId)
 
-  const address = (await addressOf(testShop)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
+  const address = (await addressOf(testShop)) + guest.address(cartFetch.cart, { transactionId: '' })
   const answer = await fetch(address, {
     method: 'POST',
     headers: { ...guest.headers(), 'content-type': 'application/json' },
@@ -71,7 +71,7 @@ test('removed, refunded and changed lines are in the documented fields and are n
     requestId: randomUUID(),
   })
   await manager.call(till.collect, { orderId, tenderedCents: 2_000 })
-  const address = (await addressOf(testShop)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
+  const address = (await addressOf(testShop)) + guest.address(cartFetch.cart, { transactionId: '' })
   const answer = await fetch(address, {
     method: 'POST',
     headers: { ...guest.headers(), 'content-type': 'application/json' },
