@@ -32,7 +32,8 @@ export function ShopName({ href, children }: ShopNameProps) {
         <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
       )}
       <span className="min-w-0">
-        <span className="block truncate text-[min(1rem,20px)]">
+        {/* A long name takes two lines, where no second line follows: half a name is no name. */}
+        <span className={`${children ? 'block truncate' : 'line-clamp-2'} text-[min(1rem,20px)]`}>
           {config ? name(config.names) : t('nav.menu')}
         </span>
         {children}

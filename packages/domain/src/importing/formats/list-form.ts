@@ -8,6 +8,9 @@ import { orNothing } from './own-form.ts'
 const bilingual = ['name', 'category', 'description', 'size'] as const
 const inBoth = bilingual.flatMap((field) => [field, `${field} 1`, `${field} 2`])
 
+/** The column of dish numbers, which only the owner can tell from a running number: no title leads to it. */
+export const numberColumn = 'number of the dish'
+
 /** A list that a person typed: a name and a price, and what else has a familiar title. */
 export const listForm: MenuFormat = {
   name: 'simple',
@@ -24,7 +27,7 @@ export const listForm: MenuFormat = {
             place === 0 || inBoth.includes(column) || /^(?:no|#|number|code|编号)\b/.test(column),
         )
   },
-  columns: [...inBoth, 'price', 'dietary', 'allergens'],
+  columns: [...inBoth, 'price', 'dietary', 'allergens', numberColumn],
   faultColumns: {
     name: ['name', 'name 1', 'name 2'],
     price: ['price'],
@@ -38,7 +41,7 @@ export const listForm: MenuFormat = {
       ...blankRow,
       line: cells.line,
       group: `${category.first} > ${name.first}`,
-      name,
+      name: numbered(name, cells.text(numberColumn)),
       description: both(cells, 'description'),
       category,
       size: both(cells, 'size'),
@@ -47,6 +50,13 @@ export const listForm: MenuFormat = {
       allergens: cells.text('allergens'),
     })
   },
+}
+
+/** The number before the name, as a printed menu has it, where staff search for it. */
+function numbered({ first, second }: Names, cell: string): Names {
+  const number = cell.replace(/^(?:no\.?|#)\s*/i, '').replace(/[.):、．：]+$/u, '')
+  const withNumber = (name: string) => (number === '' || name === '' ? name : `${number}. ${name}`)
+  return { first: withNumber(first), second: withNumber(second) }
 }
 
 /** `Name` with `Chinese name`, or `菜名` with `英文名`. One name alone is the first. */

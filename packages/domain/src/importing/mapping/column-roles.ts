@@ -1,5 +1,14 @@
 /** What a column of a list contains, as its owner says. */
-export const columnRoles = ['ignore', 'name', 'name2', 'price', 'category', 'description', 'size'] as const
+export const columnRoles = [
+  'ignore',
+  'name',
+  'name2',
+  'price',
+  'category',
+  'description',
+  'size',
+  'number',
+] as const
 /** One of `columnRoles`. */
 export type ColumnRole = (typeof columnRoles)[number]
 

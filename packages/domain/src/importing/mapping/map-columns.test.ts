@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitNumber } from '../../menu/dish-number.ts'
 import { pageOf } from '../../testing/page-of.ts'
 import { readMenu } from '../reading/read-menu.ts'
 import type { ColumnRole } from './column-roles.ts'
@@ -44,6 +45,24 @@ describe('a list whose columns its owner names', () => {
         { names: { first: 'Chow mein', second: '炒面' } },
       ],
     })
+  })
+
+  it('may have the numbers that staff key dishes in by', () => {
+    const menu = read('No.|Dish|中文|$|Size\n#12|Pho|河粉|14|Small\n|Pho|河粉|16|Large\nA3.|Laksa||15|', [
+      'number',
+      'name',
+      'name2',
+      'price',
+      'size',
+    ])
+    expect(menu).toMatchObject({
+      unreadColumns: [],
+      items: [
+        { names: { first: '12. Pho', second: '12. 河粉' }, sizes: [{ cents: 1400 }, { cents: 1600 }] },
+        { names: { first: 'A3. Laksa', second: '' }, sizes: [{ cents: 1500 }] },
+      ],
+    })
+    expect(menu?.items.map(({ names }) => splitNumber(names.first).number)).toEqual(['12', 'A3'])
   })
 
   it('cannot be read if the price column has no price', () => {

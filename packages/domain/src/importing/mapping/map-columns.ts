@@ -1,5 +1,5 @@
 import type { Currency } from '../../money/money.ts'
-import { listForm } from '../formats/list-form.ts'
+import { listForm, numberColumn } from '../formats/list-form.ts'
 import type { MenuFormat } from '../formats/menu-format.ts'
 import { columnLetter, isFilled } from '../reading/find-sheet.ts'
 import { readPrice } from '../reading/read-price.ts'
@@ -14,6 +14,7 @@ const keys: Readonly<Record<Exclude<ColumnRole, 'ignore'>, string>> = {
   category: 'category',
   description: 'description',
   size: 'size',
+  number: numberColumn,
 }
 
 /** A sheet read by what its owner says of its columns. */
