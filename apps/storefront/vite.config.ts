@@ -19,9 +19,29 @@ const stylesFirst: Plugin = {
   },
 }
 
+/** Removes what only the documentation of the calls needs. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform(source, id) {
+    if (!/\/contract\/src\/[\w/-]+\/calls\.ts$/.test(id)) return undefined
+    return { code: source.replaceAll(/^ +summary:\s+(['"`])(?:\\.|(?!\1).)*\1,\n/gms, ''), map: null }
+  },
+}
+
+/**
+ * What to fetch beside a chunk that is imported: not the chunk itself, which the import fetches, nor the files that every
+ * page has. The app contains this list for each of its imports.
+ */
+function withoutKnown(chunk: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files
+  return files.filter((file) => file !== chunk && !/\/(?:app|rolldown-runtime)-[^/]+\.js$/.test(file))
+}
+
 export default defineConfig({
   base: '/',
   plugins: [
+    withoutSummaries,
     compileCatalogues({ app: 'storefront' }),
     react(),
     tailwindcss(),
@@ -78,7 +98,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // `img-src` allows data URLs, but a file has an address that can be cached.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutKnown },
     sourcemap: false,
   },
   server: {

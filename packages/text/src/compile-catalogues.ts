@@ -7,7 +7,7 @@ import { buildTable } from './traditional/build-table.ts'
 
 /**
  * Vite plugin: the groups of a bundle become one module of compiled messages, so that no ICU parser reaches a browser. With
- * `app`, a bundle contains only the groups that the app loads. `?traditional` on a Chinese bundle converts its texts, and
+ * `app`, there are only the bundles with groups that the app loads, and a bundle contains only these. `?traditional` on a Chinese bundle converts its texts, and
  * the table of characters becomes a constant: no dictionary reaches a browser either (ADR-150).
  */
 export function compileCatalogues({ app }: { readonly app?: TextApp } = {}): Plugin {
@@ -15,8 +15,10 @@ export function compileCatalogues({ app }: { readonly app?: TextApp } = {}): Plu
   return {
     name: 'tabard-compile-catalogues',
     enforce: 'pre',
-    transform(_, id) {
+    transform(source, id) {
       const [path = '', query] = id.split('?')
+      if (loaded && path.endsWith('/text/src/load-catalogue.ts'))
+        return { code: source.replaceAll(/\{shared,[\w,]+\}/g, `{${filesOf(loaded).join(',')}}`), map: null }
       if (path.endsWith('/text/src/traditional/table.ts'))
         return { code: `export const table = ${JSON.stringify(buildTable())}`, map: null, moduleType: 'js' }
       const [, folder, name] = /^(.*\/text\/catalogues\/[^/]+\/)([\w-]+)\.json$/.exec(path) ?? []
@@ -33,6 +35,13 @@ export function compileCatalogues({ app }: { readonly app?: TextApp } = {}): Plu
       return { code: `export default ${JSON.stringify(messages)}`, map: null, moduleType: 'js' }
     },
   }
+}
+
+/** The bundles with a group of these. */
+function filesOf(loaded: readonly string[]): readonly string[] {
+  return Object.entries(bundles).flatMap(([bundle, groups]) =>
+    groups.some((group) => loaded.includes(group)) ? [bundle] : [],
+  )
 }
 
 /** A file that names no bundle is a group of its own. */
