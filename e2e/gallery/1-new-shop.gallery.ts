@@ -54,7 +54,7 @@ for (const language of languages) {
     await desk.unroute(answers)
     await desk.route(answers, (route) => route.fulfill({ status: 503, body: '' }))
     await desk.reload()
-    await desk.locator('[data-screen]').first().waitFor()
+    await desk.getByRole('alert').first().waitFor({ timeout: 30_000 })
     await shoot(desk, { group: 'States', screen: 'error-orders', language })
     const phone = await phoneOf(browser)
     for (const path of ['product/none', 'order', 'page/none']) {
@@ -66,6 +66,7 @@ for (const language of languages) {
       })
     }
     await phone.goto(`/shop/nowhere/home?lang=${language}`)
+    await phone.getByRole('heading').first().waitFor()
     await shoot(phone, { group: 'States', screen: 'error-no-shop', language })
   })
 }

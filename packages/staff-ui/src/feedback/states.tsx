@@ -61,7 +61,7 @@ export function Rows({ count = 6, height = 64 }: { readonly count?: number; read
   return (
     <Stack role="status" aria-label={t('state.loading')} gap={10} w="100%">
       {Array.from({ length: count }, (_, place) => (
-        <Skeleton key={place} height={height} radius="md" />
+        <Skeleton key={place} className={classes['row'] ?? ''} height={height} radius="md" />
       ))}
     </Stack>
   )
