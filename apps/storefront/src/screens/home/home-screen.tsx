@@ -70,15 +70,15 @@ export function HomeScreen() {
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
       {index && !isRail && (
-        <>
-          <div className="sticky top-14 z-10 border-b border-line bg-paper">
+        <div className="menu-frame">
+          <div className="menu-strip">
             {/* Reserves its height even without categories, so that the filter does not move. */}
-            <div className="wide min-h-13">
+            <div className="wide h-full min-h-13">
               <CategoryTabs index={index} categories={categories} direction="row" lead={offers} />
             </div>
           </div>
           {sections}
-        </>
+        </div>
       )}
       {index && isRail && (
         <div className="mx-auto flex max-w-6xl">
