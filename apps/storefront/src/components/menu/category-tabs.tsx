@@ -49,9 +49,7 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
       <ul
         ref={list}
         className={
-          row
-            ? 'scroll-row tab-row'
-            : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
+          row ? 'scroll-row tab-row' : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
         }
       >
         {lead}
