@@ -48,7 +48,7 @@ describe('a filter of the menu', () => {
     expect(left({ underCents: 1500 })).toEqual(['tofu', 'omelette', 'curry'])
     expect(left({ underCents: 1500 }, 'delivery')).toEqual(['tofu', 'omelette', 'duck', 'curry'])
     expect(left({ underCents: 1200 })).toEqual([])
-    expect(index.menu.items.map((item) => menuPrice(item))).toEqual([1200, 1400, 2350, 1440])
+    expect(index.menu.items.map((item) => menuPrice(item, index))).toEqual([1200, 1400, 2350, 1440])
   })
 
   test('offers marks that the menu has, and a round price below the median', () => {

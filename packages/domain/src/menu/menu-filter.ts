@@ -1,5 +1,6 @@
 import type { Cents, Currency } from '../money/money.ts'
 import { currencyExponent } from '../money/money.ts'
+import { defaultCents } from '../cart/lines/default-options.ts'
 import type { PriceContext } from '../pricing/lines/choose-price.ts'
 import { discountOf } from '../pricing/lines/line-discount.ts'
 import { dietaries, type Dietary, type Item, type MenuIndex } from './menu.ts'
@@ -27,14 +28,19 @@ export function isEmptyFilter({ marks, isMild, underCents }: MenuFilter): boolea
 /** The menu limited to items that match the whole filter. The rest stays the same. */
 export function filterMenu(index: MenuIndex, filter: MenuFilter, context?: PriceContext): MenuIndex {
   if (isEmptyFilter(filter)) return index
-  const items = index.menu.items.filter((item) => matches(item, filter, context))
+  const items = index.menu.items.filter((item) => matches(item, index, filter, context))
   return { ...index, menu: { ...index.menu, items } }
 }
 
-function matches(item: Item, { marks, isMild, underCents }: MenuFilter, context?: PriceContext): boolean {
+function matches(
+  item: Item,
+  index: MenuIndex,
+  { marks, isMild, underCents }: MenuFilter,
+  context?: PriceContext,
+): boolean {
   if (isMild && item.dietary.includes('spicy')) return false
   if (!marks.every((mark) => carries(item, mark))) return false
-  return underCents === undefined || menuPrice(item, context) < underCents
+  return underCents === undefined || menuPrice(item, index, context) < underCents
 }
 
 /** Whether an item has a mark, or one that includes it: a vegan dish is vegetarian. */
@@ -42,9 +48,9 @@ function carries({ dietary }: Item, mark: Dietary): boolean {
   return dietary.includes(mark) || dietary.some((each) => impliedMarks[each] === mark)
 }
 
-/** The price of an item in a list: of its cheapest size, less the item's own discount on one unit. */
-export function menuPrice(item: Item, context?: PriceContext): Cents {
-  const cents = lowestPrice(item, context)
+/** The price of an item in a list: of its cheapest size as it opens, less the item's own discount on one unit. */
+export function menuPrice(item: Item, index: MenuIndex, context?: PriceContext): Cents {
+  const cents = lowestPrice(item, context) + defaultCents(item, index)
   return cents - (item.discount ? discountOf(item.discount, cents, 1) : 0)
 }
 

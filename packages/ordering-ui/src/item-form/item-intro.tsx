@@ -57,7 +57,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-large">
-        <ItemPrice item={item} currency={index.menu.currency} />
+        <ItemPrice item={item} index={index} />
         {isOutsideHours && <OutsideHoursNote index={index} categoryId={item.categoryId} />}
         {stock.isSoldOut && <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>}
         {stock.fewLeft !== undefined && (
