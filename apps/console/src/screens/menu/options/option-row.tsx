@@ -71,17 +71,7 @@ export function OptionRow(props: OptionRowProps) {
         />
         {whole('maxQuantity', 1)}
         {whole('defaultQuantity', 0)}
-        {isCharged && (
-          <Alert
-            className={classes['below'] ?? ''}
-            color="orange"
-            role="status"
-            icon={<TriangleAlert size={18} aria-hidden />}
-            p="xs"
-          >
-            {t('menuGroup.defaultCosts')}
-          </Alert>
-        )}
+        {isCharged && <ChargedWarning />}
         {others.length > 0 && (
           <MultiSelect
             size="md"
@@ -110,5 +100,21 @@ export function OptionRow(props: OptionRowProps) {
         <X size={18} aria-hidden />
       </ActionIcon>
     </div>
+  )
+}
+
+/** A preselected option that costs extra keeps the menu from being published (ADR-145). */
+function ChargedWarning() {
+  const { t } = useText()
+  return (
+    <Alert
+      className={classes['below'] ?? ''}
+      color="orange"
+      role="status"
+      icon={<TriangleAlert size={18} aria-hidden />}
+      p="xs"
+    >
+      {t('menuGroup.defaultCosts')}
+    </Alert>
   )
 }
