@@ -4,7 +4,11 @@ import { expect, test } from '../support/test.ts'
 
 // A tap on a category leads to that category, however far down the menu it is.
 
-/** Space between the bar and the heading, once the page stands still. */
+/** The header is sticky, and from 1024 px on the categories are a rail beside the menu. */
+const headerPx = 56
+const isRail = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
+
+/** Space between the heading and what is above it, once the page stands still. */
 async function gapBelowBar(page: Page, category: string): Promise<number> {
   const bar = page.getByRole('navigation', { name: 'Categories' })
   const heading = page.getByRole('heading', { level: 2, name: category, exact: true })
@@ -13,7 +17,8 @@ async function gapBelowBar(page: Page, category: string): Promise<number> {
   await expect(async () => {
     before = after
     const [above, below] = await Promise.all([bar.boundingBox(), heading.boundingBox()])
-    after = (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? Number.NaN)
+    const edge = isRail(page) ? headerPx : (above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)
+    after = (below?.y ?? Number.NaN) - edge
     expect(after).toBe(before)
   }).toPass()
   return after
@@ -43,6 +48,20 @@ for (const width of [390, 820, 1440]) {
   })
 }
 
+test('1440 px: the categories stay in sight left of the menu, all of them, within the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/shop/harbour/home')
+  const rail = page.getByRole('navigation', { name: 'Categories' })
+  const menu = page.locator('#content')
+  await page.getByRole('heading', { level: 2, name: 'Soup', exact: true }).scrollIntoViewIfNeeded()
+  await expect(rail.getByRole('link', { name: 'Set Meals', exact: true })).toBeInViewport({ ratio: 1 })
+  const [left, right] = await Promise.all([rail.boundingBox(), menu.boundingBox()])
+  expect((left?.x ?? Number.NaN) + (left?.width ?? Number.NaN)).toBeLessThan(right?.x ?? Number.NaN)
+  expect((left?.y ?? Number.NaN) + (left?.height ?? Number.NaN)).toBeLessThanOrEqual(900)
+})
+
 test('"Add more items" returns to the place in the menu that was left for the cart', async ({ page }) => {
   await addDishes(page, 1)
   await page
@@ -63,6 +82,7 @@ test('"Add more items" returns to the place in the menu that was left for the ca
 })
 
 test('back at the first category the strip is at its start, with the offers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/shop/harbour/home')
   const bar = page.getByRole('navigation', { name: 'Categories' })
   const offset = () => bar.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft)

@@ -169,7 +169,7 @@ test('unknown addresses get one compressed page, without the requested address',
 test('styles are inline, and the policy allows only those', async () => {
   const page = await open('/shop/lantern/home')
   const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
-  expect(styles).toEqual(['body{margin:0}', ':root{--accent:#9c3d22}'])
+  expect(styles).toEqual(['body{margin:0}', ':root{--accent:#9c3d22;--error-hue:358}'])
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   expect(page.headers['content-security-policy']).toContain(`style-src 'self' ${hashes.join(' ')};`)
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")

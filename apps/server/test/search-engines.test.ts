@@ -153,8 +153,8 @@ test('a shop can be installed on the home screen with its name, colour and lette
     expect(`${width}x${height}`).toBe(sizes)
   }
   expect((await open('/brand/lantern.png?size=4000')).statusCode).toBe(404)
-  expect(page).toContain('<style data-brand="lantern">:root{--accent:#9c3d22}</style>')
+  expect(page).toContain('<style data-brand="lantern">:root{--accent:#9c3d22;--error-hue:358}</style>')
   const brand = await open('/brand/lantern.css?v=9c3d22')
-  expect(brand.body).toBe(':root{--accent:#9c3d22}')
+  expect(brand.body).toBe(':root{--accent:#9c3d22;--error-hue:358}')
   expect(brand.headers['cache-control']).toContain('immutable')
 })

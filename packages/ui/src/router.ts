@@ -161,7 +161,7 @@ export function useEntryState(): unknown {
   return useHistoryState()
 }
 
-/** The encoded query with its question mark; updates on change. */
+/** The encoded query with its question mark; updates on change. Empty in the server's HTML and while it is hydrated. */
 export function useSearch(): string {
-  return useRawSearch()
+  return useRawSearch({ ssrSearch: '' })
 }

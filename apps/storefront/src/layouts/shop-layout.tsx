@@ -17,7 +17,7 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 export function ShopLayout({ screen, children }: LayoutProps) {
   const { t } = useLabels()
   const { to } = usePlace()
-  // The menu has its own search, above the dishes.
+  // The menu has its own search, above the dishes. On a phone the account has the place of a second one (finding C-D11).
   const isMenu = useDisplay().hasHeader && screen === 'home'
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,18 +26,14 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           <ShopName href={to(screen === 'home' ? 'aboutus' : 'home')} />
           <LanguageSwitch />
           {!isMenu && (
-            <Link href={to('search')} className="round" aria-label={t('nav.search')}>
+            <Link href={to('search')} className="round hidden sm:inline-grid" aria-label={t('nav.search')}>
               <Search aria-hidden size={21} />
             </Link>
           )}
           <Link href={to('myorders')} className="round" aria-label={t('nav.orders')}>
             <ReceiptText aria-hidden size={21} />
           </Link>
-          <Link
-            href={to('user/profile')}
-            className={isMenu ? 'round' : 'round hidden sm:inline-grid'}
-            aria-label={t('nav.account')}
-          >
+          <Link href={to('user/profile')} className="round" aria-label={t('nav.account')}>
             <CircleUserRound aria-hidden size={21} />
           </Link>
           <CartEntry />

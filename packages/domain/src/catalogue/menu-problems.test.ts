@@ -102,3 +102,44 @@ it('two editors: finds who changed which field', () => {
     { field: 'tags', changedBy: 'theirs' },
   ])
 })
+
+it('refuses preselected options that cost extra, and names the option and the dish', () => {
+  const priced = (
+    freeQuantity: number,
+    ...options: readonly (readonly [cents: number, opens: number])[]
+  ) => ({
+    ...group(0, 6, []),
+    freeQuantity,
+    options: options.map(([cents, defaultQuantity], at) => ({
+      id: String(at),
+      names: both(`Option ${at}`),
+      cents,
+      maxQuantity: 4,
+      defaultQuantity,
+    })),
+  })
+  const costing = (...groups: readonly DraftGroup[]) =>
+    menuProblems(menu({}, groups)).filter(({ kind }) => kind === 'defaultCosts')
+  expect(costing(priced(0, [100, 1], [500, 0]))).toEqual([
+    {
+      kind: 'defaultCosts',
+      groupId: 'g',
+      names: both('Sauce'),
+      option: both('Option 0'),
+      item: both('Duck'),
+      others: 0,
+    },
+  ])
+  // Free ones, and those that the group's free units cover.
+  expect(costing(priced(0, [0, 1], [500, 0]))).toEqual([])
+  expect(costing(priced(4, [75, 4], [50, 0]))).toEqual([])
+  expect(costing(priced(3, [75, 4], [50, 0]))).toHaveLength(1)
+  expect(costing(priced(1, [75, 1], [100, 1]))).toMatchObject([{ option: both('Option 0') }])
+  // A group below an option reaches the dish too; a group that no dish uses does not matter.
+  const below = { ...priced(0, [100, 1]), id: 'below' }
+  const above = { ...priced(0, [0, 0]), options: [{ ...priced(0, [0, 0]).options[0]!, groupIds: ['below'] }] }
+  expect(menuProblems({ ...menu({}, [above]), optionGroups: [above, below] })).toMatchObject([
+    { kind: 'defaultCosts', groupId: 'below' },
+  ])
+  expect(menuProblems({ ...menu({}), optionGroups: [below] })).toEqual([])
+})

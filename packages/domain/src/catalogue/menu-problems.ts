@@ -1,5 +1,6 @@
 import { channels, type Channel } from '../menu/menu.ts'
 import type { Names } from '../text/names.ts'
+import { chargedDefaults } from './charged-defaults.ts'
 import { nestingFaults } from './check-group.ts'
 import { mealFaults } from './check-selling-rules.ts'
 import { categoriesShownOn, type DraftGroup, type DraftItem, type MenuDraft } from './draft.ts'
@@ -22,6 +23,16 @@ export type MenuProblem =
       readonly max: number
       readonly opened: number
     }
+  /** A preselected option costs extra (ADR-145). */
+  | {
+      readonly kind: 'defaultCosts'
+      readonly groupId: string
+      readonly names: Names
+      readonly option: Names
+      /** The first item that offers it, and how many others do. */
+      readonly item: Names
+      readonly others: number
+    }
   | { readonly kind: 'groupEmpty'; readonly groupId: string; readonly names: Names }
   | { readonly kind: 'groupCircle'; readonly groupId: string; readonly names: Names }
   | { readonly kind: 'mealInMeal'; readonly itemId: string; readonly names: Names }
@@ -43,14 +54,33 @@ export function menuProblems(draft: MenuDraft): MenuProblem[] {
       .map(({ id, names }): MenuProblem => ({ kind: 'noPrice', itemId: id, names })),
     ...draft.items.flatMap((item) => mealProblems(item, draft)),
     ...draft.optionGroups.filter(({ id }) => used.has(id)).flatMap(groupProblems),
+    ...draft.optionGroups.flatMap((group) => defaultProblems(group, draft)),
     ...draft.optionGroups
       .filter(({ id, options }) => nestingFaults(options, id, draft.optionGroups).length > 0)
       .map(({ id, names }): MenuProblem => ({ kind: 'groupCircle', groupId: id, names })),
   ]
 }
 
-/** Groups of an item and those nested in their options. */
-function usedGroups({ items, optionGroups }: MenuDraft): ReadonlySet<string> {
+function defaultProblems(group: DraftGroup, draft: MenuDraft): MenuProblem[] {
+  const charged = chargedDefaults(group)
+  if (charged.length === 0) return []
+  const [first, ...others] = draft.items.filter((item) =>
+    usedGroups({ ...draft, items: [item] }).has(group.id),
+  )
+  if (!first) return []
+  const { id: groupId, names } = group
+  return charged.map((option) => ({
+    kind: 'defaultCosts',
+    groupId,
+    names,
+    option: option.names,
+    item: first.names,
+    others: others.length,
+  }))
+}
+
+/** Groups of items and those nested in their options. */
+function usedGroups({ items, optionGroups }: Pick<MenuDraft, 'items' | 'optionGroups'>): ReadonlySet<string> {
   const used = new Set(items.flatMap((item) => item.optionGroupIds))
   for (const id of used)
     for (const { groupIds = [] } of optionGroups.find((group) => group.id === id)?.options ?? [])

@@ -2,11 +2,11 @@ import type { Dietary } from './menu.ts'
 
 /** What guests type for a mark of an item. Joined without spaces; compared with a whole word or its beginning. */
 export const markLabels: Readonly<Record<Dietary, readonly string[]>> = {
-  vegetarian: ['vegetarian', 'veggie', '素食', '素'],
-  vegan: ['vegan', 'plantbased', '纯素', '全素'],
-  glutenFree: ['glutenfree', 'gf', '无麸质'],
+  vegetarian: ['vegetarian', 'veggie', 'meatless', 'meatfree', '素食', '素菜', '素'],
+  vegan: ['vegan', 'plantbased', '纯素', '全素', '植物基'],
+  glutenFree: ['glutenfree', 'gf', 'wheatfree', 'coeliac', 'celiac', '无麸质', '不含麸质', '无麦麸'],
   halal: ['halal', '清真'],
-  spicy: ['spicy', '辣'],
+  spicy: ['spicy', 'chilli', 'chili', '辣', '微辣', '香辣', '麻辣'],
 }
 
 /** A mark that another one includes. */

@@ -173,11 +173,11 @@ export function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): numb
   return initials.includes(typed) ? points.initialsWithin : 0
 }
 
-/** Lower case without accents, in simplified characters; "gluten free" is one word. Runs of Chinese characters are separate words. */
+/** Lower case without accents, in simplified characters; "gluten free" and "plant based" are one word. Runs of Chinese characters are separate words. */
 function labelsOf(text: string): Word[] {
   const plain = toSimplified(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()).replace(
-    /gluten[\s-]*free/g,
-    'glutenfree',
+    /(gluten|wheat|meat|plant)[\s-]*(free|based)/g,
+    '$1$2',
   )
   const words = plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
   return words.map((word) => ({ text: word, isHan: /^\p{Script=Han}/u.test(word) }))

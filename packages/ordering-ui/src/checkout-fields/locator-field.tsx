@@ -67,7 +67,7 @@ export function LocatorField({ locator, max }: LocatorFieldProps) {
       <p
         id="checkout-plate-hint"
         role={locator.isWrong ? 'alert' : undefined}
-        className={`mt-1 text-[0.9375rem] ${locator.isWrong ? 'font-medium text-bad' : 'text-soft'}`}
+        className={`mt-1 text-[0.9375rem] ${locator.isWrong ? 'fault' : 'text-soft'}`}
       >
         {t(locator.isWrong ? 'plate.invalid' : 'plate.hint', { max })}
       </p>

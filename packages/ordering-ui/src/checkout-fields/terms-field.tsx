@@ -25,7 +25,7 @@ export function TermsField({ form }: TermsProps) {
         <span>{t('checkout.terms')}</span>
       </label>
       <TermsLink label={t('checkout.readTerms')} look="button-text ml-6" />
-      <p id="checkout-terms-error" role="alert" className="font-medium text-bad">
+      <p id="checkout-terms-error" role="alert" className="fault">
         {form.errors.terms ? t(form.errors.terms) : ''}
       </p>
     </div>

@@ -34,7 +34,7 @@ export function TextField({ id, label, hint, error, onText, children, ...input }
         <p
           id={`${id}-hint`}
           role={error === undefined ? undefined : 'alert'}
-          className={`mt-1 text-[0.9375rem] ${error === undefined ? 'text-soft' : 'font-medium text-bad'}`}
+          className={`mt-1 text-[0.9375rem] ${error === undefined ? 'text-soft' : 'fault'}`}
         >
           {note}
         </p>

@@ -82,7 +82,7 @@ function StateField({ value, error, onState }: StateFieldProps) {
         ))}
       </select>
       {error !== undefined && (
-        <p id="checkout-state-hint" role="alert" className="mt-1 text-[0.9375rem] font-medium text-bad">
+        <p id="checkout-state-hint" role="alert" className="fault mt-1 text-[0.9375rem]">
           {error}
         </p>
       )}

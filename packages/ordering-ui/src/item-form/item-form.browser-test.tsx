@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { TestShop } from '../testing/test-shop.tsx'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { choosingLabels } from './choosing-labels.ts'
+import { ItemIntro } from './item-intro.tsx'
 import { newDraft, type Draft } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 
@@ -55,7 +56,14 @@ function Form({ id, shop, status = {}, onSubmit = () => undefined }: FormProps) 
           actionText={(count, price) => `Add ${count} for ${price}`}
           onSubmit={onSubmit}
         >
-          {null}
+          {({ priceIndex }) => (
+            <ItemIntro
+              item={item}
+              index={index}
+              priceIndex={priceIndex}
+              heading={(title) => <h1>{title}</h1>}
+            />
+          )}
         </ItemForm>
       </MoreLabels>
     </TestShop>
@@ -146,7 +154,29 @@ describe('stock', () => {
 it('leaves out an ingredient', async () => {
   const onSubmit = vi.fn<(draft: Draft) => void>()
   await render(<Form id="bowl" shop="form-without" onSubmit={onSubmit} />)
-  await page.getByLabelText('No onion').click()
+  await page.getByRole('checkbox', { name: 'onion' }).click()
   await button(/^Add 1/).click()
   expect(onSubmit.mock.calls[0]?.[0].withoutIngredientIds).toEqual(['onion'])
+})
+
+describe('what the sheet says of the item', () => {
+  it('shows the price of the chosen size', async () => {
+    await render(<Form id="tea" shop="form-size" />)
+    const price = page.getByText('$5.50', { exact: true })
+    await expect.element(page.getByText('$4.00', { exact: true }).first()).toBeVisible()
+    expect(price.elements()).toHaveLength(1)
+    await page.getByLabelText(/Large/).click()
+    await expect.poll(() => price.elements().length).toBe(2)
+  })
+
+  it('names ingredients, allergens and the guest’s own in one block, and leaves out by name', async () => {
+    await render(<Form id="bowl" shop="form-facts" />)
+    await expect.element(page.getByText('Made with onion')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'My allergies' })).toBeVisible()
+    await expect
+      .element(
+        page.getByRole('group', { name: 'Without' }).getByRole('checkbox', { name: 'onion', exact: true }),
+      )
+      .toBeVisible()
+  })
 })

@@ -28,8 +28,8 @@ interface ItemFormProps {
   readonly ownQuantity: number
   /** For example "Add 2 for $12.00" or "Save". */
   actionText(quantity: number, price: string): string
-  /** Content above the choices. */
-  readonly children: ReactNode
+  /** Content above the choices, which follows them. */
+  children(draft: Draft): ReactNode
   onSubmit(draft: Draft): void
 }
 
@@ -87,7 +87,7 @@ export function ItemForm({
       }}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 pb-8 md:p-7">
-        {children}
+        {children(draft)}
         <Choices {...{ item, draft, form, priced }} onChange={set} />
         {hasNote && <NoteField note={draft.note} onChange={(note) => set({ note })} />}
       </div>
@@ -137,7 +137,7 @@ function Choices({ item, draft, form, priced, onChange }: ChoicesProps) {
       {item.prices.length > 1 && (
         <SizeField
           item={item}
-          currency={currency}
+          index={index}
           priceIndex={draft.priceIndex}
           onChange={(priceIndex) => onChange({ priceIndex })}
         />

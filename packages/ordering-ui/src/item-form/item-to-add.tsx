@@ -83,8 +83,12 @@ function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
         onDone()
       }}
     >
-      <ItemIntro item={item} index={index} heading={heading} />
-      {stock.isSoldOut && <Alternatives itemId={id} index={index} isSheet={isSheet} />}
+      {({ priceIndex }) => (
+        <>
+          <ItemIntro {...{ item, index, heading, priceIndex }} />
+          {stock.isSoldOut && <Alternatives itemId={id} index={index} isSheet={isSheet} />}
+        </>
+      )}
     </ItemForm>
   )
 }

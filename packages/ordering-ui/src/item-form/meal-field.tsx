@@ -65,7 +65,7 @@ function StepCard({ step, number, of, form, parts, priced, onChange }: StepCardP
           {need > 0 && chosen > 0 ? t('dish.chooseMore', { count: need }) : boundsText()}
         </span>
       </div>
-      <p role="status" className="text-small text-bad">
+      <p role="status" className="fault text-small">
         {isMissing ? t('dish.chooseMore', { count: need }) : ''}
       </p>
       <div className="mt-2 flex flex-col divide-y divide-line">

@@ -120,7 +120,7 @@ function GramsField({ weighed, grams, price, onChange }: GramsFieldProps) {
         </label>
         <StepButton kind="more" isDisabled={grams >= maxGrams} onStep={() => set(grams + step)} />
       </div>
-      <p id={id} role="status" className={`mt-2 text-small ${isOff ? 'text-bad' : 'text-soft'}`}>
+      <p id={id} role="status" className={`mt-2 text-small ${isOff ? 'fault' : 'text-soft'}`}>
         {isOff ? t('measure.invalid', { unit: 'grams', min: minGrams, max: maxGrams }) : t('choosing.about')}
       </p>
     </fieldset>

@@ -69,7 +69,7 @@ function OptionGroupField({ group, ...field }: OptionGroupFieldProps) {
       {group.freeQuantity > 0 && (
         <p className="text-small text-soft">{t('dish.freeOnes', { count: group.freeQuantity })}</p>
       )}
-      <p role="status" className="text-small text-bad">
+      <p role="status" className="fault text-small">
         {isMissing ? t('dish.chooseMore', { count: need }) : ''}
       </p>
       <div className="mt-2 flex flex-col">

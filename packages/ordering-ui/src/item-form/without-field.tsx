@@ -34,7 +34,7 @@ export function WithoutField({ item, index, without, onChange }: WithoutFieldPro
                 onChange(event.target.checked ? [...without, id] : without.filter((each) => each !== id))
               }
             />
-            {t('dish.withoutOne', { name: name(names) })}
+            {name(names)}
           </label>
         ))}
       </div>

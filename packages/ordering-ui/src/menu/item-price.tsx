@@ -1,16 +1,17 @@
-import type { Item } from '@tabard/domain/menu/menu'
+import { defaultCents } from '@tabard/domain/cart/lines/default-options'
+import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { lowestPrice } from '@tabard/domain/menu/similar-items'
-import type { Cents, Currency } from '@tabard/domain/money/money'
+import type { Cents } from '@tabard/domain/money/money'
 import { discountOf } from '@tabard/domain/pricing/lines/line-discount'
 import { useMenuContextOf } from '../context/menu-context.tsx'
 import { useLabels } from '../context/use-labels.ts'
 
 interface ItemPriceProps {
   readonly item: Item
-  readonly currency: Currency
+  readonly index: MenuIndex
 }
 
-/** The menu price of an item: of its cheapest size, with the item's own discount. */
+/** The menu price of an item: of its cheapest size as it opens, with the item's own discount. */
 export function ItemPrice(props: ItemPriceProps) {
   const hasOthers = props.item.prices.some(({ others }) => others !== undefined)
   return hasOthers ? <CurrentPrice {...props} /> : <Price {...props} cents={lowestPrice(props.item)} />
@@ -29,8 +30,13 @@ interface PriceProps extends ItemPriceProps {
   readonly usual?: Cents
 }
 
-function Price({ item, currency, cents, usual = cents }: PriceProps) {
+function Price({ item, index, cents: baseCents, usual: usualBase = baseCents }: PriceProps) {
   const { t, money } = useLabels()
+  const { currency } = index.menu
+  // Preselected options count (ADR-145).
+  const extra = defaultCents(item, index)
+  const cents = baseCents + extra
+  const usual = usualBase + extra
   // A price below the usual one shows both; a price above it shows only itself.
   const full = Math.max(usual, cents)
   // Discounts on several units do not change the price of the first.

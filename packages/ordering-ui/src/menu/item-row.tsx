@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow({
           {stock.isSoldOut ? (
             <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>
           ) : (
-            <ItemPrice item={item} currency={index.menu.currency} />
+            <ItemPrice item={item} index={index} />
           )}
           {stock.fewLeft !== undefined && (
             <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>

@@ -184,7 +184,7 @@ function CodeInput({ onEntered }: { onEntered(): void }) {
       <p
         id="offer-code-fault"
         role="status"
-        className="mt-1.5 text-[0.9375rem] font-medium text-bad empty:hidden"
+        className={`mt-1.5 text-[0.9375rem] empty:hidden ${fault === undefined ? 'text-soft' : 'fault'}`}
       >
         {fault === undefined ? (isBusy ? t('code.wait') : '') : errorText(fault, t)}
       </p>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { displayProperties, type ShopDisplay } from '@tabard/contract/shops/shop-display'
-import { inkOn } from '@tabard/domain/shops/accent-colour'
+import { errorHue, inkOn } from '@tabard/domain/shops/accent-colour'
 import { createLruCache } from '../../db/lru-cache.ts'
 import { pagePolicy } from '../security-headers.ts'
 
@@ -33,10 +33,12 @@ export function withStyles(page: string, dir: string): StyledPage {
 /** The stylesheet of the shop's colour and display settings. */
 export function brandStyle(colour: string, display: ShopDisplay): string {
   const { ink } = inkOn(colour)
+  const hue = errorHue(colour)
   const properties = Object.entries({
     '--accent': colour,
     // White is the theme's default.
     ...(ink === '#ffffff' ? {} : { '--accent-ink': ink }),
+    ...(hue === undefined ? {} : { '--error-hue': String(hue) }),
     ...displayProperties(display),
   })
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`

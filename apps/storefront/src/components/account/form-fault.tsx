@@ -2,7 +2,7 @@
 export function FormFault({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
+    <p role="alert" className="fault rounded-small bg-bad-soft p-3">
       {text}
     </p>
   )

@@ -44,7 +44,7 @@ function Code() {
   const said = code.data?.code
   if (said !== undefined) return <Drawn text={said} alt={t('me.codeAlt')} />
   return code.error ? (
-    <p role="alert" className="text-bad">
+    <p role="alert" className="fault">
       {errorText(code.error, t)}
     </p>
   ) : (

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { customerOf } from '../../state/account/customer.ts'
 import { idleStage } from '../../state/device/idle-stage.ts'
 import { touch, untouchedMs } from '@tabard/ui/browser/last-touch'
+import { useFilterText } from '../menu/filter/use-filter-text.ts'
 import { useStartOver } from '../../state/device/next-guest.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
@@ -75,11 +76,13 @@ function useHasGuest(): boolean {
   const [path] = usePath()
   const { language } = useText()
   const ownLanguage = useConfig().data?.language
+  const hasFilter = useFilterText() !== ''
   const hasDishes = useCart(cartScope, ({ cart }) => cart.lines.length > 0)
   if (path === to('orderplaced')) return false
   return (
     path !== to('home') ||
     hasDishes ||
+    hasFilter ||
     customerOf(shop).read() !== undefined ||
     (ownLanguage !== undefined && language !== ownLanguage)
   )

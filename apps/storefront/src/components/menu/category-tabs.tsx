@@ -4,11 +4,12 @@ import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ItemMark } from '@tabard/ordering-ui/menu/item-mark.tsx'
-import { sectionId, useCategoryScroll } from './use-category-scroll.ts'
+import { isColumn, sectionId, useCategoryScroll } from './use-category-scroll.ts'
 
 interface CategoryTabsProps {
   readonly index: MenuIndex
   readonly categories: readonly Category[]
+  /** A row becomes a rail where the stylesheet has room for one beside the menu. */
   readonly direction: 'row' | 'rail'
   /** List items before the categories. A constant: a new element would render the tabs again. */
   readonly lead?: ReactNode
@@ -27,7 +28,7 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
   const { t, name } = useLabels()
   const { showsCategoryImages, categoryImageHeight } = useDisplay()
   const list = useRef<HTMLUListElement>(null)
-  const { current, goTo } = useCategoryScroll(categories, list, direction)
+  const { current, goTo } = useCategoryScroll(categories, list)
 
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -37,26 +38,25 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
     const isFirst = current === categories[0]?.id
     const centred = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
     // Scroll only the list: scrollIntoView would also move the page.
-    if (direction === 'row') box.scrollTo({ left: isFirst ? 0 : centred, behavior: 'smooth' })
-    else box.scrollTo({ top: tab.offsetTop - (box.clientHeight - tab.offsetHeight) / 2, behavior: 'smooth' })
-  }, [current, direction, categories])
+    const middle = tab.offsetTop - (box.clientHeight - tab.offsetHeight) / 2
+    if (isColumn(box)) box.scrollTo({ top: isFirst ? 0 : middle, behavior: 'smooth' })
+    else box.scrollTo({ left: isFirst ? 0 : centred, behavior: 'smooth' })
+  }, [current, categories])
 
   const row = direction === 'row'
   return (
-    <nav id="category-tabs" aria-label={t('menu.categories')} className={row ? 'min-w-0' : 'h-full'}>
+    <nav id="category-tabs" aria-label={t('menu.categories')} className={row ? 'h-full min-w-0' : 'h-full'}>
       <ul
         ref={list}
         className={
-          row
-            ? 'scroll-row relative -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1 md:mx-0 md:px-0'
-            : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
+          row ? 'scroll-row tab-row' : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
         }
       >
         {lead}
         {categories.map((category) => {
           const isCurrent = category.id === current
           const variant = row
-            ? `${showsCategoryImages ? 'rounded-card px-2' : 'rounded-full px-4'} whitespace-nowrap ${isCurrent ? 'bg-accent text-accent-ink' : 'text-soft hover:bg-sunken hover:text-ink'}`
+            ? `${showsCategoryImages ? 'rounded-card px-2' : 'rounded-full px-4'} tab ${isCurrent ? 'bg-accent text-accent-ink' : 'text-soft hover:bg-sunken hover:text-ink'}`
             : `border-l-4 px-2 py-2 text-[0.875rem] leading-snug hyphens-auto sm:px-3 ${isCurrent ? 'border-accent bg-surface font-semibold text-accent-text' : 'border-transparent text-soft hover:text-ink'}`
           return (
             <li key={category.id} className="shrink-0">

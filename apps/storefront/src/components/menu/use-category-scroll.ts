@@ -10,6 +10,11 @@ export function headingId(categoryId: string): string {
   return `${sectionId(categoryId)}-title`
 }
 
+/** Whether the stylesheet shows the tabs below one another. */
+export function isColumn(tabs: HTMLElement): boolean {
+  return getComputedStyle(tabs).flexDirection === 'column'
+}
+
 interface CategoryScroll {
   /** The highlighted category: the tapped one until the reader scrolls, then the one in view. */
   readonly current: string | undefined
@@ -21,12 +26,11 @@ const tolerancePx = 48
 
 /**
  * Tracks the scroll through the categories and scrolls to one of them. `tabs` is in a sticky bar below the
- * header: as a row the bar covers the menu, as a rail it is beside it.
+ * header: as a row the bar covers the menu, as a column it is beside it.
  */
 export function useCategoryScroll(
   categories: readonly Category[],
   tabs: RefObject<HTMLElement | null>,
-  direction: 'row' | 'rail',
 ): CategoryScroll {
   const [inSight, setInSight] = useState(categories[0]?.id)
   const [tapped, setTapped] = useState<string>()
@@ -34,10 +38,10 @@ export function useCategoryScroll(
 
   const coveredPx = useCallback(() => {
     const bar = stickyParent(tabs.current)
-    if (!bar) return 0
+    if (!bar || !tabs.current) return 0
     const { top } = getComputedStyle(bar)
-    return (Number.parseFloat(top) || 0) + (direction === 'row' ? bar.offsetHeight : 0)
-  }, [tabs, direction])
+    return (Number.parseFloat(top) || 0) + (isColumn(tabs.current) ? 0 : bar.offsetHeight)
+  }, [tabs])
 
   useEffect(() => {
     let frame = 0

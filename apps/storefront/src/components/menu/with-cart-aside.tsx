@@ -20,7 +20,7 @@ export function WithCartAside({ children }: { readonly children: ReactNode }) {
   const takesOrders = useTakesOrders()
   if (!takesOrders) return <div className="wide">{children}</div>
   return (
-    <div className="wide grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="wide grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
       {isWide && (
         <div className="sticky top-32 mt-6 h-fit">

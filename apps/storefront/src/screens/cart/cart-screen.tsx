@@ -46,7 +46,7 @@ const TablePeople = lazy(async () => ({
 
 /** At the bottom of a phone, however long the cart is. */
 const checkoutBar =
-  'sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-auto border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0'
+  'sticky bottom-[var(--bar,0px)] z-10 -mx-[min(1rem,24px)] mt-auto border-t border-line bg-paper px-[min(1rem,24px)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mx-0 md:mt-4 md:border-0 md:bg-transparent md:p-0'
 
 /** Screens that list dishes. */
 function isMenu(path: string): boolean {
@@ -124,7 +124,7 @@ function FilledCart() {
   }
 
   return (
-    <div className="wide pt-4 max-lg:flex max-lg:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-lg:flex-col">
+    <div className="wide max-w-6xl! pt-4 max-md:flex max-md:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-md:flex-col">
       <BackLink href={to('home')} isBack={isMenu}>
         {t('basket.addMore')}
       </BackLink>
@@ -137,14 +137,14 @@ function FilledCart() {
       </div>
       <Suspense>{isShared && <TablePeople />}</Suspense>
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
-      <div className="mt-2 flex flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+      <div className="mt-2 flex flex-1 flex-col md:grid md:flex-none md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <div>
           <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
           <CartLines shown={shown} lineErrors={lineErrors} />
           <CartNote />
         </div>
-        <div className="contents lg:sticky lg:top-20 lg:block lg:h-fit lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
-          <div className="flex flex-col gap-5 max-lg:my-6 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
+        <div className="contents md:sticky md:top-20 md:block md:h-fit md:rounded-card md:border md:border-line md:bg-surface md:p-5">
+          <div className="flex flex-col gap-5 max-md:my-6 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
             <CodeField bill={bill} />
             <BillRows bill={bill} isBrief />
             {hasBreakdown(bill) && <WorkedOut bill={bill} />}

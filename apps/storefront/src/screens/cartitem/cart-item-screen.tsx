@@ -82,12 +82,15 @@ function LineForm({ lineId }: { readonly lineId: string }) {
         navigate(to('cart'))
       }}
     >
-      <ItemIntro
-        item={item}
-        index={index}
-        heading={(title) => <h1 className="text-title font-bold tracking-tight">{title}</h1>}
-      />
-      {soldOut?.includes(item.id) && <Alternatives itemId={item.id} index={index} />}
+      {({ priceIndex }) => (
+        <>
+          <ItemIntro
+            {...{ item, index, priceIndex }}
+            heading={(title) => <h1 className="text-title font-bold tracking-tight">{title}</h1>}
+          />
+          {soldOut?.includes(item.id) && <Alternatives itemId={item.id} index={index} />}
+        </>
+      )}
     </ItemForm>
   )
 }

@@ -51,7 +51,7 @@ export function Checkout(props: CheckoutProps) {
       </Suspense>
     )
   return (
-    <div className="wide pt-2 max-md:flex max-md:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-md:flex-col">
+    <div className="wide max-w-6xl! pt-2 max-md:flex max-md:min-h-[calc(100dvh-3.5rem-var(--bar,0px))] max-md:flex-col">
       <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>

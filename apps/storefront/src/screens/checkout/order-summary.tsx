@@ -82,7 +82,7 @@ function Review({ shown, checkout }: OrderSummaryProps) {
       <FoldedBill shown={shown} />
       {form.isTermsTicked && <TermsField form={form} />}
       {problem && (
-        <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
+        <p role="alert" className="fault rounded-small bg-bad-soft p-3">
           <RefusalText refusal={problem} />
         </p>
       )}

@@ -48,7 +48,7 @@ function Send(props: SendProps) {
   return (
     <div className="flex flex-col gap-2">
       {problem && (
-        <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
+        <p role="alert" className="fault rounded-small bg-bad-soft p-3">
           <RefusalText refusal={problem} />
         </p>
       )}

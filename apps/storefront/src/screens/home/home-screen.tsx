@@ -9,11 +9,12 @@ import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { MenuSections } from '../../components/menu/menu-sections.tsx'
 import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
 import { OfferedCart } from '@tabard/ordering-ui/cart/offered-cart.tsx'
+import { FilterEntry } from '../../components/menu/filter/filter-entry.tsx'
 import { OffersChip } from '../../components/menu/offers-chip.tsx'
 import { ShopNotice } from '../../components/shop/shop-notice.tsx'
 import { OpeningBanner } from '../../components/shop/opening-banner.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
-import { useNarrowing } from '../../components/menu/use-narrowing.tsx'
+import { useNarrowing } from '../../components/menu/filter/use-narrowing.tsx'
 import { WithCartAside } from '../../components/menu/with-cart-aside.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useAtHand } from '../../state/shop/use-in-stock.ts'
@@ -25,7 +26,12 @@ import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
 import { Later } from '../../offline/later.tsx'
 import { OrderBar } from './order-bar.tsx'
 
-const offers = <OffersChip />
+const lead = (
+  <>
+    <FilterEntry />
+    <OffersChip />
+  </>
+)
 
 /** The home screen: the menu. */
 export function HomeScreen() {
@@ -46,7 +52,7 @@ export function HomeScreen() {
   const isRail = display.isCategoryLeft && layout !== 'shop'
   const sections = index && (
     <WithCartAside>
-      {isRail && <ul className="pt-3">{offers}</ul>}
+      {isRail && <ul className="flex flex-wrap gap-2 pt-3">{lead}</ul>}
       {filter}
       {!narrowed && index !== whole && categories.length === 0 && <AllSoldOut />}
       <div id="content" tabIndex={-1}>
@@ -70,15 +76,15 @@ export function HomeScreen() {
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
       {index && !isRail && (
-        <>
-          <div className="sticky top-14 z-10 border-b border-line bg-paper">
+        <div className="menu-frame">
+          <div className="menu-strip">
             {/* Reserves its height even without categories, so that the filter does not move. */}
-            <div className="wide min-h-13">
-              <CategoryTabs index={index} categories={categories} direction="row" lead={offers} />
+            <div className="wide h-full min-h-13">
+              <CategoryTabs index={index} categories={categories} direction="row" lead={lead} />
             </div>
           </div>
           {sections}
-        </>
+        </div>
       )}
       {index && isRail && (
         <div className="mx-auto flex max-w-6xl">

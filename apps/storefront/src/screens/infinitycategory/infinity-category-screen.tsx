@@ -3,7 +3,8 @@ import { EndlessSections, inOrder } from '../../components/menu/endless-sections
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
-import { useNarrowing } from '../../components/menu/use-narrowing.tsx'
+import { FilterEntry } from '../../components/menu/filter/filter-entry.tsx'
+import { useNarrowing } from '../../components/menu/filter/use-narrowing.tsx'
 import { WithCartAside } from '../../components/menu/with-cart-aside.tsx'
 import { useAtHand } from '../../state/shop/use-in-stock.ts'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
@@ -24,6 +25,9 @@ export function InfinityCategoryScreen() {
       {index && (
         <WithCartAside>
           <h1 className="sr-only">{t('nav.browse')}</h1>
+          <ul className="flex pt-4">
+            <FilterEntry />
+          </ul>
           {filter}
           {(categories.length > 0 || !narrowed) && (
             <EndlessSections index={index} categories={categories} first={1} />

@@ -1,6 +1,6 @@
 import type { Account } from '@tabard/contract/accounts/wire'
-import { Link } from '@tabard/ui/router'
-import { ChevronRight, ReceiptText, UserRoundCog } from 'lucide-react'
+import { ReceiptText, UserRoundCog } from 'lucide-react'
+import { AccountLink } from '../../components/account/account-link.tsx'
 import { AccountScreen } from '../../components/account/account-screen.tsx'
 import { LogOutButton } from '../../components/account/log-out-button.tsx'
 import { PersonalCode } from '../../components/account/personal-code.tsx'
@@ -38,14 +38,7 @@ function Me({ account }: { readonly account: Account }) {
       <ul className="flex flex-col gap-3">
         {links.map(({ href, title, text, Icon }) => (
           <li key={href}>
-            <Link href={href} className="card flex items-center gap-4 p-4 hover:bg-sunken">
-              <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
-              <span className="min-w-0 flex-1">
-                <strong className="font-semibold">{title}</strong>
-                <span className="block text-[0.9375rem] text-soft">{text}</span>
-              </span>
-              <ChevronRight aria-hidden size={20} className="text-soft" />
-            </Link>
+            <AccountLink {...{ href, title, text, Icon }} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { Receipt } from '@tabard/contract/orders/receipt'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
-import { Printer, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
 import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
 import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
@@ -13,8 +13,8 @@ import { LineShares } from '@tabard/ordering-ui/bill/line-shares.tsx'
 import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
-import { useShopHome } from '../../state/shop/use-shop-home.ts'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { ReceiptActions } from './receipt-actions.tsx'
 
 /** A receipt at an address that cannot be guessed. It shows items and money, but no name or phone. */
 export function ReceiptScreen({ params }: ScreenProps) {
@@ -123,27 +123,7 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         {isTaxInvoice && bill.totalCents >= buyerFromCents && <Buyer />}
         <p className="mt-5 text-center text-soft">{t('receipt.thanks')}</p>
       </article>
-      <Buttons shopCode={shop.code} />
-    </div>
-  )
-}
-
-function Buttons({ shopCode }: { readonly shopCode: string }) {
-  const { t } = useLabels()
-  const home = useShopHome(shopCode)
-  return (
-    <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
-      <button type="button" className="button-main" onClick={() => printAs('sheet')}>
-        <Printer aria-hidden size={18} />
-        {t('receipt.print')}
-      </button>
-      <button type="button" className="button-quiet" onClick={() => printAs('slip')}>
-        <Printer aria-hidden size={18} />
-        {t('receipt.printSlip')}
-      </button>
-      <Link href={home} className="button-quiet">
-        {t('action.toMenu')}
-      </Link>
+      <ReceiptActions shopCode={shop.code} number={receipt.number} shopName={name(shop.names)} />
     </div>
   )
 }
@@ -188,12 +168,6 @@ function Payments({ receipt }: { readonly receipt: Receipt }) {
       )}
     </dl>
   )
-}
-
-/** Prints on a sheet, or on the 80 mm of a receipt printer. */
-function printAs(paper: 'sheet' | 'slip'): void {
-  document.documentElement.dataset['paper'] = paper
-  print()
 }
 
 /** Changes after the order was sent. */

@@ -236,7 +236,7 @@ function Terms({ isAccepted, error, pages, onChange }: TermsProps) {
             </Link>
           ))}
       </div>
-      <p id="signup-terms-error" role="alert" className="font-medium text-bad empty:hidden">
+      <p id="signup-terms-error" role="alert" className="fault empty:hidden">
         {error}
       </p>
     </div>

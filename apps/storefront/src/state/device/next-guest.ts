@@ -11,6 +11,7 @@ import { avoid } from '@tabard/ordering-ui/menu/allergies'
 import { stopBeingCustomer } from '../account/become-customer.ts'
 import { customerOf } from '../account/customer.ts'
 import { payingCart } from '../cart/paying-cart.ts'
+import { keepFilter } from '../page/kept-filter.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { choose } from '@tabard/ordering-ui/context/use-order-type'
@@ -54,6 +55,7 @@ export function useStartOver(): () => Promise<void> {
       guests: undefined,
     })
     avoid(shop, [])
+    keepFilter(shop, '')
     if (language !== undefined) setLanguage(language)
     navigate(to('home'), { replace: true })
   }

@@ -1,5 +1,6 @@
 import type { Item, MenuIndex } from '../../menu/menu.ts'
-import { deepestOptions } from '../../pricing/lines/price-options.ts'
+import type { Cents } from '../../money/money.ts'
+import { deepestOptions, priceOptions } from '../../pricing/lines/price-options.ts'
 import type { ChosenOption } from '../cart.ts'
 import { optionRoom } from './group-room.ts'
 
@@ -12,6 +13,11 @@ export function defaultOptions(
   index: MenuIndex,
 ): ChosenOption[] {
   return defaultsOf(optionGroupIds, index, 1)
+}
+
+/** What an item's default options cost: part of the price that a list shows (ADR-145). */
+export function defaultCents(item: Pick<Item, 'id' | 'optionGroupIds'>, index: MenuIndex): Cents {
+  return priceOptions(defaultOptions(item, index), item.optionGroupIds, index, item.id).cents
 }
 
 /** The defaults of nested choices, up to the depth that options allow. */

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core'
+import { chargedDefaults } from '@tabard/domain/catalogue/charged-defaults'
 import { type DraftGroup, type GroupFields } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
@@ -26,6 +27,7 @@ interface OptionFieldsProps extends GroupParts {
 /** The options of a group in order. */
 export function OptionFields({ fields, change, faultOf, others, saved }: OptionFieldsProps) {
   const { t, language } = useText()
+  const charged = chargedDefaults(fields)
   return (
     <>
       <Title order={3}>{t('menuGroup.options')}</Title>
@@ -48,6 +50,7 @@ export function OptionFields({ fields, change, faultOf, others, saved }: OptionF
             name={name}
             field={`options.${place}`}
             others={others}
+            isCharged={charged.some((each) => each.id === id)}
             isNew={!saved.some((each) => each.id === id)}
             handle={handle}
             faultOf={faultOf}

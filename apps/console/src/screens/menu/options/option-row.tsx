@@ -1,7 +1,7 @@
-import { ActionIcon, Box, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Box, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import type { DraftGroup, DraftOption } from '@tabard/domain/catalogue/draft'
 import { nameIn } from '@tabard/domain/text/names'
-import { X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useText } from '../../../text.ts'
@@ -15,6 +15,8 @@ interface OptionRowProps {
   readonly field: string
   /** Groups that can be nested below it. */
   readonly others: readonly DraftGroup[]
+  /** Preselected, and costs extra: the menu cannot be published with it. */
+  readonly isCharged: boolean
   /** Not saved yet. */
   readonly isNew: boolean
   readonly handle: ReactNode
@@ -24,7 +26,7 @@ interface OptionRowProps {
 }
 
 export function OptionRow(props: OptionRowProps) {
-  const { option, name, field, others, isNew, handle, faultOf, onChange, onRemove } = props
+  const { option, name, field, others, isCharged, isNew, handle, faultOf, onChange, onRemove } = props
   const { t, language } = useText()
   const whole = (key: 'maxQuantity' | 'defaultQuantity', min: number) => (
     <NumberInput
@@ -69,6 +71,7 @@ export function OptionRow(props: OptionRowProps) {
         />
         {whole('maxQuantity', 1)}
         {whole('defaultQuantity', 0)}
+        {isCharged && <ChargedWarning />}
         {others.length > 0 && (
           <MultiSelect
             size="md"
@@ -97,5 +100,21 @@ export function OptionRow(props: OptionRowProps) {
         <X size={18} aria-hidden />
       </ActionIcon>
     </div>
+  )
+}
+
+/** A preselected option that costs extra keeps the menu from being published (ADR-145). */
+function ChargedWarning() {
+  const { t } = useText()
+  return (
+    <Alert
+      className={classes['below'] ?? ''}
+      color="orange"
+      role="status"
+      icon={<TriangleAlert size={18} aria-hidden />}
+      p="xs"
+    >
+      {t('menuGroup.defaultCosts')}
+    </Alert>
   )
 }

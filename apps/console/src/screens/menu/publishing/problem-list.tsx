@@ -20,6 +20,13 @@ export function ProblemList({ problems }: { readonly problems: readonly MenuProb
         return t('menuProblem.groupTooSmall', { name, min: problem.min, offered: problem.offered })
       case 'groupOpensTooFull':
         return t('menuProblem.groupOpensTooFull', { name, max: problem.max, opened: problem.opened })
+      case 'defaultCosts':
+        return t('menuProblem.defaultCosts', {
+          name,
+          option: nameIn(problem.option, language),
+          item: nameIn(problem.item, language),
+          others: problem.others,
+        })
       case 'groupCircle':
       case 'mealInMeal':
         return t(`menuProblem.${problem.kind}`, { name })

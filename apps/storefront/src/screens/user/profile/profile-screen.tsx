@@ -1,6 +1,8 @@
 import type { Account } from '@tabard/contract/accounts/wire'
 import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { AccountScreen } from '../../../components/account/account-screen.tsx'
+import { ReceiptText } from 'lucide-react'
+import { AccountLink } from '../../../components/account/account-link.tsx'
 import { LogOutButton } from '../../../components/account/log-out-button.tsx'
 import { PersonalCode } from '../../../components/account/personal-code.tsx'
 import { accountScreen } from '../../../components/account/use-entering.ts'
@@ -29,8 +31,9 @@ export function AccountEditScreen() {
 }
 
 function AccountPage({ pattern }: { readonly pattern: FamilyScreen }) {
+  const hasHub = accountScreen(usePlace()) === 'me'
   return (
-    <AccountScreen pattern={pattern} title="profile.title">
+    <AccountScreen pattern={pattern} title={hasHub ? 'profile.title' : 'me.title'}>
       <WithAccount>{(account) => <Profile key={account.userId} account={account} />}</WithAccount>
     </AccountScreen>
   )
@@ -40,24 +43,33 @@ function Profile({ account }: { readonly account: Account }) {
   const { t } = useLabels()
   const place = usePlace()
   const hasWallet = useConfig().data?.hasWallet === true
+  const hasHub = accountScreen(place) === 'me'
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
       <div>
-        {accountScreen(place) === 'me' ? (
+        {hasHub ? (
           <BackLink href={place.to('me')}>{t('me.title')}</BackLink>
         ) : (
           <BackLink href={place.to('home')}>{t('nav.menu')}</BackLink>
         )}
-        <h1 className="text-display font-bold tracking-tight">{t('profile.title')}</h1>
+        <h1 className="text-display font-bold tracking-tight">{t(hasHub ? 'profile.title' : 'me.title')}</h1>
         <p className="figures text-soft">{account.phone}</p>
       </div>
+      {!hasHub && (
+        <AccountLink
+          href={place.to('myorders')}
+          title={t('me.orders')}
+          text={t('me.ordersText')}
+          Icon={ReceiptText}
+        />
+      )}
       <DetailsForm account={account} />
       {account.email !== '' && !account.isMailProved && <MailForm key={account.email} account={account} />}
       <PhoneForm account={account} />
       <PasswordForm />
       {hasWallet && <PinForm account={account} />}
       <Sessions />
-      {hasWallet && accountScreen(place) !== 'me' && <PersonalCode />}
+      {hasWallet && !hasHub && <PersonalCode />}
       <ExportSection />
       <EraseSection />
       <div>

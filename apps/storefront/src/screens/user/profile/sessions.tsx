@@ -22,7 +22,7 @@ export function Sessions() {
           ))}
         </ul>
       ) : sessions.error ? (
-        <p role="alert" className="text-bad">
+        <p role="alert" className="fault">
           {errorText(sessions.error, t)}
         </p>
       ) : (

@@ -7,7 +7,8 @@ import { navigate, useSearch } from '@tabard/ui/router'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { useIsCovered } from '../screen/covered.ts'
+import { partOf, withPart } from '../../../state/page/address-part.ts'
+import { useIsCovered } from '../../screen/covered.ts'
 import { TagFilterPlace } from './tag-filter-place.tsx'
 
 /** The documented delay after the last tick; Enter does not wait. */
@@ -115,8 +116,6 @@ function useOfferedTags(whole: MenuIndex): { tags: readonly Tag[]; isAsked: bool
   return { tags, isAsked: isPending }
 }
 
-const inAddress = /([?&])tags=([^&]*)&?/
-
 /** The filter is in the address, so that a link can be shared and Back works. */
 function useTicked(tags: readonly Tag[]) {
   const search = useSearch()
@@ -125,7 +124,7 @@ function useTicked(tags: readonly Tag[]) {
   // Ticked but not applied yet.
   const [pending, setPending] = useState<readonly Tag[]>()
   // Under a dish's sheet the address belongs to the dish.
-  const inSearch = isCovered ? text : (inAddress.exec(search)?.[2] ?? '')
+  const inSearch = isCovered ? text : partOf(search, 'tags')
   if (inSearch !== text) {
     setText(inSearch)
     setPending(undefined)
@@ -135,10 +134,7 @@ function useTicked(tags: readonly Tag[]) {
   const apply = (requested: readonly Tag[]) => {
     setPending(undefined)
     const tags = tagText(requested)
-    if (tags === tagText(applied)) return
-    const others = location.search.replace(inAddress, '$1').replace(/[?&]$/, '')
-    const query = tags === '' ? others : `${others === '' ? '?' : `${others}&`}tags=${tags}`
-    navigate(location.pathname + query)
+    if (tags !== tagText(applied)) navigate(location.pathname + withPart(location.search, 'tags', tags))
   }
   const applyLast = useRef(apply)
   useEffect(() => {

@@ -1,0 +1,80 @@
+import { notify } from '@tabard/ui/notices'
+import { cameFrom, Link, useEntryState } from '@tabard/ui/router'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { FileDown, Printer, Share2 } from 'lucide-react'
+import { BackLink } from '../../components/screen/back-link.tsx'
+import { useShopHome } from '../../state/shop/use-shop-home.ts'
+
+/** Screens that show the order of a receipt: the way back leads there. */
+const isOrder = (path: string) => /\/(order|orderplaced|myorders|pay\/[^/]+)$/.test(path)
+
+interface ReceiptActionsProps {
+  readonly shopCode: string
+  readonly shopName: string
+  /** The number of the order. */
+  readonly number: string
+}
+
+/** What can be done with a receipt. On a phone: share, save, print; the 80 mm of a receipt printer only with a mouse. */
+export function ReceiptActions({ shopCode, shopName, number }: ReceiptActionsProps) {
+  const { t } = useLabels()
+  const home = useShopHome(shopCode)
+  const isFromOrder = isOrder(cameFrom(useEntryState()) ?? '')
+
+  async function share() {
+    const title = t('receipt.shareTitle', { number, shop: shopName })
+    try {
+      const canShare: boolean = 'share' in navigator
+      if (canShare) return await navigator.share({ title, url: location.href })
+      await navigator.clipboard.writeText(location.href)
+      notify(t('receipt.copied'))
+    } catch (error) {
+      // The reader closed the sheet of the system.
+      if (!(error instanceof DOMException)) throw error
+      if (error.name !== 'AbortError') notify(location.href)
+    }
+    return undefined
+  }
+
+  return (
+    <div className="no-print mt-6 flex flex-col items-center gap-3">
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <button type="button" className="button-main max-sm:flex-1" onClick={() => void share()}>
+          <Share2 aria-hidden size={18} />
+          {t('receipt.share')}
+        </button>
+        <button type="button" className="button-quiet max-sm:flex-1" onClick={() => printAs('sheet')}>
+          <FileDown aria-hidden size={18} />
+          {t('receipt.save')}
+        </button>
+        <button type="button" className="button-quiet max-sm:flex-1" onClick={() => printAs('sheet')}>
+          <Printer aria-hidden size={18} />
+          {t('receipt.print')}
+        </button>
+        <button
+          type="button"
+          className="button-quiet hidden pointer-fine:inline-flex"
+          onClick={() => printAs('slip')}
+        >
+          <Printer aria-hidden size={18} />
+          {t('receipt.printSlip')}
+        </button>
+      </div>
+      {isFromOrder ? (
+        <BackLink href={home} isBack={isOrder}>
+          {t('receipt.toOrder')}
+        </BackLink>
+      ) : (
+        <Link href={home} className="button-text">
+          {t('action.toMenu')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Prints on a sheet, which every system also saves as a PDF, or on the 80 mm of a receipt printer. */
+function printAs(paper: 'sheet' | 'slip'): void {
+  document.documentElement.dataset['paper'] = paper
+  print()
+}
