@@ -85,6 +85,7 @@ export interface AuditEntries {
 export interface Bills {
   bill_id: string;
   content: Json;
+  counted_cents: number | null;
   currency: string;
   merchant_id: string;
   order_id: string | null;
@@ -1004,6 +1005,20 @@ export interface SharedStock {
   sold_out_until: Timestamp | null;
 }
 
+export interface ShopCustomers {
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+  merchant_id: string;
+  name: Generated<string>;
+  note: Generated<string>;
+  orders: Generated<number>;
+  phone: string;
+  search: Generated<string>;
+  shop_id: string;
+  spent_cents: Generated<Int8>;
+  tags: Generated<string[]>;
+}
+
 export interface ShopDirectory {
   accent_colour: string;
   code: string;
@@ -1473,6 +1488,7 @@ export interface DB {
   shared_kitchen_shops: SharedKitchenShops;
   shared_kitchens: SharedKitchens;
   shared_stock: SharedStock;
+  shop_customers: ShopCustomers;
   shop_directory: ShopDirectory;
   shop_files: ShopFiles;
   shop_hours: ShopHours;

@@ -46,6 +46,7 @@ export const strangers = {
   orderId: '0198f000-0000-7000-8000-00000000000a',
   subjectId: '0198f000-0000-7000-8000-00000000000d',
   picture: null,
+  tags: [],
   alt: { first: '', second: '' },
   merchant: 'zzzzzz',
   itemId: '0198f000-0000-7000-8000-00000000000b',

@@ -13,6 +13,8 @@ export const auditActions = [
   'sharedKitchen.save',
   'kitchen.acknowledge',
   'data.export',
+  'customers.describe',
+  'customers.forget',
   'till.place',
   'till.collectCash',
   'till.collectTerminal',
