@@ -580,6 +580,15 @@ export interface Merchants {
   name2: string;
 }
 
+export interface MessageProviders {
+  key_id: string;
+  kind: string;
+  merchant_id: string;
+  saved_at: Timestamp;
+  sealed: Buffer;
+  settings: Json;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string | null;
@@ -1457,6 +1466,7 @@ export interface DB {
   menu_removals: MenuRemovals;
   menus: Menus;
   merchants: Merchants;
+  message_providers: MessageProviders;
   messages: Messages;
   option_groups: OptionGroups;
   option_sub_groups: OptionSubGroups;

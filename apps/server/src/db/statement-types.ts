@@ -72,6 +72,7 @@ import type * as menuStockSharedKitchenQueries from '../modules/menu/stock/share
 import type * as menuStockStockQueries from '../modules/menu/stock/stock-queries.ts'
 import type * as menuStockTakeStock from '../modules/menu/stock/take-stock.ts'
 import type * as messagesForgetRecipient from '../modules/messages/forget-recipient.ts'
+import type * as messagesProvidersProviderQueries from '../modules/messages/providers/provider-queries.ts'
 import type * as messagesQueries from '../modules/messages/queries.ts'
 import type * as onboardingQueries from '../modules/onboarding/queries.ts'
 import type * as ordersAtTablesBringOrders from '../modules/orders/at-tables/bring-orders.ts'
@@ -517,6 +518,10 @@ export type StatementTypes = [
   Expect<typeof menuStockTakeStock['takeOwnUnits'], { date: string; subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string }, Nothing>,
   Expect<typeof menuStockTakeStock['takeSharedUnits'], { date: string; subjectIds: readonly (string | null)[]; units: readonly (number | null)[]; shopId: string }, Nothing>,
   Expect<typeof messagesForgetRecipient['remove'], { recipients: readonly (string | null)[]; purposes: readonly (string | null)[] }, Nothing>,
+  Expect<typeof messagesProvidersProviderQueries['deleteProvider'], { kind: string }, { 'kind': string }>,
+  Expect<typeof messagesProvidersProviderQueries['listProviders'], Nothing, { 'kind': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string }>,
+  Expect<typeof messagesProvidersProviderQueries['lockProvider'], { kind: string }, { 'kind': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string }>,
+  Expect<typeof messagesProvidersProviderQueries['saveProvider'], { kind: string; settings: unknown; sealed: Buffer; keyId: string; at: Date }, Nothing>,
   Expect<typeof messagesQueries['claimTry'], { next: Date; messageId: string; at: Date }, { 'message_id': string; 'kind': string; 'purpose': string; 'recipient': string; 'language': string; 'subject': string; 'body': string; 'holds_code': boolean; 'gateway': string; 'status': string; 'attempts': number; 'unanswered': number; 'error_code': string; 'next_try_at': Date; 'created_at': Date; 'sent_at': Date; 'expires_at': Date }>,
   Expect<typeof messagesQueries['findMessage'], { messageId: string }, { 'message_id': string; 'kind': string; 'purpose': string; 'recipient': string; 'language': string; 'subject': string; 'body': string; 'holds_code': boolean; 'gateway': string; 'status': string; 'attempts': number; 'unanswered': number; 'error_code': string; 'next_try_at': Date; 'created_at': Date; 'sent_at': Date; 'expires_at': Date }>,
   Expect<typeof messagesQueries['findNextPlace'], { at: Date; keys: readonly (string | null)[] }, { 'free_at': Date }>,
