@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { billingModule } from './modules/billing/module.ts'
 import { capacityModule } from './modules/capacity/module.ts'
+import { customersModule } from './modules/customers/module.ts'
 import { catalogueModule } from './modules/catalogue/module.ts'
 import { menuModule } from './modules/menu/module.ts'
 import { shopFiles } from './modules/menu/pages/shop-files.ts'
@@ -62,6 +63,7 @@ export const modules = [
   ordersModule,
   floorModule,
   kitchenModule,
+  customersModule,
   reportsModule,
   onboardingModule,
 ] as const satisfies readonly ServerModule[]

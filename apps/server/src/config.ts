@@ -52,6 +52,10 @@ export interface Config {
   readonly sandbox: SandboxConfig | undefined
   /** The signing key. No table contains it. */
   readonly secret: string
+  /** Keys of secrets that tables store, the newest first. */
+  readonly secretKeys: readonly string[]
+  /** Mail servers and SMS gateways of merchants may be on the installation's own network. */
+  readonly allowsInternalHosts: boolean
 }
 
 /** Read and validate the environment. Throws `PlainFault`. */
@@ -85,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     envelopeIv: iv(env),
     sandbox: sandboxConfig(env, host),
     secret: signingSecret(env),
+    secretKeys: secretKeys(env),
+    allowsInternalHosts: env['MESSAGE_HOSTS'] === 'any',
   }
 }
 
@@ -204,6 +210,14 @@ function signingSecret(env: NodeJS.ProcessEnv): string {
   return createHmac('sha256', password || url)
     .update('signing')
     .digest('base64url')
+}
+
+/** TABARD_SECRET_KEYS, separated by commas, the newest first; else one derived from the signing key. */
+function secretKeys(env: NodeJS.ProcessEnv): readonly string[] {
+  const keys = (env['TABARD_SECRET_KEYS'] ?? '').split(',').filter((key) => key !== '')
+  if (keys.some((key) => key.length < 32))
+    throw new PlainFault('Each key of TABARD_SECRET_KEYS must have at least 32 characters.')
+  return keys.length > 0 ? keys : [`stored ${signingSecret(env)}`]
 }
 
 function iv(env: NodeJS.ProcessEnv): string {

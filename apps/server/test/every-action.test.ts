@@ -142,6 +142,7 @@ async function realIds(path: string) {
     ...(await realFace(path)),
     deviceId,
     customerId: customer.customerId,
+    phone: customer.phone,
     isBlocked: true,
     orderId: order.orderId,
     version: order.version,

@@ -98,6 +98,8 @@ export async function startTestServer(
     envelopeIv: '0102030405060708',
     sandbox: undefined,
     secret: 'a secret of tests that is long enough',
+    secretKeys: ['a key of tests for stored secrets'],
+    allowsInternalHosts: false,
   }
   const running = await createServer(
     config,

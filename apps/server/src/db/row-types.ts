@@ -85,6 +85,7 @@ export interface AuditEntries {
 export interface Bills {
   bill_id: string;
   content: Json;
+  counted_cents: number | null;
   currency: string;
   merchant_id: string;
   order_id: string | null;
@@ -579,6 +580,15 @@ export interface Merchants {
   name2: string;
 }
 
+export interface MessageProviders {
+  key_id: string;
+  kind: string;
+  merchant_id: string;
+  saved_at: Timestamp;
+  sealed: Buffer;
+  settings: Json;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string | null;
@@ -1002,6 +1012,20 @@ export interface SharedStock {
   remaining: number | null;
   shared_id: string;
   sold_out_until: Timestamp | null;
+}
+
+export interface ShopCustomers {
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+  merchant_id: string;
+  name: Generated<string>;
+  note: Generated<string>;
+  orders: Generated<number>;
+  phone: string;
+  search: Generated<string>;
+  shop_id: string;
+  spent_cents: Generated<Int8>;
+  tags: Generated<string[]>;
 }
 
 export interface ShopDirectory {
@@ -1442,6 +1466,7 @@ export interface DB {
   menu_removals: MenuRemovals;
   menus: Menus;
   merchants: Merchants;
+  message_providers: MessageProviders;
   messages: Messages;
   option_groups: OptionGroups;
   option_sub_groups: OptionSubGroups;
@@ -1473,6 +1498,7 @@ export interface DB {
   shared_kitchen_shops: SharedKitchenShops;
   shared_kitchens: SharedKitchens;
   shared_stock: SharedStock;
+  shop_customers: ShopCustomers;
   shop_directory: ShopDirectory;
   shop_files: ShopFiles;
   shop_hours: ShopHours;

@@ -17,6 +17,8 @@ export const accountsErrors = {
   /** Too many tries: only a code sets a new one. */
   'pin.spent': refusal(),
   'account.unknown': refusal(),
+  /** No order names this phone, and no account has it. */
+  'customer.unknown': refusal(),
   /** A call that names another user than its caller, whether or not there is one. */
   'account.notYours': refusal(),
   /** The shop offers no log-in by a code. */

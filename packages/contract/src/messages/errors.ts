@@ -1,3 +1,4 @@
+import type { ProviderFault } from '@tabard/domain/messages/provider-settings'
 import { fault, refusal, type ErrorTable } from '../wire/error-row.ts'
 
 /** Errors of SMS and email. */
@@ -8,6 +9,7 @@ export const messagesErrors = {
   /** Already sent, expired, or an SMS: it is not resent. */
   'message.final': refusal(),
   'mail.invalid': refusal(),
+  'provider.invalid': refusal<{ faults: readonly ProviderFault[] }>(),
   'sms.country': refusal(),
   'sms.tooMany': fault<{ retryAfterSeconds: number }>(429),
   'mail.tooMany': fault<{ retryAfterSeconds: number }>(429),

@@ -31,6 +31,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'messages.view': ['owner', 'manager', 'marketing', 'readOnly'],
   'messages.send': ['owner', 'manager'],
   'messages.codes': ['owner'],
+  'messages.providers': ['owner'],
   'staff.manage': ['owner', 'manager'],
   'staff.owners': ['owner'],
   'audit.view': ['owner', 'manager', 'readOnly'],
@@ -47,7 +48,7 @@ const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
 )
 
 /** Granted by an assignment to all shops only. */
-const merchantWide: readonly Permission[] = ['customers.priceLevel']
+const merchantWide: readonly Permission[] = ['customers.priceLevel', 'messages.providers']
 
 describe('who may do what', () => {
   it.each(permissions)('$role at one shop, $permission', ({ permission, role, allowed }) => {

@@ -20,6 +20,7 @@ export type Permission =
   | 'messages.view'
   | 'messages.send'
   | 'messages.codes'
+  | 'messages.providers'
   | 'staff.manage'
   | 'staff.owners'
   | 'audit.view'
@@ -56,6 +57,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'messages.view',
     'messages.send',
     'messages.codes',
+    'messages.providers',
     'staff.manage',
     'staff.owners',
     'audit.view',
@@ -135,7 +137,10 @@ export interface Assignment {
 }
 
 /** Permissions whose actions apply to all shops of the merchant: an assignment to one shop does not grant them. */
-const merchantWide: ReadonlySet<Permission> = new Set<Permission>(['customers.priceLevel'])
+const merchantWide: ReadonlySet<Permission> = new Set<Permission>([
+  'customers.priceLevel',
+  'messages.providers',
+])
 
 /** An empty list of assignments denies (storefront specification, section 6). */
 export function can(assignments: readonly Assignment[], permission: Permission, shopId: string): boolean {

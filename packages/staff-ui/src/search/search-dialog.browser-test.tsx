@@ -1,4 +1,4 @@
-import { customers } from '@tabard/contract/customers/calls'
+import { shopCustomers, type ShopCustomer } from '@tabard/contract/customers/shop-customers'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { Menu } from '@tabard/domain/menu/menu'
@@ -35,6 +35,20 @@ const order = {
   bill: { totalCents: 2_340 },
 } as unknown as StaffOrder
 
+const customer: ShopCustomer = {
+  phone: '+61412345601',
+  name: 'Mei Chen',
+  email: '',
+  orders: 3,
+  spentCents: 9_000,
+  firstAt: undefined,
+  lastAt: undefined,
+  tags: [],
+  note: '',
+  hasAccount: false,
+  isBlocked: false,
+}
+
 const asked = vi.fn()
 
 async function open(permissions: readonly Permission[]) {
@@ -48,9 +62,9 @@ async function open(permissions: readonly Permission[]) {
           asked('orders')
           return { orders: text === '203' ? [order] : [], next: undefined }
         }),
-        answerTo(customers.search, () => {
+        answerTo(shopCustomers.list, ({ text }) => {
           asked('customers')
-          return []
+          return { total: 1, currency: 'AUD', customers: text === '0412 345 601' ? [customer] : [] }
         }),
       ]}
     >
@@ -92,6 +106,12 @@ test('finds a dish by the initials of its pinyin and an order by its number', as
   await expect.element(option(/Prawn dumplings.*\$9\.80/)).toBeVisible()
   await field.fill('203')
   await expect.element(option(/^203 · Mei/)).toBeVisible()
+})
+
+test('finds a customer without an account by the phone', async () => {
+  const field = await open(['customers.view'])
+  await field.fill('0412 345 601')
+  await expect.element(option(/^Mei Chen.*\+61412345601 · 3 orders/)).toBeVisible()
 })
 
 test('asks for nothing that the person may not see', async () => {

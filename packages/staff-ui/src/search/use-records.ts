@@ -1,4 +1,4 @@
-import { customers } from '@tabard/contract/customers/calls'
+import { shopCustomers } from '@tabard/contract/customers/shop-customers'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { till } from '@tabard/contract/till/calls'
 import { indexMenu } from '@tabard/domain/menu/menu'
@@ -81,18 +81,23 @@ export function useOrders(query: string): readonly Found[] {
   }))
 }
 
-/** Customers by name, phone or email. */
+/** Customers by name, pinyin, phone or email, with or without an account. */
 export function useCustomers(query: string): readonly Found[] {
+  const { t } = useText()
   const may = useMay()
   const { code: shop } = useShop()
   const isOn = may('customers.view') && query.length > 1
-  const found = useRead(customers.search, { text: query }, { enabled: isOn, staleTime: 5_000 })
+  const found = useRead(
+    shopCustomers.list,
+    { text: query, sort: 'recent' },
+    { enabled: isOn, staleTime: 5_000 },
+  )
   if (!isOn) return []
-  return (found.data ?? []).slice(0, most).map(({ customerId, name, phone, email }) => ({
-    id: customerId,
+  return (found.data?.customers ?? []).slice(0, most).map(({ phone, name, orders }) => ({
+    id: phone,
     label: name === '' ? phone : name,
-    detail: [phone, email].filter((part) => part !== '').join(' · '),
+    detail: [phone, t('search.customerOrders', { count: orders })].join(' · '),
     app: 'console',
-    href: `${link('/{shop}/customers', { shop })}?customer=${customerId}&q=${encodeURIComponent(phone === '' ? email : phone)}`,
+    href: `${link('/{shop}/customers', { shop })}?${new URLSearchParams({ customer: phone })}`,
   }))
 }

@@ -1,65 +1,63 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
-import type { StaffCustomer } from '@tabard/contract/customers/calls'
-import { Ban, ChevronRight, Hourglass } from 'lucide-react'
+import { Badge } from '@mantine/core'
+import type { ShopCustomer } from '@tabard/contract/customers/shop-customers'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { Ban, ChevronRight, UserCheck } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './customers.module.css'
 
-export function CustomerRow({
-  customer,
-  onOpen,
-}: {
-  readonly customer: StaffCustomer
+interface CustomerRowProps {
+  readonly customer: ShopCustomer
   readonly onOpen: () => void
-}) {
+}
+
+/** A customer with what they ordered, spent and when. */
+export function CustomerRow({ customer, onOpen }: CustomerRowProps) {
   const { t } = useText()
+  const { money, dayAndClock } = useFormats()
+  const now = useServerNow()
+  const { name, phone, email, orders, spentCents, lastAt } = customer
   return (
-    <li>
-      <button type="button" className={classes['row']} onClick={onOpen}>
-        <Stack component="span" gap={0} flex="1 1 14rem">
-          <strong>{customer.name === '' ? t('customers.noName') : customer.name}</strong>
-          <Text span c="dimmed" className="figures">
-            {customer.phone}
-            {customer.email !== '' && ` · ${customer.email}`}
-          </Text>
-        </Stack>
-        <Marks customer={customer} />
-        <ChevronRight size={20} aria-hidden />
-      </button>
-    </li>
+    <button type="button" className={`${cards['open']} ${classes['row']}`} onClick={onOpen}>
+      <span className={classes['who']}>
+        <strong>{name === '' ? t('customers.noName') : name}</strong>
+        <span>{email === '' ? phone : `${phone} · ${email}`}</span>
+      </span>
+      <Tags customer={customer} />
+      <span className={classes['orders']}>{t('customers.orderCount', { count: orders })}</span>
+      <strong className={classes['spent']}>{money(spentCents)}</strong>
+      <span className={classes['last']}>
+        {lastAt === undefined ? t('customers.never') : dayAndClock(lastAt, now)}
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </button>
   )
 }
 
-/** Badges for unusual states of an account. */
-export function Marks({ customer }: { readonly customer: StaffCustomer }) {
+/** The tags of staff, and whether the customer has an account. */
+export function Tags({ customer }: { readonly customer: ShopCustomer }) {
   const { t } = useText()
-  const { dateTime } = useFormats()
   return (
-    <Group component="span" className={classes['marks']} gap={6} align="stretch">
-      {customer.isBlocked && (
+    <span className={classes['tags']}>
+      {customer.tags.map((tag) => (
+        <Badge key={tag} variant="light" size="lg" radius="sm" tt="none">
+          {tag}
+        </Badge>
+      ))}
+      {customer.hasAccount && (
         <Badge
-          color="red"
-          variant="light"
+          variant="default"
           size="lg"
           radius="sm"
           tt="none"
-          leftSection={<Ban size={15} aria-hidden />}
+          leftSection={
+            customer.isBlocked ? <Ban size={15} aria-hidden /> : <UserCheck size={15} aria-hidden />
+          }
         >
-          {t('customers.blocked')}
+          {t(customer.isBlocked ? 'customers.blocked' : 'customers.account')}
         </Badge>
       )}
-      {customer.eraseAt !== undefined && (
-        <Badge
-          color="amber"
-          variant="light"
-          size="lg"
-          radius="sm"
-          tt="none"
-          leftSection={<Hourglass size={15} aria-hidden />}
-        >
-          {t('customers.erasing', { day: dateTime(customer.eraseAt) })}
-        </Badge>
-      )}
-    </Group>
+    </span>
   )
 }

@@ -1,70 +1,50 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { customers } from '@tabard/contract/customers/calls'
-import { useRead } from '@tabard/ui/client/queries'
-import { Search, UsersRound } from 'lucide-react'
+import { customerSorts, type CustomerSort } from '@tabard/contract/customers/shop-customers'
+import { Screen } from '@tabard/staff-ui/components/screen.tsx'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { Screen } from '@tabard/staff-ui/components/screen.tsx'
-import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
-import { CustomerDrawer } from './customer-drawer.tsx'
-import { CustomerRow } from './customer-row.tsx'
+import { CustomerList } from './customer-list.tsx'
+import { CustomerPage } from './page/customer-page.tsx'
 import classes from './customers.module.css'
 
-/** The customer accounts of this merchant. The address names the open one. */
+/** Everyone who ordered at this shop, with or without an account. The address names the open customer by phone. */
 export function CustomersScreen() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
+  const [sort, setSort] = useState<CustomerSort>('recent')
   const [searched] = useDebouncedValue(text.trim(), 250)
-  const found = useRead(
-    customers.search,
-    { text: searched },
-    { staleTime: 5_000, placeholderData: (before) => before },
-  )
-  const shown = found.data ?? []
-  const openId = params.get('customer')
-
-  const open = (customerId: string | undefined) =>
-    setParams(customerId === undefined ? {} : { customer: customerId })
-
+  const phone = params.get('customer')
+  if (phone !== null) return <CustomerPage key={phone} phone={phone} onBack={() => setParams({})} />
   return (
     <Screen name="console/customers" title={t('customers.title')}>
-      <TextInput
-        type="search"
-        className={classes['search'] ?? ''}
-        leftSection={<Search size={20} aria-hidden />}
-        aria-label={t('customers.search')}
-        placeholder={t('customers.searchHint')}
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {found.isPending ? (
-        <Rows count={8} />
-      ) : found.error && !found.data ? (
-        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-      ) : shown.length === 0 ? (
-        <Message
-          icon={UsersRound}
-          title={t(searched === '' ? 'customers.none' : 'customers.noneFound')}
-          text={t(searched === '' ? 'customers.noneText' : 'customers.noneFoundText')}
+      <div className={classes['find']}>
+        <TextInput
+          type="search"
+          leftSection={<Search size={20} aria-hidden />}
+          aria-label={t('customers.search')}
+          placeholder={t('customers.searchHint')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
-      ) : (
-        <Stack component="ul" gap={8} aria-label={t('customers.list', { count: shown.length })}>
-          {shown.map((customer) => (
-            <CustomerRow
-              key={customer.customerId}
-              customer={customer}
-              onOpen={() => open(customer.customerId)}
-            />
-          ))}
-        </Stack>
-      )}
-      <CustomerDrawer
-        customer={shown.find(({ customerId }) => customerId === openId)}
-        onClose={() => open(undefined)}
+        <Select
+          aria-label={t('customers.sort')}
+          size="md"
+          allowDeselect={false}
+          value={sort}
+          data={customerSorts.map((value) => ({ value, label: t(`customers.sort.${value}`) }))}
+          onChange={(value) => setSort(customerSorts.find((each) => each === value) ?? 'recent')}
+        />
+      </div>
+      <CustomerList
+        key={`${searched} ${sort}`}
+        text={searched}
+        sort={sort}
+        onOpen={(customer) => setParams({ customer: customer.phone })}
       />
     </Screen>
   )

@@ -12,6 +12,7 @@ import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../text.ts'
+import { ProvidersCard } from './providers/providers-card.tsx'
 import { MessageCard } from './message-card.tsx'
 import classes from './outbox.module.css'
 import { TestDialog } from './test-dialog.tsx'
@@ -42,6 +43,7 @@ export function OutboxScreen() {
         )
       }
     >
+      {may('messages.providers') && <ProvidersCard />}
       {list.isPending ? (
         <Rows count={4} height={96} />
       ) : list.error && !list.data ? (

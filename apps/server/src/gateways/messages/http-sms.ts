@@ -1,4 +1,5 @@
 import { exchange } from './exchange.ts'
+import { exchangePinned } from './exchange-pinned.ts'
 import { MessageDelayed, MessageRefused, MessageSilent, type MessageGateway } from './message-gateway.ts'
 
 /** An operator-defined SMS gateway. */
@@ -11,6 +12,8 @@ export interface HttpSmsSettings {
   readonly body: string
   /** The text that a successful answer contains; undefined: any 2xx answer is a success. */
   readonly success: string | undefined
+  /** An owner typed the URL: its host must be on the public internet. */
+  readonly isGuarded?: boolean
   readonly timeoutMs?: number
 }
 
@@ -18,7 +21,8 @@ type Encode = (value: string) => string
 
 /** Create an SMS gateway for any service that accepts a message in one HTTP request. */
 export function createHttpSmsGateway(settings: HttpSmsSettings): MessageGateway {
-  const { url, method, headers, body, success, timeoutMs = 10_000 } = settings
+  const { url, method, headers, body, success, isGuarded = false, timeoutMs = 10_000 } = settings
+  const ask = isGuarded ? exchangePinned : exchange
   const encode = encoderFor(headers)
   return {
     name: 'http',
@@ -28,7 +32,7 @@ export function createHttpSmsGateway(settings: HttpSmsSettings): MessageGateway 
 
     async send({ to, body: text, reference }) {
       const values = { to, text, reference }
-      const answer = await exchange(
+      const answer = await ask(
         fill(url, values, encodeURIComponent),
         {
           method,

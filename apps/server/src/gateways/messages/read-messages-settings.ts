@@ -1,3 +1,9 @@
+import {
+  addressFault,
+  httpMethods,
+  isThisMachine,
+  readHeaders,
+} from '@tabard/domain/messages/provider-settings'
 import { PlainFault } from '../../db/plain-fault.ts'
 import type { HttpSmsSettings } from './http-sms.ts'
 import type { MessagesSettings } from './open-message-gateways.ts'
@@ -35,18 +41,16 @@ function readTwilio(env: Env): TwilioSettings | undefined {
   return { url: 'https://api.twilio.com', accountSid, authToken, from }
 }
 
-const methods = ['POST', 'GET', 'PUT'] as const
-
 function readHttp(env: Env): HttpSmsSettings | undefined {
   const url = env['SMS_HTTP_URL']
   if (!url) return undefined
-  const method = methods.find((known) => known === (env['SMS_HTTP_METHOD'] || 'POST'))
-  if (!method) throw new PlainFault(`SMS_HTTP_METHOD must be one of ${methods.join(', ')}.`)
+  const method = httpMethods.find((known) => known === (env['SMS_HTTP_METHOD'] || 'POST'))
+  if (!method) throw new PlainFault(`SMS_HTTP_METHOD must be one of ${httpMethods.join(', ')}.`)
   checkAddress(url)
   return {
     url,
     method,
-    headers: readHeaders(env['SMS_HTTP_HEADERS']),
+    headers: readSmsHeaders(env['SMS_HTTP_HEADERS']),
     body: env['SMS_HTTP_BODY'] ?? '',
     success: env['SMS_HTTP_SUCCESS'] || undefined,
   }
@@ -54,34 +58,25 @@ function readHttp(env: Env): HttpSmsSettings | undefined {
 
 /** Only the operator may choose the host: placeholders must not change it. */
 function checkAddress(template: string): void {
-  const filled = (value: string) => {
-    const address = template.replace(/\{(to|text|reference)\}/g, value)
-    if (!URL.canParse(address))
-      throw new PlainFault('SMS_HTTP_URL must be a URL like https://sms.example/send.')
-    return new URL(address)
-  }
-  const [one, other] = [filled('1'), filled('2')]
-  if (one.origin !== other.origin || one.username !== other.username || one.password !== other.password)
-    throw new PlainFault('SMS_HTTP_URL may have {to}, {text} and {reference} in its path and query only.')
-  if (one.username !== '' || one.password !== '')
-    throw new PlainFault('SMS_HTTP_URL must not contain a password: use SMS_HTTP_HEADERS.')
-  if (one.protocol !== 'https:' && !isLoopback(one.hostname))
-    throw new PlainFault('SMS_HTTP_URL must begin with https:// unless it is on this machine.')
+  const fault = addressFault(template)
+  if (fault) throw new PlainFault(addressFaults[fault])
 }
 
+const addressFaults = {
+  form: 'SMS_HTTP_URL must be a URL like https://sms.example/send.',
+  host: 'SMS_HTTP_URL may have {to}, {text} and {reference} in its path and query only.',
+  password: 'SMS_HTTP_URL must not contain a password: use SMS_HTTP_HEADERS.',
+  insecure: 'SMS_HTTP_URL must begin with https:// unless it is on this machine.',
+} as const
+
 /** `Name: value`, several separated by line breaks or `|`. */
-function readHeaders(text = ''): Record<string, string> {
-  const lines = text.split(/[\n|]/).filter((line) => line.trim() !== '')
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [, name, value] = /^\s*([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []
-      if (name === undefined || value === undefined)
-        throw new PlainFault(
-          'SMS_HTTP_HEADERS must be like "Authorization: Bearer x | Content-Type: text/plain".',
-        )
-      return [name, value]
-    }),
-  )
+function readSmsHeaders(text = ''): Readonly<Record<string, string>> {
+  const headers = readHeaders(text)
+  if (!headers)
+    throw new PlainFault(
+      'SMS_HTTP_HEADERS must be like "Authorization: Bearer x | Content-Type: text/plain".',
+    )
+  return headers
 }
 
 function readSmtp(env: Env): SmtpSettings | undefined {
@@ -97,15 +92,11 @@ function readSmtp(env: Env): SmtpSettings | undefined {
     host: hostname,
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     isSecure,
-    needsTls: !isLoopback(hostname),
+    needsTls: !isThisMachine(hostname),
     auth:
       username === ''
         ? undefined
         : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     from,
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 }

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import type { NodemailerError } from 'nodemailer'
+import { resolvePublic } from './public-address.ts'
 import { MessageDelayed, MessageRefused, MessageSilent, type MessageGateway } from './message-gateway.ts'
 
 /** Access to an SMTP server. */
@@ -12,6 +14,10 @@ export interface SmtpSettings {
   readonly auth: { readonly user: string; readonly pass: string } | undefined
   /** The sender's address, with or without a name: `Tabard <orders@shop.example>`. */
   readonly from: string
+  /** Where replies go. Undefined: to the sender. */
+  readonly replyTo?: string | undefined
+  /** An owner typed the host: it must be on the public internet. */
+  readonly isGuarded?: boolean
   readonly timeoutMs?: number
 }
 
@@ -20,12 +26,25 @@ export interface SmtpSettings {
  * Message-ID, which mailboxes use to recognise it.
  */
 export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
-  const { host, port, isSecure, needsTls, auth, from, timeoutMs = 10_000 } = settings
+  const {
+    host,
+    port,
+    isSecure,
+    needsTls,
+    auth,
+    from,
+    replyTo,
+    isGuarded = false,
+    timeoutMs = 10_000,
+  } = settings
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? host
   const connect = async () => {
+    // The checked address is contacted, and the certificate must be the host's.
+    const address = isGuarded ? (await resolvePublic(host)).address : host
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      host,
+      host: address,
+      ...(isGuarded && isIP(host) === 0 ? { tls: { servername: host } } : {}),
       port,
       secure: isSecure,
       requireTLS: needsTls && !isSecure,
@@ -48,7 +67,14 @@ export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
       const transport = await connect()
       const messageId = `<${reference}@${domain}>`
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          ...(replyTo === undefined ? {} : { replyTo }),
+          subject,
+          text: body,
+          messageId,
+        })
         return messageId
       } catch (error) {
         throw faultOf(error)

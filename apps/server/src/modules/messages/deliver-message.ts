@@ -1,6 +1,6 @@
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { nextTryMs } from '@tabard/domain/messages/next-try'
-import { systemWrite } from '../../db/platform-database.ts'
+import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import {
   MessageDelayed,
@@ -10,10 +10,11 @@ import {
   type OutgoingMessage,
 } from '../../gateways/messages/message-gateway.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
+import { chooseGateway } from './providers/choose-gateway.ts'
 import { claimTry, findMessage, finish, postpone, type MessageRow } from './queries.ts'
 import { sendLater } from './send-message.ts'
 
-type Deps = Pick<UseCaseDeps, 'pool' | 'messages' | 'clock' | 'log'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'messages' | 'config' | 'clock' | 'log'>
 
 /** Longer than any try takes: after it another process may continue an interrupted one. */
 const tryMs = 60_000
@@ -28,11 +29,11 @@ type Outcome =
  * arrived is only repeated if the provider can be searched or recognises duplicates.
  */
 export async function deliverMessage(deps: Deps, merchantId: string, messageId: string): Promise<void> {
-  const { pool, messages, clock } = deps
+  const { pool, clock } = deps
   const startedAt = clock()
   const message = await systemWrite(pool, merchantId, (tx) => claim(tx, messageId, startedAt))
   if (!message) return
-  const gateway = messages[message.kind]
+  const gateway = await systemRead(pool, merchantId, (tx) => chooseGateway(tx, deps, message.kind))
   const outcome: Outcome = gateway
     ? await attempt(gateway, message, startedAt)
     : { kind: 'refused', code: 'message.unconfigured' }

@@ -1,8 +1,9 @@
 import type { MessageList, MessageChannel, messages, StaffMessage } from '@tabard/contract/messages/calls'
+import type { MessageKind } from '@tabard/domain/messages/message'
 import type { ReadTx } from '../../db/tx.ts'
-import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
+import { gatewayNames, type GatewayNames } from './providers/choose-gateway.ts'
 import { listNewest, type MessageRow } from './queries.ts'
 
 /** List the newest messages of a shop. */
@@ -12,18 +13,22 @@ export const listMessages: Handler<typeof messages.list, 'config' | 'messages'> 
 /** Load the list, which is also the answer of every action on it. */
 export async function loadMessages(
   tx: ReadTx,
-  { messages: gateways, config }: Pick<UseCaseDeps, 'messages' | 'config'>,
+  { messages: installation, config }: Pick<UseCaseDeps, 'messages' | 'config'>,
   shopId: string,
   now: number,
 ): Promise<MessageList> {
-  const rows = await tx.rows(listNewest({ shopId }))
+  const [rows, gateways] = await Promise.all([
+    tx.rows(listNewest({ shopId })),
+    gatewayNames(tx, installation),
+  ])
   return {
     channels: { sms: channelOf(gateways.sms), mail: channelOf(gateways.mail) },
     messages: rows.map((row) => presentMessage(row, config.hasDemo, now)),
   }
 }
 
-function channelOf(gateway: MessageGateway | undefined): MessageChannel {
+/** What a gateway does with messages. */
+export function channelOf(gateway: GatewayNames[MessageKind]): MessageChannel {
   if (!gateway) return 'none'
   return gateway.name === 'outbox' ? 'outbox' : 'live'
 }

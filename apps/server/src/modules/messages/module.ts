@@ -13,6 +13,13 @@ export const messagesModule = defineModule({
   }),
   purges: [purgeMessages],
   platformPurges: [purgeSmsCounters],
-  permissions: ['messages.view', 'messages.send', 'messages.codes'],
-  auditActions: ['messages.test', 'messages.retry', 'messages.readCode'],
+  permissions: ['messages.view', 'messages.send', 'messages.codes', 'messages.providers'],
+  auditActions: [
+    'messages.test',
+    'messages.retry',
+    'messages.readCode',
+    'messages.saveProvider',
+    'messages.removeProvider',
+    'messages.testProvider',
+  ],
 })

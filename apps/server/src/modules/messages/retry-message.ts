@@ -1,6 +1,7 @@
 import type { messages } from '@tabard/contract/messages/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { gatewayNames } from './providers/choose-gateway.ts'
 import { loadMessages } from './list-messages.ts'
 import { findShopMessage, requeue } from './queries.ts'
 import { sendLater } from './send-message.ts'
@@ -20,7 +21,7 @@ export const retryMessage: Handler<typeof messages.retry, 'config' | 'messages'>
       tx.row(findShopMessage({ shopId: shop.shopId, messageId })),
     ])
     if (!known) return fail('message.unknown', {})
-    const gateway = deps.messages.mail
+    const gateway = (await gatewayNames(tx, deps.messages)).mail
     if (!gateway) return fail('message.unconfigured', { kind: 'mail' })
     const [queued] = await tx.change(
       requeue({ shopId: shop.shopId, messageId, at: new Date(now), gateway: gateway.name }),

@@ -3,9 +3,9 @@ import type { Language } from '@tabard/domain/text/names'
 import type { Query } from '../../db/statement.ts'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import type { MessageGateways } from '../../gateways/messages/message-gateway.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
+import { gatewayNames, type GatewayNames } from './providers/choose-gateway.ts'
 import { insertMessage } from './queries.ts'
 import type { WrittenMessage } from './write-message.ts'
 
@@ -28,11 +28,11 @@ export interface NewMessage extends WrittenMessage {
  */
 export async function sendMessage(
   tx: WriteTx,
-  gateways: MessageGateways,
+  installation: GatewayNames,
   message: NewMessage,
 ): Promise<string | Refusal<'message.unconfigured'>> {
   const { kind, now } = message
-  const gateway = gateways[kind]
+  const gateway = (await gatewayNames(tx, installation))[kind]
   if (!gateway) return new Refusal('message.unconfigured', { kind })
   const messageId = newId(now)
   await tx.change(

@@ -8,6 +8,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { claimMail } from './claiming/claim-mail.ts'
 import { claimSms } from './claiming/claim-sms.ts'
+import { gatewayNames } from './providers/choose-gateway.ts'
 import { loadMessages } from './list-messages.ts'
 import { readPhone } from './read-phone.ts'
 import { sendMessage } from './send-message.ts'
@@ -27,8 +28,10 @@ const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staf
 export const sendTest: Handler<typeof messages.sendTest, 'config' | 'messages'> = async (request) => {
   const { input, shop, now, serverMessages, platform, session, deps, fail } = request
   const { kind, language } = input
-  const profile = await shop.read((tx) => getShop(tx, shop.shopId))
-  if (!deps.messages[kind]) return fail('message.unconfigured', { kind })
+  const [profile, gateways] = await shop.read((tx) =>
+    Promise.all([getShop(tx, shop.shopId), gatewayNames(tx, deps.messages)]),
+  )
+  if (!gateways[kind]) return fail('message.unconfigured', { kind })
   const recipient =
     kind === 'sms' ? readPhone(input.recipient, profile.country) : readMailAddress(input.recipient)
   if (recipient === undefined) return fail(kind === 'sms' ? 'phone.invalid' : 'mail.invalid', {})

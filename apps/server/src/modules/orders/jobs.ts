@@ -13,8 +13,8 @@ export const ordersJobs = {
   'order.undoRefund': { payload: z.object({ shopId: z.uuid(), refundId: z.uuid() }) },
   'orders.chase': { payload: forShop },
   'orders.join': { payload: z.object({ fromGuestId: z.uuid(), toGuestId: z.uuid() }) },
-  // Jobs enqueued by earlier versions carry no phone.
-  'orders.forget': { payload: z.object({ guestId: z.uuid(), phone: z.string().default('') }) },
+  // `guestId` null: the customer has no account. Jobs enqueued by earlier versions carry no phone.
+  'orders.forget': { payload: z.object({ guestId: z.uuid().nullable(), phone: z.string().default('') }) },
   'shop.closeDay': { payload: forShop },
   'shop.numbers': { payload: forShop },
   'shops.closeDays': { schedule: { match: '5 * * * *', identifier: 'close-days' }, isSlow: true },

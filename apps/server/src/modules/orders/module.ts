@@ -33,8 +33,8 @@ export const ordersModule = defineModule({
         await joinOrders(tx, payload)
         await moveTableGuests(tx, payload, clock())
       }),
-    'orders.forget': ({ pool }, payload, merchantId) =>
-      systemWrite(pool, merchantId, (tx) => forgetContact(tx, payload)),
+    'orders.forget': ({ pool, clock }, payload, merchantId) =>
+      systemWrite(pool, merchantId, (tx) => forgetContact(tx, payload, clock())),
     'shop.closeDay': ({ pool, clock }, { shopId }, merchantId) =>
       systemWrite(pool, merchantId, (tx) => closeTradingDay(tx, shopId, clock())),
     'shop.numbers': ({ pool }, { shopId }, merchantId) =>

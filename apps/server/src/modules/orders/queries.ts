@@ -26,6 +26,17 @@ export const findOrderByReceipt = reading<OrderRow, { receiptId: string }>(
   `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.receipt_id = :receiptId`,
 )
 
+/**
+ * List the orders of a phone at a shop, newest first: those that name it, and those of the account with this phone that
+ * name none.
+ */
+export const listOrdersOfPhone = reading<OrderRow, { shopId: string; phone: string; most: number }>(
+  `select ${orderColumns} from ${ordersWithBill} where o.merchant_id = :merchantId and o.shop_id = :shopId
+     and (o.contact_phone <> '' and o.contact_phone = :phone or o.contact_phone = ''
+       and o.guest_id = (select c.guest_id from customers c where c.merchant_id = :merchantId and c.phone = :phone))
+   order by o.placed_at desc, o.order_id desc limit :most`,
+)
+
 /** List a guest's orders at a shop, newest first, by status and trading date. */
 export const listGuestOrders = reading<
   OrderRow,

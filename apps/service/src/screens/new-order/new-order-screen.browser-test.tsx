@@ -1,4 +1,5 @@
 import { catalogue } from '@tabard/contract/menu/calls'
+import { shopCustomers, type RecognisedCustomer } from '@tabard/contract/customers/shop-customers'
 import { till } from '@tabard/contract/till/calls'
 import type { TakeOrder } from '@tabard/contract/till/take-order'
 import { groupOf, itemOf, menuOf, named, optionOf } from '@tabard/domain/testing/sample-menu'
@@ -33,6 +34,31 @@ const index = menuOf({
   ],
 })
 
+const known: RecognisedCustomer = {
+  phone: '+61412345601',
+  name: 'Mei Chen',
+  orders: 4,
+  lastAt: Date.UTC(2026, 10, 20, 8),
+  tags: ['Regular'],
+  note: 'No peanuts',
+  address: undefined,
+  lastOrder: {
+    number: '12',
+    placedAt: Date.UTC(2026, 10, 20, 8),
+    bill: {
+      ...sampleOrder.bill,
+      lines: sampleOrder.bill.lines.slice(0, 1).map((line) => ({
+        ...line,
+        itemId: 'tea',
+        names: named('Tea', '茶'),
+        quantity: 2,
+        priceIndex: 0,
+        options: [],
+      })),
+    },
+  },
+}
+
 async function open(
   permissions: readonly ('orders.place' | 'cash.collect')[] = ['orders.place', 'cash.collect'],
 ) {
@@ -43,6 +69,9 @@ async function open(
         answerTo(catalogue.currentMenu, () => index.menu),
         answerTo(catalogue.shopStatus, () => sampleStatus({ soldOut: ['gone'], remaining: { tea: 4 } })),
         answerTo(till.place, place),
+        answerTo(shopCustomers.recognise, ({ phone }) => ({
+          customer: phone === '0412 345 601' ? known : undefined,
+        })),
       ]}
       permissions={[...permissions]}
     >
@@ -157,4 +186,21 @@ test.for([320, 390])('at %i px the order is a sheet behind a bar with its total'
   await sheet.getByRole('button', { name: 'Send to kitchen' }).click()
   await expect.element(page.getByText('Order 77 sent')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Order', exact: true })).toBeVisible()
+})
+
+test('a known number shows who calls and what to mind, and offers name and last order', async () => {
+  const place = await open()
+  await page.getByText('Phone', { exact: true }).click()
+  await order().getByLabelText('Phone number').fill('0412 345 601')
+  const card = order().getByRole('region', { name: 'Known customer' })
+  await expect.element(card).toHaveTextContent(/Mei Chen/)
+  await expect.element(card).toHaveTextContent(/Regular · No peanuts/)
+  await expect.element(card).toHaveTextContent(/2× Tea/)
+  await card.getByRole('button', { name: 'Use name' }).click()
+  await card.getByRole('button', { name: 'Add last order' }).click()
+  await expect.element(order()).toHaveTextContent(/\$9\.00/)
+  await order().getByRole('button', { name: 'Send to kitchen' }).click()
+  await vi.waitFor(() => expect(place).toHaveBeenCalledOnce())
+  expect(place.mock.calls[0]?.[0]).toMatchObject({ contact: { name: 'Mei Chen', phone: '0412 345 601' } })
+  expect(sent(place)).toEqual([[['tea', 2]]])
 })

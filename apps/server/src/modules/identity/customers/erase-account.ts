@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { countTry, forgetTries, type Try } from '../count-try.ts'
 import { isPassword } from '../passwords.ts'
-import { findCustomer } from './customer-queries.ts'
+import { findByPhone, findCustomer } from './customer-queries.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** A log-in within this time keeps the account, so that a thief of a device cannot destroy it. */
@@ -91,6 +91,22 @@ export async function planErasure(
   const subject = customerId
   await recordAudit(tx, { shopId, now, caller, what: 'account.askErasure', subject, after: { eraseAt } })
   return true
+}
+
+/**
+ * Erase a customer by phone: the account if there is one. Otherwise erase codes and messages at once and, in a job, the
+ * contact of the orders that name the phone.
+ */
+export async function eraseByPhone(tx: WriteTx, phone: string, planned: PlannedErasure): Promise<void> {
+  const account = await tx.row(findByPhone({ phone }))
+  if (account) {
+    await planErasure(tx, account.customerId, planned)
+    return
+  }
+  await tx.change(removeCodes({ phone }))
+  await forgetRecipient(tx, [phone])
+  const payload = { guestId: null, phone }
+  await tx.change(enqueueJob({ name: 'orders.forget', key: phone, payload, at: planned.now }))
 }
 
 /**

@@ -2,9 +2,9 @@ import type { staff, StaffList } from '@tabard/contract/staff/calls'
 import { can, canGrant, roles, type Assignment } from '@tabard/domain/staff/roles'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { gatewayNames, type GatewayNames } from '../../messages/providers/choose-gateway.ts'
 import {
   findPeople,
   listAssignments,
@@ -27,14 +27,17 @@ export interface LoadedStaff {
   readonly invitations: readonly InvitationRow[]
   /** The shops where the caller may manage staff. */
   readonly shops: readonly { shopId: string; code: string; name1: string; name2: string }[]
+  /** The merchant has a mail server of their own. */
+  readonly hasOwnMail: boolean
 }
 
 /** Load the staff and invitations of all shops together and of the shops that the caller manages. */
 export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff> {
-  const [assignments, invitations, shops] = await Promise.all([
+  const [assignments, invitations, shops, own] = await Promise.all([
     tx.rows(listAssignments()),
     tx.rows(listInvitations()),
     tx.rows(listShops()),
+    gatewayNames(tx, { sms: undefined, mail: undefined }),
   ])
   const reached = shops.filter(({ shopId }) => can(caller.assignments, 'staff.manage', shopId))
   const isInReach = ({ shopId }: { readonly shopId: string | null }) =>
@@ -44,6 +47,7 @@ export async function loadStaff(tx: ReadTx, caller: Caller): Promise<LoadedStaff
     assignments: assignments.filter(isInReach),
     invitations: invitations.filter(isInReach),
     shops: reached,
+    hasOwnMail: own.mail !== undefined,
   }
 }
 
@@ -56,15 +60,15 @@ export function toAssignment({ role, shopId }: Pick<AssignmentRow, 'role' | 'sho
  * Whether emails leave the installation. Links in the outbox would reach no one, and a reader of the outbox
  * could use them to become an owner.
  */
-export function mailLeaves({ mail }: MessageGateways): boolean {
+export function mailLeaves({ mail }: GatewayNames): boolean {
   return mail !== undefined && mail.name !== 'outbox'
 }
 
 /** Present the staff list. */
 export async function presentStaff(
   platform: PlatformDatabase,
-  gateways: MessageGateways,
-  { caller, assignments, invitations, shops }: LoadedStaff,
+  installation: GatewayNames,
+  { caller, assignments, invitations, shops, hasOwnMail }: LoadedStaff,
 ): Promise<StaffList> {
   const people = await platform.rows(
     findPeople({ personIds: [...new Set(assignments.map((each) => each.personId))] }),
@@ -97,6 +101,6 @@ export async function presentStaff(
         .map((role) => ({ role, shop: codeOf(shopId) })),
     ),
     shops: shops.map(({ code, name1, name2 }) => ({ code, names: { first: name1, second: name2 } })),
-    hasMail: mailLeaves(gateways),
+    hasMail: hasOwnMail || mailLeaves(installation),
   }
 }

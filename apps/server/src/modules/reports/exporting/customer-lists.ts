@@ -1,3 +1,4 @@
+import { getShop } from '../../shops/load-shop.ts'
 import { amount, cellsOf, listOf, type ExportedColumns, type ExportedList } from './exported-list.ts'
 import { exportAccounts, exportContacts, type ExportedContact } from './export-queries.ts'
 
@@ -19,7 +20,9 @@ export const accounts = listOf(exportAccounts, ({ customerId }) => customerId, {
   price_level: (row) => row.priceLevel,
 })
 
-const contactColumns: ExportedColumns<ExportedContact> = {
+type Contact = ExportedContact & { readonly currency: string }
+
+const contactColumns: ExportedColumns<Contact> = {
   phone: (row) => row.phone,
   name: (row) => row.name,
   orders: (row) => row.orders,
@@ -27,13 +30,24 @@ const contactColumns: ExportedColumns<ExportedContact> = {
   spent: (row) => amount(row.spentCents, row.currency),
   first_order_at: (row) => row.firstAt,
   last_order_at: (row) => row.lastAt,
+  tags: (row) => row.tags,
+  note: (row) => row.note,
 }
 
-/** Whom orders named, in one page: customers without an account too. */
+/** The customers of the shop in one page, with or without an account. */
 export const contacts: ExportedList = {
   columns: Object.keys(contactColumns),
-  read: async (tx, { shopId }) => ({
-    rows: cellsOf(await tx.rows(exportContacts({ shopId })), contactColumns),
-    next: undefined,
-  }),
+  read: async (tx, { shopId }) => {
+    const [{ currency }, found] = await Promise.all([
+      getShop(tx, shopId),
+      tx.rows(exportContacts({ shopId })),
+    ])
+    return {
+      rows: cellsOf(
+        found.map((row) => ({ ...row, currency })),
+        contactColumns,
+      ),
+      next: undefined,
+    }
+  },
 }

@@ -14,17 +14,21 @@ import { previewOf } from '../../../../test/samples/import-file.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { loadDraft } from '../../../../test/shops/menu-editor.ts'
+import { countCustomers } from '../../customers/count-customers.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer
 let merchantId: string
+let shopId: string
 let owner: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
 
 beforeAll(async () => {
   testShop = await startTestServer()
-  merchantId = (await createMerchant(testShop.server, ['lantern'])).merchantId
+  const created = await createMerchant(testShop.server, ['lantern'])
+  merchantId = created.merchantId
+  shopId = created.shops[0]?.shopId ?? ''
   owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   diner = await testShop.guest('lantern')
   menu = await readMenu(diner, 'lantern')
@@ -84,6 +88,7 @@ test('orders, items, payments, refunds and contacts agree with what happened', a
   expect(await exported('refunds')).toMatchObject([
     { order_id: orderId, amount: '4.50', reason: 'Cold tea', status: 'done' },
   ])
+  await countCustomers(testShop.server, merchantId, shopId)
   expect(await exported('contacts')).toMatchObject([
     { phone: '+61412345678', name: 'Anna "A", the first', orders: '1', spent: '25.00' },
   ])

@@ -152,24 +152,21 @@ export const exportAccounts = reading<
    order by c.customer_id limit :most`,
 )
 
-/** A phone that orders named. */
+/** A customer by phone. */
 export interface ExportedContact {
   phone: string
   /** Of the latest order. */
   name: string
   orders: number
   spentCents: number
-  currency: string
-  firstAt: Date
-  lastAt: Date
+  firstAt: Date | null
+  lastAt: Date | null
+  tags: string
+  note: string
 }
 
-/** List the phones that orders named, with what was ordered for each. All of them: they are grouped once. */
+/** List the customers of a shop (ADR-147). All of them: there is one row per phone. */
 export const exportContacts = reading<ExportedContact, { shopId: string }>(
-  `select o.contact_phone as phone, (array_agg(o.contact_name order by o.placed_at desc))[1] as name, count(*)::integer as orders,
-     coalesce(sum(b.paid_cents - b.refunded_cents), 0)::bigint as spent_cents, min(b.currency) as currency,
-     min(o.placed_at) as first_at, max(o.placed_at) as last_at
-   from orders o ${joinBill}
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.contact_phone <> '' and o.status not in ('pending', 'cancelled')
-   group by o.contact_phone order by o.contact_phone`,
+  `select phone, name, orders, spent_cents, first_at, last_at, array_to_string(tags, '; ') as tags, note
+   from shop_customers where merchant_id = :merchantId and shop_id = :shopId and orders > 0 order by phone`,
 )

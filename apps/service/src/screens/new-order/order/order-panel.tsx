@@ -11,6 +11,7 @@ import { NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { withNote, withUnits, type OrderDraft } from '../order-draft.ts'
+import { CallerCard } from './caller-card.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlace } from './order-place.tsx'
 import classes from './order.module.css'
@@ -36,6 +37,7 @@ export function OrderPanel({ draft, index, bill, shopStatus, sending, ...on }: O
   return (
     <div className={classes['panel']}>
       <OrderPlace draft={draft} onChange={(change) => on.onChange((before) => ({ ...before, ...change }))} />
+      <CallerCard draft={draft} index={index} shopStatus={shopStatus} onChange={on.onChange} />
       {isEmpty ? (
         <div className={classes['empty']}>
           <strong>{t('newOrder.empty')}</strong>

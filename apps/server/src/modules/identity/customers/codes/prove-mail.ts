@@ -5,6 +5,7 @@ import { isRefusal } from '../../../../db/refusal.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { claimMail } from '../../../messages/claiming/claim-mail.ts'
+import { gatewayNames } from '../../../messages/providers/choose-gateway.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { writeMessage } from '../../../messages/write-message.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -21,16 +22,17 @@ import { newCode } from './send-code.ts'
  */
 export const sendMailCode: Handler<typeof ownAccount.sendMailCode, 'messages'> = async (request) => {
   const { shop, now, serverMessages, language, platform, deps, fail } = request
-  const [profile, customer] = await shop.read((tx, caller) =>
+  const [profile, customer, gateways] = await shop.read((tx, caller) =>
     Promise.all([
       getShop(tx, shop.shopId),
       caller.then(({ customerId }) => tx.row(findCustomer({ customerId }))),
+      gatewayNames(tx, deps.messages),
     ]),
   )
   if (!customer) return fail('account.unknown', {})
   const { email, phone } = customer
   if (email === null) return fail('mail.invalid', {})
-  if (!deps.messages.mail) return fail('message.unconfigured', { kind: 'mail' })
+  if (!gateways.mail) return fail('message.unconfigured', { kind: 'mail' })
   const refused = await claimMail(platform, { email, sender: customer.customerId, now })
   if (refused) return refused
   const code = newCode(codeLength('logIn', profile.settings['account.codeLength']))

@@ -13,6 +13,7 @@ import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import { claimSms, prefixOf } from '../../../messages/claiming/claim-sms.ts'
 import { readPhone } from '../../../messages/read-phone.ts'
+import { gatewayNames } from '../../../messages/providers/choose-gateway.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { writeMessage } from '../../../messages/write-message.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -40,10 +41,12 @@ const messageOf = {
 export const sendCode: Handler<typeof accounts.sendCode, 'config' | 'log' | 'messages'> = async (request) => {
   const { input, shop, now, serverMessages, language, platform, session, device, deps, fail } = request
   const { purpose } = input
-  const profile = await shop.read((tx) => getShop(tx, shop.shopId))
+  const [profile, gateways] = await shop.read((tx) =>
+    Promise.all([getShop(tx, shop.shopId), gatewayNames(tx, deps.messages)]),
+  )
   // A code for a log-in that is switched off would be useless.
   if (purpose === 'logIn' && !profile.settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
-  if (!deps.messages.sms) return fail('message.unconfigured', { kind: 'sms' })
+  if (!gateways.sms) return fail('message.unconfigured', { kind: 'sms' })
   const phone = readPhone(input.phone, profile.country)
   if (phone === undefined) return fail('phone.invalid', {})
   const { isSent, doubted } = await judge(request, phone)
@@ -57,7 +60,6 @@ export const sendCode: Handler<typeof accounts.sendCode, 'config' | 'log' | 'mes
     doubted,
   })
   if (refused) return refused
-  const networkHash = networkOfCode(request)
   const code = newCode(codeLength(purpose, profile.settings['account.codeLength']))
   const expiresAt = now + codeLifeMs(purpose)
   const written = writeMessage(serverMessages, language, nameIn(profile.names, language), {
@@ -76,7 +78,7 @@ export const sendCode: Handler<typeof accounts.sendCode, 'config' | 'log' | 'mes
         isSent,
         at: new Date(now),
         expires: new Date(expiresAt),
-        network: networkHash,
+        network: networkOfCode(request),
         browserHash: hashBrowser(device),
       }),
     )

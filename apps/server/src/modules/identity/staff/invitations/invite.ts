@@ -12,6 +12,7 @@ import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { writeMessage } from '../../../messages/write-message.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { gatewayNames } from '../../../messages/providers/choose-gateway.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { loadStaff, mailLeaves, presentStaff, toAssignment } from '../list-staff.ts'
@@ -25,7 +26,8 @@ export const invite: Handler<typeof staff.invite, 'config' | 'messages'> = async
   const { input, shop, platform, deps, fail } = request
   const email = readMailAddress(input.email)
   if (email === undefined) return fail('mail.invalid', {})
-  if (input.byMail && !mailLeaves(deps.messages)) return fail('message.unconfigured', { kind: 'mail' })
+  if (input.byMail && !mailLeaves(await shop.read((tx) => gatewayNames(tx, deps.messages))))
+    return fail('message.unconfigured', { kind: 'mail' })
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)
@@ -45,7 +47,8 @@ export const renewInvitation: Handler<typeof staff.renewInvitation, 'config' | '
   request,
 ) => {
   const { input, shop, platform, deps, fail } = request
-  if (input.byMail && !mailLeaves(deps.messages)) return fail('message.unconfigured', { kind: 'mail' })
+  if (input.byMail && !mailLeaves(await shop.read((tx) => gatewayNames(tx, deps.messages))))
+    return fail('message.unconfigured', { kind: 'mail' })
   const sent = await shop.write(async (tx, caller) => {
     const who = await caller
     const known = await loadStaff(tx, who)

@@ -3,6 +3,7 @@ import { systemWrite } from '../../../../db/platform-database.ts'
 import { writing } from '../../../../db/statement.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
 import { readPhone } from '../../../messages/read-phone.ts'
+import { gatewayNames } from '../../../messages/providers/choose-gateway.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { writeMessage } from '../../../messages/write-message.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -36,8 +37,8 @@ export async function sendReadyMessage(
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
-  if (!messages.sms) return
   await systemWrite(pool, merchantId, async (tx) => {
+    if (!(await gatewayNames(tx, messages)).sms) return
     const now = clock()
     const [, order, { names, country }] = await Promise.all([
       tx.change(lockOrder({ shopId, orderId })),
