@@ -702,6 +702,16 @@ export interface OrderLines {
   refunded_units: Generated<number>;
 }
 
+export interface OrderMessages {
+  at: Timestamp;
+  event: string;
+  means: string;
+  merchant_id: string;
+  message_id: string | null;
+  occasion: string;
+  order_id: string;
+}
+
 export interface Orders {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
@@ -1450,6 +1460,7 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
   order_stock_days: OrderStockDays;
   orders: Orders;
   payment_attempts: PaymentAttempts;

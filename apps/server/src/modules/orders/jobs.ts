@@ -1,3 +1,4 @@
+import { orderMessageEvents } from '@tabard/domain/orders/order-messages'
 import { z } from 'zod'
 import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
 
@@ -7,14 +8,16 @@ const forOrder = z.object({ shopId: z.uuid(), orderId: z.uuid() })
 /** The jobs of this module with their payloads, as stored. */
 export const ordersJobs = {
   'order.fire': { payload: forOrder },
-  'order.ready': { payload: forOrder },
+  'order.message': { payload: forOrder.extend({ event: z.enum(orderMessageEvents), occasion: z.string() }) },
   'order.settle': { payload: z.object({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() }) },
   'order.expire': { payload: forOrder, isSlow: true },
   'order.undoRefund': { payload: z.object({ shopId: z.uuid(), refundId: z.uuid() }) },
   'orders.chase': { payload: forShop },
   'orders.join': { payload: z.object({ fromGuestId: z.uuid(), toGuestId: z.uuid() }) },
-  // Jobs enqueued by earlier versions carry no phone.
-  'orders.forget': { payload: z.object({ guestId: z.uuid(), phone: z.string().default('') }) },
+  // Jobs enqueued by earlier versions carry no phone or no email.
+  'orders.forget': {
+    payload: z.object({ guestId: z.uuid(), phone: z.string().default(''), email: z.string().default('') }),
+  },
   'shop.closeDay': { payload: forShop },
   'shop.numbers': { payload: forShop },
   'shops.closeDays': { schedule: { match: '5 * * * *', identifier: 'close-days' }, isSlow: true },

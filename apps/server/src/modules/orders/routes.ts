@@ -27,6 +27,7 @@ import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
 import { discountOrder, quoteDiscount } from './changing/discount-order.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
+import { followOrder } from './reading/follow-order.ts'
 import { fetchCart } from './reading/fetch-cart.ts'
 import { listOwnOrders } from './reading/list-own-orders.ts'
 import { showGuestBill } from './paying/guest-bill.ts'
@@ -56,6 +57,7 @@ export const ordersRows = [
       cancel: cancelOwnOrder,
       arrive: arriveForOrder,
       receipt: readReceipt,
+      follow: followOrder,
       serviceNumber: giveNumber,
     },
     ordersAnswers,

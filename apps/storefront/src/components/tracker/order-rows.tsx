@@ -23,6 +23,7 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
   const { to } = usePlace()
   const { phone = '' } = useConfig().data ?? {}
   const hasCard = useOnlineMethods(order).length > 0
+  const isOwn = order.isByLink !== true
   const isPaidInStore =
     order.status !== 'cancelled' && order.status !== 'pending' && isOwing(order) && !hasCard
   return (
@@ -34,7 +35,7 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
         <ReceiptText aria-hidden size={20} />
         {t('receipt.title')}
       </Link>
-      {isPaidInStore && (
+      {isOwn && isPaidInStore && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className={rowLook}>
           <Banknote aria-hidden size={20} />
           {t('pay.title')}
@@ -47,12 +48,12 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
           {t('track.call')}
         </a>
       )}
-      <OrderActions order={order} variant="row" />
+      {isOwn && <OrderActions order={order} variant="row" />}
       <Link href={to('home')} className={rowLook}>
         <UtensilsCrossed aria-hidden size={20} />
         {t('action.toMenu')}
       </Link>
-      {!isLeftWaiting && (order.status === 'placed' || order.status === 'pending') && (
+      {isOwn && !isLeftWaiting && (order.status === 'placed' || order.status === 'pending') && (
         <CancelOrder order={order} isRow />
       )}
     </section>

@@ -42,6 +42,7 @@ export function Tracked({ order, isNew = false, onReady }: TrackedProps) {
     onReady(readyTitle)
   }, [onReady, readyTitle])
   const { name } = order.contact
+  const isOwn = order.isByLink !== true
   return (
     <div className="narrow flex flex-col gap-4 pt-2">
       <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
@@ -55,12 +56,12 @@ export function Tracked({ order, isNew = false, onReady }: TrackedProps) {
       {isLeftWaiting && <Unconfirmed order={order} />}
       <OrderHero order={order} />
       <OrderSteps order={order} />
-      {order.status !== 'cancelled' && isOwing(order) && (order.status === 'pending' || hasCard) && (
+      {isOwn && order.status !== 'cancelled' && isOwing(order) && (order.status === 'pending' || hasCard) && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className="button-main">
           {t('paying.now')}
         </Link>
       )}
-      {isKerbside(order) && <AtTheKerb order={order} />}
+      {isOwn && isKerbside(order) && <AtTheKerb order={order} />}
       <OrderPlace order={order} />
       {pickUpNotice !== '' && order.orderType === 'pickup' && isOpen(order) && (
         <p className="card p-4 text-center">{pickUpNotice}</p>

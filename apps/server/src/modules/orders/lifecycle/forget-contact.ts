@@ -2,18 +2,26 @@ import { writing } from '../../../db/statement.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 
 export const blank = writing<Record<never, never>, { guestId: string; phone: string }>(
-  `update orders o set contact_name = '', contact_phone = '', note = '', details = details - 'delivery' - 'vehicle' - 'guests'
+  `update orders o set contact_name = '', contact_phone = '', note = '', details = details - 'delivery' - 'vehicle' - 'guests' - 'notify'
    where o.merchant_id = :merchantId and (o.guest_id = :guestId or (:phone <> '' and o.contact_phone = :phone
      and not exists (select from customers c where c.merchant_id = :merchantId and c.guest_id = o.guest_id)))`,
 )
 
+/** Orders of others may name the same address: a proved address is its owner's, so only the address goes. */
+export const blankEmail = writing<Record<never, never>, { email: string }>(
+  `update orders set details = details - 'notify'
+   where merchant_id = :merchantId and details ? 'notify' and lower(details #>> '{notify,email}') = :email`,
+)
+
 /**
  * Removes the contact from the orders of an erased customer, and from orders placed without an account under the same
- * phone, which the account had proved. What was sold and paid stays, as tax law requires.
+ * phone, which the account had proved; and their email address from every order. What was sold and paid stays, as tax
+ * law requires.
  */
 export async function forgetContact(
   tx: WriteTx,
-  { guestId, phone }: { readonly guestId: string; readonly phone: string },
+  { guestId, phone, email }: { readonly guestId: string; readonly phone: string; readonly email: string },
 ): Promise<void> {
   await tx.change(blank({ guestId, phone }))
+  if (email !== '') await tx.change(blankEmail({ email: email.toLowerCase() }))
 }

@@ -1,5 +1,7 @@
 import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
+import { isMeansUsed } from '@tabard/domain/orders/order-messages'
+import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
 import type { ShopProfile } from '../shop-profile.ts'
@@ -7,11 +9,17 @@ import { presentDisplay } from './present-display.ts'
 import { shownPhone } from './shown-phone.ts'
 import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
 
+/** The gateways of this installation that decide what a shop can offer. */
+export interface ConfigGateways {
+  readonly providers: Providers
+  readonly messages: MessageGateways
+}
+
 /** Present a shop's configuration for browsers. `menus`: the published version of each channel. */
 export function presentConfig(
   profile: ShopProfile,
   menus: ShopConfig['menus'],
-  providers: Providers,
+  { providers, messages }: ConfigGateways,
 ): ShopConfig {
   const { settings } = profile
   return {
@@ -46,6 +54,7 @@ export function presentConfig(
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
     ...presentCheckout(settings),
+    messages: presentMessages(settings, messages),
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
@@ -65,6 +74,17 @@ export function presentConfig(
     payments: offeredPayments(profile, providers),
     tables: presentTables(profile, providers),
     ...presentAccounts(settings),
+  }
+}
+
+/** The means by which guests are told about their orders: used by the shop, and configured. */
+function presentMessages(
+  settings: ShopProfile['settings'],
+  { mail, sms }: MessageGateways,
+): ShopConfig['messages'] {
+  return {
+    byMail: mail !== undefined && isMeansUsed('mail', settings),
+    bySms: sms !== undefined && isMeansUsed('sms', settings),
   }
 }
 
