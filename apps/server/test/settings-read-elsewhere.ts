@@ -2,6 +2,8 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 
 const messages = 'apps/server/src/modules/orders/messaging/order-messages.test.ts'
 
+const receipts = 'apps/server/src/modules/orders/messaging/receipt/send-receipt.test.ts'
+
 /** Settings that no answer shows: the test that sets two values and checks two outcomes. */
 export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.codeLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
@@ -9,6 +11,8 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'delivery.isOffered': 'apps/server/src/modules/delivery/delivery.test.ts',
   'delivery.mapLink': 'apps/server/src/modules/delivery/delivery.test.ts',
   'device.terminal': 'apps/server/src/modules/devices/device-settings.test.ts',
+  'message.receiptByMail': receipts,
+  'message.receiptBySms': receipts,
   'message.acceptedByMail': messages,
   'message.delayedByMail': messages,
   'message.readyByMail': messages,

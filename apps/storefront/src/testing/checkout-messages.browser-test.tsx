@@ -7,6 +7,8 @@ const order = () => page.getByRole('button', { name: 'Place order · $9.00' })
 const email = () => page.getByLabelText('Email for updates about your order (optional)')
 const tick = () => page.getByRole('checkbox', { name: "We'll text you when it's ready" })
 
+const config = { messages: { byMail: true, bySms: true, receipt: { mail: false, sms: false } } }
+
 beforeEach(() => localStorage.clear())
 
 it('asks for no address where the shop tells guests nothing', async () => {
@@ -20,7 +22,6 @@ it('asks for no address where the shop tells guests nothing', async () => {
 })
 
 it('an SMS needs a phone number, and an email address must be one', async () => {
-  const config = { messages: { byMail: true, bySms: true } }
   const { placed } = await openCheckout('messages-wrong', orderOf, config)
   await page.getByLabelText(/^Name/).fill('Ada')
   await tick().click()
@@ -32,7 +33,6 @@ it('an SMS needs a phone number, and an email address must be one', async () => 
 })
 
 it('sends what the guest allows, and prefills it for the next order', async () => {
-  const config = { messages: { byMail: true, bySms: true } }
   const { placed } = await openCheckout('messages-both', orderOf, config)
   await page.getByLabelText(/^Name/).fill('Ada')
   await page.getByLabelText(/^Phone/).fill('0412 345 678')

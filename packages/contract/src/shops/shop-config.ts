@@ -54,7 +54,12 @@ export interface ShopConfig {
   /** Customers tick a box to accept the terms. Otherwise ordering accepts them. */
   readonly asksForTerms: boolean
   /** How the shop tells guests about their orders: an address is asked for only where something is sent to it. */
-  readonly messages: { readonly byMail: boolean; readonly bySms: boolean }
+  readonly messages: {
+    readonly byMail: boolean
+    readonly bySms: boolean
+    /** How guests can send themselves a receipt. */
+    readonly receipt: { readonly mail: boolean; readonly sms: boolean }
+  }
   readonly showsDietary: boolean
   readonly showsTags: boolean
   readonly showsRemainingBelow: number

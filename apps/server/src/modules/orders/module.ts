@@ -68,5 +68,6 @@ export const ordersModule = defineModule({
     'till.delay',
     'till.refund',
     'till.dispatch',
+    'till.sendReceipt',
   ],
 })

@@ -8,6 +8,7 @@ import { Banknote, CalendarPlus, Phone, ReceiptText, UtensilsCrossed } from 'luc
 import { OrderActions, rowLook } from '../orders/order-actions.tsx'
 import { calendarFile } from '../../state/orders/calendar-file.ts'
 import { usePlace } from '../../state/shop/place.tsx'
+import { ReceiptRow } from './receipt-row.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
@@ -35,6 +36,7 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
         <ReceiptText aria-hidden size={20} />
         {t('receipt.title')}
       </Link>
+      {isOwn && order.status !== 'pending' && <ReceiptRow receiptId={order.receiptId} />}
       {isOwn && isPaidInStore && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className={rowLook}>
           <Banknote aria-hidden size={20} />

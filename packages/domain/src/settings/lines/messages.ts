@@ -11,9 +11,11 @@ export const messageLines = {
   'message.readyByMail': byMail,
   'message.cancelledByMail': byMail,
   'message.refundedByMail': byMail,
+  'message.receiptByMail': byMail,
   'message.acceptedBySms': bySms,
   'message.delayedBySms': bySms,
   'message.readyBySms': bySms,
   'message.cancelledBySms': bySms,
   'message.refundedBySms': bySms,
+  'message.receiptBySms': bySms,
 } as const

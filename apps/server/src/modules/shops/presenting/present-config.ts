@@ -6,6 +6,7 @@ import type { Providers } from '../../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
 import type { ShopProfile } from '../shop-profile.ts'
 import { presentDisplay } from './present-display.ts'
+import { receiptMeans } from './receipt-means.ts'
 import { shownPhone } from './shown-phone.ts'
 import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
 
@@ -80,11 +81,13 @@ export function presentConfig(
 /** The means by which guests are told about their orders: used by the shop, and configured. */
 function presentMessages(
   settings: ShopProfile['settings'],
-  { mail, sms }: MessageGateways,
+  gateways: MessageGateways,
 ): ShopConfig['messages'] {
+  const { mail, sms } = gateways
   return {
     byMail: mail !== undefined && isMeansUsed('mail', settings),
     bySms: sms !== undefined && isMeansUsed('sms', settings),
+    receipt: receiptMeans(settings, gateways),
   }
 }
 
