@@ -2,6 +2,7 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 
 const messages = 'apps/server/src/modules/orders/messaging/order-messages.test.ts'
 
+const push = 'apps/server/src/modules/orders/messaging/push/order-push.test.ts'
 const receipts = 'apps/server/src/modules/orders/messaging/receipt/send-receipt.test.ts'
 
 /** Settings that no answer shows: the test that sets two values and checks two outcomes. */
@@ -11,6 +12,11 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'delivery.isOffered': 'apps/server/src/modules/delivery/delivery.test.ts',
   'delivery.mapLink': 'apps/server/src/modules/delivery/delivery.test.ts',
   'device.terminal': 'apps/server/src/modules/devices/device-settings.test.ts',
+  'message.acceptedByPush': push,
+  'message.delayedByPush': push,
+  'message.readyByPush': push,
+  'message.cancelledByPush': push,
+  'message.refundedByPush': push,
   'message.receiptByMail': receipts,
   'message.receiptBySms': receipts,
   'message.acceptedByMail': messages,

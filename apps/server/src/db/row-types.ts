@@ -903,6 +903,18 @@ export interface PromotionUses {
   used: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  merchant_id: string;
+  order_id: string;
+  p256dh: string;
+  shop_id: string;
+  slot: number;
+  subscription_id: string;
+}
+
 export interface Refunds {
   approved_by_id: string | null;
   approved_by_name: Generated<string>;
@@ -1473,6 +1485,7 @@ export interface DB {
   promotion_redemptions: PromotionRedemptions;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   request_counts: RequestCounts;
   resource_buckets: ResourceBuckets;

@@ -83,6 +83,7 @@ import type * as ordersLifecycleJoinOrders from '../modules/orders/lifecycle/joi
 import type * as ordersLifecycleLostOrders from '../modules/orders/lifecycle/lost-orders.ts'
 import type * as ordersLifecycleNumberQueries from '../modules/orders/lifecycle/number-queries.ts'
 import type * as ordersMessagingOrderMessageQueries from '../modules/orders/messaging/order-message-queries.ts'
+import type * as ordersMessagingPushPushQueries from '../modules/orders/messaging/push/push-queries.ts'
 import type * as ordersPayingCollectingCollectQueries from '../modules/orders/paying/collecting/collect-queries.ts'
 import type * as ordersPayingMoneyQueries from '../modules/orders/paying/money-queries.ts'
 import type * as ordersPlacingWritingClaimUnpaid from '../modules/orders/placing/writing/claim-unpaid.ts'
@@ -561,6 +562,14 @@ export type StatementTypes = [
   Expect<typeof ordersMessagingOrderMessageQueries['insertOrderMessage'], { orderId: string; event: string; occasion: string; means: string; messageId: string; at: Date }, { 'means': string }>,
   Expect<typeof ordersMessagingOrderMessageQueries['listMessagesOf'], { orderId: string; events: readonly (string | null)[] }, { 'message_id': string }>,
   Expect<typeof ordersMessagingOrderMessageQueries['listToldMeans'], { orderId: string; event: string; occasion: string }, { 'means': string }>,
+  Expect<typeof ordersMessagingPushPushQueries['allowPush'], { orderId: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['dropSubscription'], { subscriptionId: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['findSubscription'], { subscriptionId: string }, { 'subscription_id': string; 'endpoint': string; 'p256dh': string; 'auth': string }>,
+  Expect<typeof ordersMessagingPushPushQueries['forgetBrowsers'], { guestId: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['listSubscriptions'], { orderId: string }, { 'subscription_id': string; 'endpoint': string; 'p256dh': string; 'auth': string }>,
+  Expect<typeof ordersMessagingPushPushQueries['purgeEnded'], { oldest: Date; before: Date }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['removeSubscription'], { orderId: string; endpoint: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['saveSubscription'], { subscriptionId: string; orderId: string; shopId: string; endpoint: string; p256dh: string; auth: string; at: Date }, { 'subscription_id': string }>,
   Expect<typeof ordersPayingCollectingCollectQueries['accountCollected'], { orderId: string; paymentId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; paymentId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; shopId: string; orderId: string; dueCents: number; configVersion: number }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,

@@ -7,7 +7,7 @@ const order = () => page.getByRole('button', { name: 'Place order · $9.00' })
 const email = () => page.getByLabelText('Email for updates about your order (optional)')
 const tick = () => page.getByRole('checkbox', { name: "We'll text you when it's ready" })
 
-const config = { messages: { byMail: true, bySms: true, receipt: { mail: false, sms: false } } }
+const config = { messages: { byMail: true, bySms: true, receipt: { mail: false, sms: false }, pushKey: '' } }
 
 beforeEach(() => localStorage.clear())
 

@@ -59,6 +59,8 @@ export interface ShopConfig {
     readonly bySms: boolean
     /** How guests can send themselves a receipt. */
     readonly receipt: { readonly mail: boolean; readonly sms: boolean }
+    /** The key with which browsers subscribe to web push. Empty: the shop sends none. */
+    readonly pushKey: string
   }
   readonly showsDietary: boolean
   readonly showsTags: boolean

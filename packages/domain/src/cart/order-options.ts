@@ -90,4 +90,6 @@ export interface NotifyOptions {
   readonly email?: string
   /** By SMS to the phone of the order. */
   readonly bySms?: boolean
+  /** A browser subscribed to it. Set by the shop; clients cannot send it. */
+  readonly byPush?: boolean
 }

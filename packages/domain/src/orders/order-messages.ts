@@ -9,7 +9,7 @@ export const orderMessageEvents = ['accepted', 'delayed', 'ready', 'cancelled', 
 export type OrderMessageEvent = (typeof orderMessageEvents)[number]
 
 /** How a guest is told. */
-export type OrderMessageMeans = 'mail' | 'sms'
+export type OrderMessageMeans = 'mail' | 'sms' | 'push'
 
 interface MessagedOrder {
   readonly status: OrderStatus
@@ -72,6 +72,13 @@ const settingOf = {
     cancelled: 'message.cancelledBySms',
     refunded: 'message.refundedBySms',
   },
+  push: {
+    accepted: 'message.acceptedByPush',
+    delayed: 'message.delayedByPush',
+    ready: 'message.readyByPush',
+    cancelled: 'message.cancelledByPush',
+    refunded: 'message.refundedByPush',
+  },
 } as const satisfies Readonly<Record<OrderMessageMeans, Readonly<Record<OrderMessageEvent, SettingKey>>>>
 
 type MessageSettings = Pick<SettingValues, (typeof settingOf)[OrderMessageMeans][OrderMessageEvent]>
@@ -102,6 +109,9 @@ export function meansOfMessage(
   const allowed: Readonly<Record<OrderMessageMeans, boolean>> = {
     mail: (guest.notify?.email ?? '') !== '',
     sms: guest.notify?.bySms === true && guest.phone !== '',
+    push: guest.notify?.byPush === true,
   }
-  return (['mail', 'sms'] as const).filter((means) => allowed[means] && isTold(event, means, settings))
+  return (['mail', 'sms', 'push'] as const).filter(
+    (means) => allowed[means] && isTold(event, means, settings),
+  )
 }

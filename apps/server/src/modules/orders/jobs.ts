@@ -4,11 +4,16 @@ import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
 
 const forShop = z.object({ shopId: z.uuid() })
 const forOrder = z.object({ shopId: z.uuid(), orderId: z.uuid() })
+const forEvent = forOrder.extend({ event: z.enum(orderMessageEvents), occasion: z.string() })
 
 /** The jobs of this module with their payloads, as stored. */
 export const ordersJobs = {
   'order.fire': { payload: forOrder },
-  'order.message': { payload: forOrder.extend({ event: z.enum(orderMessageEvents), occasion: z.string() }) },
+  'order.message': { payload: forEvent },
+  'order.push': {
+    payload: forEvent.extend({ subscriptionId: z.uuid(), attempt: z.number().int() }),
+    isSlow: true,
+  },
   'order.settle': { payload: z.object({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() }) },
   'order.expire': { payload: forOrder, isSlow: true },
   'order.undoRefund': { payload: z.object({ shopId: z.uuid(), refundId: z.uuid() }) },

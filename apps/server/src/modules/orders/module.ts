@@ -14,6 +14,8 @@ import { joinOrders } from './lifecycle/join-orders.ts'
 import { keepNumbers } from './lifecycle/keep-numbers.ts'
 import { listLostOrders } from './lifecycle/lost-orders.ts'
 import { purgeNotify } from './messaging/purge-notify.ts'
+import { purgeSubscriptions } from './messaging/push/purge-subscriptions.ts'
+import { sendPush } from './messaging/push/send-push.ts'
 import { sendOrderMessages } from './messaging/send-order-messages.ts'
 import { ordersRows } from './routes.ts'
 import { settleOrder } from './paying/settle-order.ts'
@@ -25,6 +27,7 @@ export const ordersModule = defineModule({
   jobs: bindJobs(ordersJobs, {
     'order.fire': (deps, payload, merchantId) => fireLater(deps, merchantId, payload),
     'order.message': (deps, payload, merchantId) => sendOrderMessages(deps, merchantId, payload),
+    'order.push': (deps, payload, merchantId) => sendPush(deps, merchantId, payload),
     'order.settle': (deps, payload, merchantId) => settleOrder(deps, merchantId, payload),
     'order.expire': (deps, payload, merchantId) => expireOrder(deps, merchantId, payload),
     'order.undoRefund': (deps, payload, merchantId) => undoRefund(deps, merchantId, payload),
@@ -44,7 +47,7 @@ export const ordersModule = defineModule({
     // else follows up.
     'shops.closeDays': (deps) => enqueueForEveryShop(deps, ['shop.closeDay', 'orders.chase']),
   }),
-  purges: [purgeClaims, purgeNotify],
+  purges: [purgeClaims, purgeNotify, purgeSubscriptions],
   listLostJobs: listLostOrders,
   topics: ['order', 'table'],
   permissions: [

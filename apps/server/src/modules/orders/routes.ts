@@ -6,6 +6,8 @@ import { accountExport } from '@tabard/contract/accounts/account-export'
 import { ordersAnswers, payOnlineAnswers } from '@tabard/contract/orders/documented/order-answers'
 import { orders } from '@tabard/contract/orders/calls'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders/schema'
+import { orderPush } from '@tabard/contract/orders/push/calls'
+import { orderPushSchemas } from '@tabard/contract/orders/push/schema'
 import { receiptSending } from '@tabard/contract/orders/receipt-sending/calls'
 import { receiptSendingSchemas } from '@tabard/contract/orders/receipt-sending/schema'
 import { payOnline } from '@tabard/contract/payments/pay-online'
@@ -29,6 +31,7 @@ import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
 import { discountOrder, quoteDiscount } from './changing/discount-order.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
+import { subscribeToOrder, unsubscribeFromOrder } from './messaging/push/subscribe.ts'
 import { sendReceiptByStaff } from './messaging/receipt/send-receipt-by-staff.ts'
 import { sendReceipt } from './messaging/receipt/send-receipt.ts'
 import { followOrder } from './reading/follow-order.ts'
@@ -79,6 +82,10 @@ export const ordersRows = [
     payOnlineAnswers,
   ),
   ...bindRows(receiptSending, receiptSendingSchemas, { send: sendReceipt, sendByStaff: sendReceiptByStaff }),
+  ...bindRows(orderPush, orderPushSchemas, {
+    subscribe: subscribeToOrder,
+    unsubscribe: unsubscribeFromOrder,
+  }),
   ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {

@@ -8,7 +8,7 @@ import { Banknote, CalendarPlus, Phone, ReceiptText, UtensilsCrossed } from 'luc
 import { OrderActions, rowLook } from '../orders/order-actions.tsx'
 import { calendarFile } from '../../state/orders/calendar-file.ts'
 import { usePlace } from '../../state/shop/place.tsx'
-import { ReceiptRow } from './receipt-row.tsx'
+import { ReceiptRow } from './messages/receipt-row.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 

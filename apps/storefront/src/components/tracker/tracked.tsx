@@ -17,6 +17,7 @@ import { OrderHero } from './order-hero.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { TellMe } from './messages/tell-me.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
@@ -56,6 +57,7 @@ export function Tracked({ order, isNew = false, onReady }: TrackedProps) {
       {isLeftWaiting && <Unconfirmed order={order} />}
       <OrderHero order={order} />
       <OrderSteps order={order} />
+      <TellMe order={order} />
       {isOwn && order.status !== 'cancelled' && isOwing(order) && (order.status === 'pending' || hasCard) && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className="button-main">
           {t('paying.now')}

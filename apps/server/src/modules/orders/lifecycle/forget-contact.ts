@@ -1,4 +1,5 @@
 import { writing } from '../../../db/statement.ts'
+import { forgetBrowsers } from '../messaging/push/push-queries.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 
 export const blank = writing<Record<never, never>, { guestId: string; phone: string }>(
@@ -23,5 +24,6 @@ export async function forgetContact(
   { guestId, phone, email }: { readonly guestId: string; readonly phone: string; readonly email: string },
 ): Promise<void> {
   await tx.change(blank({ guestId, phone }))
+  await tx.change(forgetBrowsers({ guestId }))
   if (email !== '') await tx.change(blankEmail({ email: email.toLowerCase() }))
 }

@@ -2,6 +2,7 @@ import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { isMeansUsed } from '@tabard/domain/orders/order-messages'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
+import type { PushGateway } from '../../../gateways/push/push-gateway.ts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
 import type { ShopProfile } from '../shop-profile.ts'
@@ -14,13 +15,14 @@ import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-c
 export interface ConfigGateways {
   readonly providers: Providers
   readonly messages: MessageGateways
+  readonly push: PushGateway
 }
 
 /** Present a shop's configuration for browsers. `menus`: the published version of each channel. */
 export function presentConfig(
   profile: ShopProfile,
   menus: ShopConfig['menus'],
-  { providers, messages }: ConfigGateways,
+  { providers, messages, push }: ConfigGateways,
 ): ShopConfig {
   const { settings } = profile
   return {
@@ -55,7 +57,7 @@ export function presentConfig(
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
     ...presentCheckout(settings),
-    messages: presentMessages(settings, messages),
+    messages: presentMessages(settings, messages, push),
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
@@ -82,12 +84,14 @@ export function presentConfig(
 function presentMessages(
   settings: ShopProfile['settings'],
   gateways: MessageGateways,
+  { publicKey }: PushGateway,
 ): ShopConfig['messages'] {
   const { mail, sms } = gateways
   return {
     byMail: mail !== undefined && isMeansUsed('mail', settings),
     bySms: sms !== undefined && isMeansUsed('sms', settings),
     receipt: receiptMeans(settings, gateways),
+    pushKey: isMeansUsed('push', settings) ? publicKey : '',
   }
 }
 

@@ -46,7 +46,7 @@ export const menuVersions = reading<
 )
 
 /** Read the configuration of a shop as this device sees it. */
-export const readConfig: Handler<typeof shops.config, 'providers' | 'messages'> = ({
+export const readConfig: Handler<typeof shops.config, 'providers' | 'messages' | 'push'> = ({
   shop,
   device,
   differsFor,

@@ -2,7 +2,7 @@ import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { rowLook } from '../orders/order-actions.tsx'
+import { rowLook } from '../../orders/order-actions.tsx'
 
 // Only guests who open it need the form.
 const SendReceipt = lazy(async () => ({ default: (await import('./send-receipt.tsx')).SendReceipt }))

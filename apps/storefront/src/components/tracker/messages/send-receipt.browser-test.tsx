@@ -4,7 +4,7 @@ import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TestScreen } from '../../testing/test-screen.tsx'
+import { TestScreen } from '../../../testing/test-screen.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 
 it('sends the receipt to what was typed, and says where it went', async () => {
