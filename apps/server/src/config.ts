@@ -9,6 +9,7 @@ import {
   type MapSettings,
 } from './gateways/geocoding/open-geocoder.ts'
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
+import { readPushSettings, type PushSettings } from './gateways/push/read-push-settings.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
 
 /** All settings from the environment. No other server code reads `process.env`. */
@@ -38,6 +39,8 @@ export interface Config {
   readonly files: FilesSettings
   /** How SMS and email are sent. */
   readonly messages: MessagesSettings
+  /** The keys of web push. */
+  readonly push: PushSettings
   /** Which geocoder is used. */
   readonly geocoder: GeocoderSettings
   /** Map tiles for delivery zones; undefined: a blank background. */
@@ -63,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = whole(env, 'PORT', 4000, 0, 65_535)
   const host = env['HOST'] ?? '127.0.0.1'
   const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '')
+  const secret = signingSecret(env)
   return {
     host,
     port,
@@ -81,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: dataDir(env),
     files: readFilesSettings(env, env['TABARD_DATA'] || 'data'),
     messages: readMessagesSettings(env, isTrial(env, host)),
+    push: readPushSettings(env, { secret, publicUrl }),
     geocoder: readGeocoderSettings(env, isTrial(env, host)),
     map: readMapSettings(env),
     smsLimits: readSmsLimits(env),
@@ -88,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
     sandbox: sandboxConfig(env, host),
-    secret: signingSecret(env),
+    secret,
     secretKeys: secretKeys(env),
     allowsInternalHosts: env['MESSAGE_HOSTS'] === 'any',
   }

@@ -12,6 +12,8 @@ import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
 import { createProviders, type Provider } from './gateways/payments/provider.ts'
 import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
+import type { PushGateway } from './gateways/push/push-gateway.ts'
+import { createWebPushGateway } from './gateways/push/web-push.ts'
 import { createResponseCache } from './http/documents/response-cache.ts'
 import { createDocumentCache } from './http/documents/document-cache.ts'
 import { createRequestLimits } from './http/limits/request-limits.ts'
@@ -42,6 +44,7 @@ export async function createServer(
   clock: () => number = Date.now,
   providers: readonly Provider[] = config.sandbox ? [createSandboxProvider(config.sandbox)] : [],
   messages: MessageGateways = openMessageGateways(config.messages),
+  push: PushGateway = createWebPushGateway(config.push),
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
@@ -65,6 +68,7 @@ export async function createServer(
     platform,
     providers: createProviders(providers),
     messages,
+    push,
     geocoder: openGeocoder(config.geocoder, clock),
     directory: createShopDirectory(pool, clock),
     serverMessages: await loadServerMessages(),

@@ -4,6 +4,7 @@ import type { PlatformDatabase } from './db/platform-database.ts'
 import type { FileStorage } from './gateways/files/file-storage.ts'
 import type { Geocoder } from './gateways/geocoding/geocoder.ts'
 import type { MessageGateways } from './gateways/messages/message-gateway.ts'
+import type { PushGateway } from './gateways/push/push-gateway.ts'
 import type { Providers } from './gateways/payments/provider.ts'
 import type { Live } from './http/streams/live.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -24,6 +25,7 @@ export interface UseCaseDeps {
   readonly platform: PlatformDatabase
   readonly providers: Providers
   readonly messages: MessageGateways
+  readonly push: PushGateway
   /** Undefined: geocoding is not configured. */
   readonly geocoder: Geocoder | undefined
   readonly files: FileStorage

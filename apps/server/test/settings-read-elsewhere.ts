@@ -1,5 +1,10 @@
 import type { SettingKey } from '@tabard/domain/settings/registry'
 
+const messages = 'apps/server/src/modules/orders/messaging/order-messages.test.ts'
+
+const push = 'apps/server/src/modules/orders/messaging/push/order-push.test.ts'
+const receipts = 'apps/server/src/modules/orders/messaging/receipt/send-receipt.test.ts'
+
 /** Settings that no answer shows: the test that sets two values and checks two outcomes. */
 export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.codeLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
@@ -7,7 +12,23 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'delivery.isOffered': 'apps/server/src/modules/delivery/delivery.test.ts',
   'delivery.mapLink': 'apps/server/src/modules/delivery/delivery.test.ts',
   'device.terminal': 'apps/server/src/modules/devices/device-settings.test.ts',
-  'order.sendsReadyMessage': 'apps/server/src/modules/orders/lifecycle/ready-message/ready-message.test.ts',
+  'message.acceptedByPush': push,
+  'message.delayedByPush': push,
+  'message.readyByPush': push,
+  'message.cancelledByPush': push,
+  'message.refundedByPush': push,
+  'message.receiptByMail': receipts,
+  'message.receiptBySms': receipts,
+  'message.acceptedByMail': messages,
+  'message.delayedByMail': messages,
+  'message.readyByMail': messages,
+  'message.cancelledByMail': messages,
+  'message.refundedByMail': messages,
+  'message.acceptedBySms': messages,
+  'message.delayedBySms': messages,
+  'message.readyBySms': messages,
+  'message.cancelledBySms': messages,
+  'message.refundedBySms': messages,
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.unpaidPerGuest': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'order.unpaidPerNetwork': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',

@@ -11,6 +11,8 @@ import type { Config } from '../src/config.ts'
 import type { GeocoderSettings, MapSettings } from '../src/gateways/geocoding/open-geocoder.ts'
 import type { MessageGateways } from '../src/gateways/messages/message-gateway.ts'
 import { openMessageGateways } from '../src/gateways/messages/open-message-gateways.ts'
+import type { PushGateway } from '../src/gateways/push/push-gateway.ts'
+import { readPushSettings } from '../src/gateways/push/read-push-settings.ts'
 import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
@@ -51,6 +53,8 @@ export async function startTestServer(
     files?: FilesSettings
     /** Default: the outbox for SMS and email. */
     messages?: MessageGateways
+    /** Default: the real gateway, with keys of tests. */
+    push?: PushGateway
     /** Default: none; only zones by postcode work. */
     geocoder?: GeocoderSettings
     map?: MapSettings
@@ -90,6 +94,7 @@ export async function startTestServer(
     dataDir: undefined,
     files: options.files ?? { kind: 'disk', folder: filesFolder },
     messages: { sms: { kind: 'outbox' }, mail: { kind: 'outbox' } },
+    push: readPushSettings({}, { secret: 'a secret of tests that is long enough', publicUrl: '' }),
     geocoder: options.geocoder,
     map: options.map,
     smsLimits: { countries: ['AU', 'NZ', 'CN'], perShopAndDay: 200 },
@@ -108,6 +113,7 @@ export async function startTestServer(
     () => time.now,
     options.providers,
     options.messages ?? openMessageGateways(config.messages),
+    options.push,
   )
   const { metrics } = running.server
   const answers = createResponseCache({

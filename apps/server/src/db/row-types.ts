@@ -712,6 +712,16 @@ export interface OrderLines {
   refunded_units: Generated<number>;
 }
 
+export interface OrderMessages {
+  at: Timestamp;
+  event: string;
+  means: string;
+  merchant_id: string;
+  message_id: string | null;
+  occasion: string;
+  order_id: string;
+}
+
 export interface Orders {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
@@ -901,6 +911,18 @@ export interface PromotionUses {
   most: number | null;
   promotion_id: string;
   used: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  merchant_id: string;
+  order_id: string;
+  p256dh: string;
+  shop_id: string;
+  slot: number;
+  subscription_id: string;
 }
 
 export interface Refunds {
@@ -1475,6 +1497,7 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
   order_stock_days: OrderStockDays;
   orders: Orders;
   payment_attempts: PaymentAttempts;
@@ -1487,6 +1510,7 @@ export interface DB {
   promotion_redemptions: PromotionRedemptions;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   request_counts: RequestCounts;
   resource_buckets: ResourceBuckets;

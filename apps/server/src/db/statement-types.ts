@@ -87,7 +87,8 @@ import type * as ordersLifecycleForgetContact from '../modules/orders/lifecycle/
 import type * as ordersLifecycleJoinOrders from '../modules/orders/lifecycle/join-orders.ts'
 import type * as ordersLifecycleLostOrders from '../modules/orders/lifecycle/lost-orders.ts'
 import type * as ordersLifecycleNumberQueries from '../modules/orders/lifecycle/number-queries.ts'
-import type * as ordersLifecycleReadyMessageSendReadyMessage from '../modules/orders/lifecycle/ready-message/send-ready-message.ts'
+import type * as ordersMessagingOrderMessageQueries from '../modules/orders/messaging/order-message-queries.ts'
+import type * as ordersMessagingPushPushQueries from '../modules/orders/messaging/push/push-queries.ts'
 import type * as ordersPayingCollectingCollectQueries from '../modules/orders/paying/collecting/collect-queries.ts'
 import type * as ordersPayingMoneyQueries from '../modules/orders/paying/money-queries.ts'
 import type * as ordersPlacingWritingClaimUnpaid from '../modules/orders/placing/writing/claim-unpaid.ts'
@@ -523,6 +524,7 @@ export type StatementTypes = [
   Expect<typeof messagesProvidersProviderQueries['lockProvider'], { kind: string }, { 'kind': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string }>,
   Expect<typeof messagesProvidersProviderQueries['saveProvider'], { kind: string; settings: unknown; sealed: Buffer; keyId: string; at: Date }, Nothing>,
   Expect<typeof messagesQueries['claimTry'], { next: Date; messageId: string; at: Date }, { 'message_id': string; 'kind': string; 'purpose': string; 'recipient': string; 'language': string; 'subject': string; 'body': string; 'holds_code': boolean; 'gateway': string; 'status': string; 'attempts': number; 'unanswered': number; 'error_code': string; 'next_try_at': Date; 'created_at': Date; 'sent_at': Date; 'expires_at': Date }>,
+  Expect<typeof messagesQueries['drop'], { code: string; messageIds: readonly (string | null)[] }, { 'message_id': string }>,
   Expect<typeof messagesQueries['findMessage'], { messageId: string }, { 'message_id': string; 'kind': string; 'purpose': string; 'recipient': string; 'language': string; 'subject': string; 'body': string; 'holds_code': boolean; 'gateway': string; 'status': string; 'attempts': number; 'unanswered': number; 'error_code': string; 'next_try_at': Date; 'created_at': Date; 'sent_at': Date; 'expires_at': Date }>,
   Expect<typeof messagesQueries['findNextPlace'], { at: Date; keys: readonly (string | null)[] }, { 'free_at': Date }>,
   Expect<typeof messagesQueries['findShopMessage'], { shopId: string; messageId: string }, { 'message_id': string; 'kind': string; 'purpose': string; 'recipient': string; 'language': string; 'subject': string; 'body': string; 'holds_code': boolean; 'gateway': string; 'status': string; 'attempts': number; 'unanswered': number; 'error_code': string; 'next_try_at': Date; 'created_at': Date; 'sent_at': Date; 'expires_at': Date }>,
@@ -571,6 +573,7 @@ export type StatementTypes = [
   Expect<typeof ordersLifecycleFireQueries['lockDue'], { shopId: string; orderId: string; at: Date }, { 'fires_at': Date }>,
   Expect<typeof ordersLifecycleFireQueries['noteArrival'], { at: Date; bay: string; shopId: string; orderId: string }, { 'version': number }>,
   Expect<typeof ordersLifecycleForgetContact['blank'], { guestId: string; phone: string }, Nothing>,
+  Expect<typeof ordersLifecycleForgetContact['blankEmail'], { email: string }, Nothing>,
   Expect<typeof ordersLifecycleJoinOrders['giveOrders'], { to: string; from: string }, Nothing>,
   Expect<typeof ordersLifecycleLostOrders['listUnexpired'], { before: Date }, { 'order_id': string; 'shop_id': string }>,
   Expect<typeof ordersLifecycleLostOrders['listUnfired'], { before: Date }, { 'order_id': string; 'shop_id': string }>,
@@ -583,7 +586,18 @@ export type StatementTypes = [
   Expect<typeof ordersLifecycleNumberQueries['reclaimServiceNumber'], { orderId: string; shopId: string; number: number; at: Date }, { 'number': number }>,
   Expect<typeof ordersLifecycleNumberQueries['reserveNumber'], { cartId: string; until: Date; at: Date; shopId: string }, Nothing>,
   Expect<typeof ordersLifecycleNumberQueries['retireNumbers'], { min: number; max: number; shopId: string }, Nothing>,
-  Expect<typeof ordersLifecycleReadyMessageSendReadyMessage['recordReadyMessage'], { eventId: string; orderId: string; at: Date }, { 'event_id': string }>,
+  Expect<typeof ordersMessagingOrderMessageQueries['forgetNotify'], { before: Date }, Nothing>,
+  Expect<typeof ordersMessagingOrderMessageQueries['insertOrderMessage'], { orderId: string; event: string; occasion: string; means: string; messageId: string; at: Date }, { 'means': string }>,
+  Expect<typeof ordersMessagingOrderMessageQueries['listMessagesOf'], { orderId: string; events: readonly (string | null)[] }, { 'message_id': string }>,
+  Expect<typeof ordersMessagingOrderMessageQueries['listToldMeans'], { orderId: string; event: string; occasion: string }, { 'means': string }>,
+  Expect<typeof ordersMessagingPushPushQueries['allowPush'], { orderId: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['dropSubscription'], { subscriptionId: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['findSubscription'], { subscriptionId: string }, { 'subscription_id': string; 'endpoint': string; 'p256dh': string; 'auth': string }>,
+  Expect<typeof ordersMessagingPushPushQueries['forgetBrowsers'], { guestId: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['listSubscriptions'], { orderId: string }, { 'subscription_id': string; 'endpoint': string; 'p256dh': string; 'auth': string }>,
+  Expect<typeof ordersMessagingPushPushQueries['purgeEnded'], { oldest: Date; before: Date }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['removeSubscription'], { orderId: string; endpoint: string }, Nothing>,
+  Expect<typeof ordersMessagingPushPushQueries['saveSubscription'], { subscriptionId: string; orderId: string; shopId: string; endpoint: string; p256dh: string; auth: string; at: Date }, { 'subscription_id': string }>,
   Expect<typeof ordersPayingCollectingCollectQueries['accountCollected'], { orderId: string; paymentId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; paymentId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; shopId: string; orderId: string; dueCents: number; configVersion: number }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,

@@ -2,6 +2,7 @@ import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { asksForShareSheet } from './asks-for-share-sheet.ts'
 import { installOffer } from './listen-early.ts'
 
 /** Offers to install the shop on the home screen, where the browser supports it. */
@@ -37,18 +38,4 @@ export function InstallEntry() {
       )}
     </div>
   )
-}
-
-/**
- * Whether only the share sheet can install the app, as on iPhones and iPads. An iPad reports itself as a Mac,
- * but has a touch screen.
- */
-function asksForShareSheet(): boolean {
-  const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent) || isTouchedMac()
-  const isInstalled = matchMedia('(display-mode: standalone)').matches
-  return isApple && !isInstalled
-}
-
-function isTouchedMac(): boolean {
-  return /macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }

@@ -7,6 +7,7 @@ import { keepNewest, keepNewestMenus } from './keep-newest.ts'
 import { dropOldReleases, keepRelease } from './keep-release.ts'
 import { isCachedPage, kindOf, shopShelf, type Kind } from './kind-of.ts'
 import { lastResort } from './last-resort.ts'
+import { pathOf, readPush, iconOf } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -111,6 +112,28 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'keep')
     event.waitUntil(Promise.all([keepPage(message.page), keepOthers(event, message.others)]))
 })
+
+self.addEventListener('push', (event) => {
+  const push = readPush(event.data?.text() ?? '', self.location.origin)
+  if (!push) return
+  const { title, body, url, tag } = push
+  // `renotify` is missing in the types: a later event of the order sounds again.
+  const options = { body, tag, renotify: true, data: url, icon: iconOf(url) }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPath(pathOf(event.notification.data, self.location.origin)))
+})
+
+/** Show the page of the path: in its window if it is open, otherwise in a new one. */
+async function openPath(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => pathOf(url, self.location.origin) === path)
+  if (open) await open.focus()
+  else await self.clients.openWindow(path)
+}
 
 async function keepPage(address: string): Promise<void> {
   if (!isCachedPage(new URL(address, self.location.origin))) return

@@ -34,6 +34,18 @@ export interface MessageList {
   readonly messages: readonly StaffMessage[]
 }
 
+/** The messages that staff can send to themselves, with sample data. */
+export const messageSamples = [
+  'verificationCode',
+  'logInCode',
+  'passwordCode',
+  'mailCode',
+  'orderReady',
+] as const
+
+/** One of them. */
+export type MessageSample = (typeof messageSamples)[number]
+
 /** Sent SMS and email, for staff (ADR-018). */
 export const messages = {
   list: endpoint<Record<never, never>, MessageList>()({
@@ -68,7 +80,7 @@ export const messages = {
       readonly kind: MessageKind
       readonly recipient: string
       /** The message to send, with sample data. */
-      readonly sample: Exclude<MessagePurpose, 'staffInvitation' | 'staffPassword' | 'test'>
+      readonly sample: MessageSample
       readonly language: Language
     },
     MessageList

@@ -1,7 +1,7 @@
 import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import { nothing, uuid } from '../wire/fields.ts'
-import type { messages } from './calls.ts'
+import { messageSamples, type messages } from './calls.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
 /** Input schemas of messages. */
@@ -12,7 +12,7 @@ export const messagesSchemas = {
   sendTest: z.strictObject({
     kind: z.enum(['sms', 'mail']),
     recipient: z.string().max(320),
-    sample: z.enum(['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady']),
+    sample: z.enum(messageSamples),
     language: z.enum(languages),
   }),
 } satisfies SchemasOf<typeof messages>

@@ -62,6 +62,7 @@ export const placeErrors = [
   'payment.unavailable',
   'name.required',
   'phone.invalid',
+  'mail.invalid',
   'terms.required',
   'text.tooLong',
   'text.characters',
@@ -190,6 +191,16 @@ export const orders = {
     who: 'public',
     summary: 'A receipt, at an address nobody can guess, for 90 days',
     errors: ['document.unknown'],
+  }),
+  follow: endpoint<{ receiptId: string }, Order>()({
+    kind: 'read',
+    form: 'document',
+    method: 'GET',
+    path: '/api/follow/:receiptId',
+    who: 'public',
+    summary:
+      'An order as it stands, for anyone with its link: the receipt id, which nobody can guess; without name, phone, address and notes',
+    errors: ['order.unknown'],
   }),
   serviceNumber: endpoint<
     /** The cart that will use it: a paired device reserves it. */

@@ -82,6 +82,10 @@ export const ordersErrors = {
   'amend.total': refusal<{ totalCents: number; currency: string }>(),
   /** Customers cannot change it: by setting, or it is paid or being prepared. */
   'amend.notYours': refusal(),
+  /** Not an https address of a public host. */
+  'push.endpoint': refusal(),
+  /** As many browsers as an order has. */
+  'push.tooMany': refusal(),
   /** It has an unread change. */
   'order.unread': refusal(),
   /** The list's next page is asked for by something that is no page. */

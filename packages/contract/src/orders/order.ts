@@ -98,6 +98,8 @@ export interface Order {
   readonly bill: Bill
   /** Lines that were taken away after it was sent; left out where there are none. */
   readonly takenAway?: readonly BillLine[]
+  /** Followed by its link, perhaps by another person: nothing personal, and nothing to change. */
+  readonly isByLink?: boolean
   /** Its payments, oldest first; left out where nobody asked for them. */
   readonly payments?: readonly OrderPayment[]
   /** Change that was given for cash; left out where nobody asked for it. */

@@ -54,6 +54,8 @@ export interface Receipt {
     readonly totalAfterCents: number
     readonly lines: readonly { readonly names: Names; readonly before: number; readonly after: number }[]
   }[]
+  /** How a guest can send it to an address. */
+  readonly sendsBy: { readonly mail: boolean; readonly sms: boolean }
   /** Lines without their notes. */
   readonly bill: Bill
 }

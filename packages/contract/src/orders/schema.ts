@@ -103,6 +103,7 @@ const cart = z.object({
     .record(z.string().max(64), uuid)
     .refine((courses) => Object.keys(courses).length <= 500)
     .optional(),
+  notify: z.object({ email: text.optional(), bySms: z.boolean().optional() }).optional(),
 })
 
 /** A whole number between the two, in either form. */
@@ -129,6 +130,7 @@ export const ordersSchemas = {
   cancel: z.strictObject({ orderId: uuid }),
   arrive: z.strictObject({ orderId: uuid, bay: text }),
   receipt: z.object({ receiptId: id }),
+  follow: z.object({ receiptId: id }),
   serviceNumber: z.object({ cartId: z.string().min(1).max(64).optional() }),
 } satisfies SchemasOf<typeof orders>
 

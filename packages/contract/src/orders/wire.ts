@@ -2,7 +2,7 @@ import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isLanguage } from '@tabard/domain/text/names'
-import type { DeliveryAddress, OrderOptions } from '@tabard/domain/cart/order-options'
+import type { DeliveryAddress, NotifyOptions, OrderOptions } from '@tabard/domain/cart/order-options'
 import type { PlaceOrder } from './place-order.ts'
 
 /** A documented scalar: a number or plain numeric text (F34). */
@@ -41,6 +41,8 @@ export interface CartWire {
   readonly tipCents?: number | undefined
   /** By item id: its course. */
   readonly courses?: Readonly<Record<string, string>> | undefined
+  /** Ours: how the guest allows messages about the order. */
+  readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
 }
 
 /** The choices of an item, on a line or as a part of a meal. */
@@ -229,7 +231,8 @@ function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine
 /** Codes are joined like tags (storefront specification, section 3). */
 const codeSeparator = '~'
 
-function fromOrderOptions({ persons, delivery, vehicle, promoCodes = [], tipCents, courses }: OrderOptions) {
+function fromOrderOptions(orderOptions: OrderOptions) {
+  const { persons, delivery, vehicle, promoCodes = [], tipCents, courses, notify } = orderOptions
   return {
     ...(persons === undefined ? {} : { persons }),
     ...(delivery === undefined ? {} : { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
@@ -237,6 +240,7 @@ function fromOrderOptions({ persons, delivery, vehicle, promoCodes = [], tipCent
     ...(promoCodes.length === 0 ? {} : { promoCode: promoCodes.join(codeSeparator) }),
     ...(tipCents === undefined ? {} : { tipCents }),
     ...(courses === undefined ? {} : { courses }),
+    ...(notify === undefined ? {} : { notify }),
   }
 }
 
@@ -247,6 +251,7 @@ function toOrderOptions({
   promoCode = '',
   tipCents,
   courses,
+  notify,
 }: CartWire): OrderOptions {
   const promoCodes = promoCode.split(codeSeparator).filter((code) => code.trim() !== '')
   return {
@@ -256,7 +261,12 @@ function toOrderOptions({
     ...(promoCodes.length === 0 ? {} : { promoCodes }),
     ...(tipCents === undefined ? {} : { tipCents }),
     ...(courses === undefined ? {} : { courses }),
+    ...(notify === undefined ? {} : { notify: toNotify(notify) }),
   }
+}
+
+function toNotify({ email, bySms }: NonNullable<CartWire['notify']>): NotifyOptions {
+  return { ...(email === undefined ? {} : { email }), ...(bySms === undefined ? {} : { bySms }) }
 }
 
 function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {

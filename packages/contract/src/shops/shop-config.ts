@@ -53,6 +53,15 @@ export interface ShopConfig {
   readonly isPhoneRequired: boolean
   /** Customers tick a box to accept the terms. Otherwise ordering accepts them. */
   readonly asksForTerms: boolean
+  /** How the shop tells guests about their orders: an address is asked for only where something is sent to it. */
+  readonly messages: {
+    readonly byMail: boolean
+    readonly bySms: boolean
+    /** How guests can send themselves a receipt. */
+    readonly receipt: { readonly mail: boolean; readonly sms: boolean }
+    /** The key with which browsers subscribe to web push. Empty: the shop sends none. */
+    readonly pushKey: string
+  }
   readonly showsDietary: boolean
   readonly showsTags: boolean
   readonly showsRemainingBelow: number

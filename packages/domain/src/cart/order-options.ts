@@ -80,4 +80,16 @@ export interface OrderOptions {
   readonly tipCents?: number
   /** At a table: the course of a line, by line id, where the guest chose another than the shop's. */
   readonly courses?: Readonly<Record<string, string>>
+  /** How the guest allows the shop to tell them about the order. Absent: not at all. */
+  readonly notify?: NotifyOptions
+}
+
+/** The means by which a guest allows messages about an order. */
+export interface NotifyOptions {
+  /** An email address for messages about this order. */
+  readonly email?: string
+  /** By SMS to the phone of the order. */
+  readonly bySms?: boolean
+  /** A browser subscribed to it. Set by the shop; clients cannot send it. */
+  readonly byPush?: boolean
 }

@@ -3,6 +3,7 @@ import { kioskLines } from './lines/kiosk.ts'
 import { kitchenLines } from './lines/kitchen.ts'
 import { memberLines } from './lines/members.ts'
 import { menuLines } from './lines/menu.ts'
+import { messageLines } from './lines/messages.ts'
 import { orderingLines } from './lines/ordering.ts'
 import { pageLines } from './lines/pages.ts'
 import { tableLines } from './lines/tables.ts'
@@ -11,6 +12,7 @@ import type { Setting, ValueOf } from './setting.ts'
 /** The lines by area, in display order. */
 const areas = {
   ordering: orderingLines,
+  messages: messageLines,
   menu: menuLines,
   pages: pageLines,
   kitchen: kitchenLines,
@@ -23,6 +25,7 @@ const areas = {
 /** Every setting, one line each: types, forms, checks and documentation derive from it. */
 export const settings = {
   ...orderingLines,
+  ...messageLines,
   ...menuLines,
   ...pageLines,
   ...kitchenLines,
@@ -47,6 +50,7 @@ export type SettingArea = keyof typeof areas
 /** The settings of each area, in display order. */
 export const settingAreas: readonly { readonly area: SettingArea; readonly keys: readonly SettingKey[] }[] = [
   { area: 'ordering', keys: keysOf(areas.ordering) },
+  { area: 'messages', keys: keysOf(areas.messages) },
   { area: 'menu', keys: keysOf(areas.menu) },
   { area: 'pages', keys: keysOf(areas.pages) },
   { area: 'kitchen', keys: keysOf(areas.kitchen) },

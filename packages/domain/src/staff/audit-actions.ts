@@ -28,6 +28,7 @@ export const auditActions = [
   'till.delay',
   'till.refund',
   'till.dispatch',
+  'till.sendReceipt',
   'availability.setSoldOut',
   'availability.setRemaining',
   'menu.saveItem',

@@ -6,7 +6,7 @@ import { callingCode } from './phone.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
-/** Name and phone, side by side where there is room. Advice appears only with a fault. */
+/** Name, phone and email, side by side where there is room. Advice appears only with a fault. */
 export function ContactFields({
   form,
   config,
@@ -52,6 +52,31 @@ export function ContactFields({
           value={form.phone}
           onText={form.setPhone}
         />
+      )}
+      {form.messages.isEmailAsked && (
+        <TextField
+          id="checkout-email"
+          error={form.errors.email && t(form.errors.email)}
+          label={t('checkout.optional', { label: t('checkout.email') })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={form.messages.email}
+          onText={form.messages.setEmail}
+        />
+      )}
+      {form.messages.isTextAsked && (
+        <label className="col-span-full flex min-h-11 items-center gap-3">
+          <input
+            id="checkout-texted"
+            type="checkbox"
+            className="size-6 shrink-0 accent-[var(--accent-text)]"
+            checked={form.messages.isTexted}
+            onChange={(event) => form.messages.setTexted(event.target.checked)}
+          />
+          <span>{t('checkout.textMe')}</span>
+        </label>
       )}
     </div>
   )

@@ -7,10 +7,14 @@ import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { shopPairing } from '@tabard/ui/storage/device'
 import { useRead } from '@tabard/ui/client/queries'
 import { useOrdering } from '../context/ordering.tsx'
-import { savedContact } from './saved-contact.ts'
+import { rememberContact, savedContact } from './saved-contact.ts'
+import { useMessageFields } from './use-message-fields.ts'
 import { internationalPhone } from './phone.ts'
 
-type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
+type FieldErrors = Partial<Record<'name' | 'phone' | 'email' | 'terms', TextKey>>
+
+/** What the guest entered, ready to send. */
+export type CheckedForm = Pick<PlaceOrder, 'contact' | 'notify'>
 
 interface CheckoutFormOptions {
   /** The terms were accepted before. */
@@ -19,17 +23,25 @@ interface CheckoutFormOptions {
   readonly isRound: boolean
 }
 
+/** What is asked of the guest: an order type may require more or less than the shop's default. */
+function askedFields(config: ShopConfig, orderType: OfferedOrderType | undefined, isRound: boolean) {
+  const isNameRequired =
+    orderType?.asksName === undefined ? config.isNameRequired : orderType.asksName === 'required'
+  const isPhoneRequired =
+    orderType?.asksPhone === undefined ? config.isPhoneRequired : orderType.asksPhone === 'required'
+  const isNameAsked = isRound ? isNameRequired : orderType?.asksName !== 'no'
+  const isPhoneAsked = isRound ? isPhoneRequired : orderType?.asksPhone !== 'no'
+  return { isNameRequired, isPhoneRequired, isNameAsked, isPhoneAsked }
+}
+
 /** The guest's input at the checkout, with its faults. */
 export function useCheckoutForm(
   config: ShopConfig,
   orderType: OfferedOrderType | undefined,
   { hasAcceptedTerms: hadAccepted, isRound }: CheckoutFormOptions,
 ) {
-  // An order type may require more or less than the shop's default.
-  const isNameRequired =
-    orderType?.asksName === undefined ? config.isNameRequired : orderType.asksName === 'required'
-  const isPhoneRequired =
-    orderType?.asksPhone === undefined ? config.isPhoneRequired : orderType.asksPhone === 'required'
+  const asked = askedFields(config, orderType, isRound)
+  const { isNameRequired, isPhoneRequired, isNameAsked, isPhoneAsked } = asked
   const { isCustomer } = useOrdering()
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer() }).data
   // A shop device serves many guests and remembers none.
@@ -39,10 +51,13 @@ export function useCheckoutForm(
   const [typedPhone, setPhone] = useState<string>()
   // Typed values come first, then the account's, then those of the last order in this browser.
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
-  const isNameAsked = isRound ? isNameRequired : orderType?.asksName !== 'no'
-  const isPhoneAsked = isRound ? isPhoneRequired : orderType?.asksPhone !== 'no'
   const name = isNameAsked ? (typedName ?? (ownName === '' ? (stored?.name ?? '') : ownName)) : ''
   const phone = isPhoneAsked ? (typedPhone ?? account?.phone ?? stored?.phone ?? '') : ''
+  const messages = useMessageFields({
+    config: isRound ? undefined : config,
+    isPhoneAsked,
+    known: { email: account?.email ?? stored?.email, isTexted: stored?.isTexted },
+  })
   // A shop without terms has nothing to accept; a round has no checkout.
   const hasTerms = config.pages.includes('terms') && !isRound
   // Where the shop asks for no tick, ordering accepts them (ADR-137).
@@ -52,43 +67,44 @@ export function useCheckoutForm(
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** The contact for the order; undefined: a field is faulty, and the first such field gets the focus. */
-  async function checked(): Promise<PlaceOrder['contact'] | undefined> {
+  async function checked(): Promise<CheckedForm | undefined> {
     const cleanName = cleanText(name, { maxLength: textLimits.personName, multiline: false })
     const number = phone.trim() === '' ? '' : await internationalPhone(phone, config.country)
     const found: FieldErrors = {}
     if (!cleanName.ok || (isNameRequired && cleanName.text === '')) found.name = 'name.required'
-    if (number === undefined || (isPhoneRequired && number === '')) found.phone = 'phone.invalid'
+    if (number === undefined || ((isPhoneRequired || messages.isTexted) && number === ''))
+      found.phone = 'phone.invalid'
+    const notify = messages.checked()
+    if (notify === undefined) found.email = 'mail.invalid'
     if (isTermsTicked && !hasTicked) found.terms = 'terms.required'
     refuse(found)
-    if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
-    // What was not asked is not forgotten.
-    const kept = {
-      name: isNameAsked ? cleanName.text : undefined,
-      phone: isPhoneAsked ? phone.trim() : undefined,
-    }
+    if (!cleanName.ok || number === undefined || notify === undefined || Object.keys(found).length > 0)
+      return undefined
     if (!isOfShop)
-      savedContact.update((before) => ({
-        name: kept.name ?? before?.name ?? '',
-        phone: kept.phone ?? before?.phone ?? '',
-      }))
-    return { name: cleanName.text, phone: number }
+      rememberContact({
+        ...(isNameAsked ? { name: cleanName.text } : {}),
+        ...(isPhoneAsked ? { phone: phone.trim() } : {}),
+        ...messages.toRemember(notify),
+      })
+    const contact = { name: cleanName.text, phone: number }
+    return Object.keys(notify).length === 0 ? { contact } : { contact, notify }
   }
 
   function refuse(found: FieldErrors) {
     setErrors(found)
-    const [first] = (['name', 'phone', 'terms'] as const).filter((field) => found[field] !== undefined)
+    const [first] = (['name', 'phone', 'email', 'terms'] as const).filter(
+      (field) => found[field] !== undefined,
+    )
     if (first) document.getElementById(`checkout-${first}`)?.focus()
   }
 
   return {
-    isNameRequired,
-    isPhoneRequired,
-    isNameAsked,
-    isPhoneAsked,
+    ...asked,
     name,
     setName,
     phone,
     setPhone,
+    messages,
     hasTerms,
     /** The guest ticks a box to accept the terms. */
     isTermsTicked,

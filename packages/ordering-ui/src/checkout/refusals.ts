@@ -21,7 +21,7 @@ type LineCode = {
 }[CheckoutCode]
 
 /** A field that shows a refusal and gets the focus. */
-export type CheckoutField = 'name' | 'phone' | 'terms' | 'vehicle'
+export type CheckoutField = 'name' | 'phone' | 'email' | 'terms' | 'vehicle'
 
 /** What follows a refusal: the step that can fix it, and where its message appears. */
 export type AfterRefusal =
@@ -75,6 +75,7 @@ export const refusals = {
   'payment.unavailable': alertAt('payment'),
   'name.required': fieldOf('name', 'contact'),
   'phone.invalid': fieldOf('phone', 'contact'),
+  'mail.invalid': fieldOf('email', 'contact'),
   'terms.required': fieldOf('terms', 'review'),
   'text.tooLong': alertAt('contact'),
   'text.characters': alertAt('contact'),

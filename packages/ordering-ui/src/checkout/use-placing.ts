@@ -23,6 +23,8 @@ import { placeOrPay } from './place-or-pay.ts'
 
 export interface PlaceRequest {
   readonly contact: PlaceOrder['contact']
+  /** The messages about the order that the guest allows. */
+  readonly notify: PlaceOrder['notify']
   readonly hasAcceptedTerms: boolean
   readonly menuVersion: string
   /** The bill that the guest saw. */
@@ -168,6 +170,7 @@ function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrd
     ...(request.courses === undefined ? {} : { courses: request.courses }),
     ...(request.persons === undefined ? {} : { persons: request.persons }),
     contact: request.contact,
+    ...(request.notify === undefined ? {} : { notify: request.notify }),
     hasAcceptedTerms: request.hasAcceptedTerms,
     payment: request.payment,
     sessionId: request.sessionId,

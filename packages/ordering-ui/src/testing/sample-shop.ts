@@ -38,6 +38,7 @@ export const sampleConfig: ShopConfig = {
   isNameRequired: true,
   isPhoneRequired: true,
   asksForTerms: false,
+  messages: { byMail: false, bySms: false, receipt: { mail: false, sms: false }, pushKey: '' },
   showsDietary: true,
   showsTags: true,
   showsRemainingBelow: 5,

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
-import { messages } from '@tabard/contract/messages/calls'
+import { messages, messageSamples } from '@tabard/contract/messages/calls'
 import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
@@ -11,7 +11,6 @@ import { useShowMessages } from './use-show-messages.ts'
 type TestMessage = InputOf<typeof messages.sendTest>
 
 const kinds = ['sms', 'mail'] as const
-const samples = ['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady'] as const
 
 /** Sends a sample message to test delivery and wording. */
 export function TestDialog({ onClose }: { readonly onClose: () => void }) {
@@ -46,8 +45,10 @@ export function TestDialog({ onClose }: { readonly onClose: () => void }) {
           allowDeselect={false}
           label={t('messages.sample')}
           value={sample}
-          data={samples.map((each) => ({ value: each, label: t(`messages.purpose.${each}`) }))}
-          onChange={(chosen) => change({ sample: samples.find((known) => known === chosen) ?? 'logInCode' })}
+          data={messageSamples.map((each) => ({ value: each, label: t(`messages.purpose.${each}`) }))}
+          onChange={(chosen) =>
+            change({ sample: messageSamples.find((known) => known === chosen) ?? 'logInCode' })
+          }
         />
         <MessageLanguage
           label={t('shell.language')}

@@ -13,7 +13,7 @@ export const commonSettings: readonly SettingKey[] = [
   'order.isAmendable',
   'order.refuseAfterMinutes',
   'order.discountPercent',
-  'order.sendsReadyMessage',
+  'message.readyBySms',
   'table.paysLater',
   'kitchen.language',
   'language.default',

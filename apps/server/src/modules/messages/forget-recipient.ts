@@ -8,7 +8,12 @@ const toCustomers: readonly MessagePurpose[] = [
   'logInCode',
   'passwordCode',
   'mailCode',
+  'orderAccepted',
+  'orderDelayed',
   'orderReady',
+  'orderCancelled',
+  'orderRefunded',
+  'receipt',
 ]
 
 export const remove = writing<

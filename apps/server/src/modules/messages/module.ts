@@ -3,10 +3,12 @@ import { bindJobs } from '../../job-declarations.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { messagesJobs } from './jobs.ts'
 import { purgeMessages, purgeSmsCounters } from './purge-messages.ts'
+import { ownProvidersSection } from './providers/shop-section.ts'
 import { messagesRows } from './routes.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
+  sections: [ownProvidersSection],
   rows: messagesRows,
   jobs: bindJobs(messagesJobs, {
     'message.send': (deps, { messageId }, merchantId) => deliverMessage(deps, merchantId, messageId),

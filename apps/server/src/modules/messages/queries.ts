@@ -98,6 +98,12 @@ export const finish = writing<
    where merchant_id = :merchantId and message_id = :messageId and status = 'queued' returning ${columns}`,
 )
 
+/** Give up messages that still wait. */
+export const drop = writing<{ messageId: string }, { messageIds: readonly string[]; code: string }>(
+  `update messages set status = 'failed', error_code = :code
+   where merchant_id = :merchantId and message_id = any(:messageIds::uuid[]) and status = 'queued' returning message_id`,
+)
+
 /** Queue a failed email again at a person's request. Earlier unanswered tries no longer count. */
 export const requeue = writing<
   MessageRow,

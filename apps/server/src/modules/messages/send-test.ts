@@ -1,4 +1,4 @@
-import type { messages } from '@tabard/contract/messages/calls'
+import type { messages, MessageSample } from '@tabard/contract/messages/calls'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { nameIn } from '@tabard/domain/text/names'
@@ -16,12 +16,22 @@ import { writeMessage, type MessageAbout } from './write-message.ts'
 
 const cachedForMs = 3_600_000
 
-const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staffPassword'>, MessageAbout> = {
+const samples: Record<MessageSample, MessageAbout> = {
   verificationCode: { purpose: 'verificationCode', code: '1234', minutes: 2 },
   logInCode: { purpose: 'logInCode', code: '123456', minutes: 10 },
   passwordCode: { purpose: 'passwordCode', code: '123456', minutes: 10 },
   mailCode: { purpose: 'mailCode', code: '123456', minutes: 10 },
-  orderReady: { purpose: 'orderReady', number: '88' },
+  orderReady: {
+    purpose: 'orderReady',
+    number: '88',
+    kind: 'pickup',
+    time: '',
+    why: 'none',
+    reason: '',
+    amount: '',
+    to: 'shop',
+    link: '',
+  },
 }
 
 /** Send a sample message to a chosen recipient. It counts towards all limits. */

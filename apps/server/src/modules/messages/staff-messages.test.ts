@@ -149,7 +149,7 @@ describe('a test message', () => {
       expect.objectContaining({
         to: ['mei@kitchen.example'],
         message: expect.stringMatching(
-          /Subject: Shop lantern: your order is ready[^]*This is a test\. Shop lantern: order 88/,
+          /Subject: Shop lantern: order 88 is ready[^]*This is a test\. Shop lantern: order 88/,
         ),
       }),
     ])

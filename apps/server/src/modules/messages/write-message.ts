@@ -1,6 +1,31 @@
 import type { Language } from '@tabard/domain/text/names'
 import type { ServerMessages } from '../../http/server-messages.ts'
 
+/** The purposes of messages about an order. */
+export type OrderPurpose =
+  | 'orderAccepted'
+  | 'orderDelayed'
+  | 'orderReady'
+  | 'orderCancelled'
+  | 'orderRefunded'
+
+/** A message about an order. Texts that an event does not have are empty. */
+interface OrderMessageAbout {
+  readonly purpose: OrderPurpose
+  readonly number: string
+  readonly kind: 'pickup' | 'car' | 'delivery' | 'table'
+  /** When the guest has it. */
+  readonly time: string
+  readonly why: 'unaccepted' | 'reason' | 'none'
+  /** As staff wrote it. */
+  readonly reason: string
+  /** With its currency. */
+  readonly amount: string
+  /** Who returns a refund: the provider to the guest's card, or staff. */
+  readonly to: 'provider' | 'shop'
+  readonly link: string
+}
+
 /** The content of a message; texts follow from it and the reader's language. */
 export type MessageAbout =
   | {
@@ -8,7 +33,7 @@ export type MessageAbout =
       readonly code: string
       readonly minutes: number
     }
-  | { readonly purpose: 'orderReady'; readonly number: string }
+  | OrderMessageAbout
   | {
       readonly purpose: 'staffInvitation'
       readonly link: string
@@ -39,8 +64,9 @@ export function writeMessage(
 ): WrittenMessage {
   const t = serverMessages[language]
   return {
-    subject: t(`message.${purpose}.subject`, { shop }),
+    subject: t(`message.${purpose}.subject`, { shop, ...values }),
     body: t(`message.${purpose}`, { shop, ...values }),
-    holdsCode: 'code' in values || 'link' in values,
+    // The link of an order shows what staff see anyway; the others give access to an account.
+    holdsCode: 'code' in values || purpose === 'staffInvitation' || purpose === 'staffPassword',
   }
 }

@@ -13,7 +13,10 @@ import { ordersJobs } from './jobs.ts'
 import { joinOrders } from './lifecycle/join-orders.ts'
 import { keepNumbers } from './lifecycle/keep-numbers.ts'
 import { listLostOrders } from './lifecycle/lost-orders.ts'
-import { sendReadyMessage } from './lifecycle/ready-message/send-ready-message.ts'
+import { purgeNotify } from './messaging/purge-notify.ts'
+import { purgeSubscriptions } from './messaging/push/purge-subscriptions.ts'
+import { sendPush } from './messaging/push/send-push.ts'
+import { sendOrderMessages } from './messaging/send-order-messages.ts'
 import { ordersRows } from './routes.ts'
 import { settleOrder } from './paying/settle-order.ts'
 import { undoRefund } from './paying/refunding/undo-refund.ts'
@@ -23,7 +26,8 @@ export const ordersModule = defineModule({
   rows: ordersRows,
   jobs: bindJobs(ordersJobs, {
     'order.fire': (deps, payload, merchantId) => fireLater(deps, merchantId, payload),
-    'order.ready': (deps, payload, merchantId) => sendReadyMessage(deps, merchantId, payload),
+    'order.message': (deps, payload, merchantId) => sendOrderMessages(deps, merchantId, payload),
+    'order.push': (deps, payload, merchantId) => sendPush(deps, merchantId, payload),
     'order.settle': (deps, payload, merchantId) => settleOrder(deps, merchantId, payload),
     'order.expire': (deps, payload, merchantId) => expireOrder(deps, merchantId, payload),
     'order.undoRefund': (deps, payload, merchantId) => undoRefund(deps, merchantId, payload),
@@ -43,7 +47,7 @@ export const ordersModule = defineModule({
     // else follows up.
     'shops.closeDays': (deps) => enqueueForEveryShop(deps, ['shop.closeDay', 'orders.chase']),
   }),
-  purges: [purgeClaims],
+  purges: [purgeClaims, purgeNotify, purgeSubscriptions],
   listLostJobs: listLostOrders,
   topics: ['order', 'table'],
   permissions: [
@@ -67,5 +71,6 @@ export const ordersModule = defineModule({
     'till.delay',
     'till.refund',
     'till.dispatch',
+    'till.sendReceipt',
   ],
 })

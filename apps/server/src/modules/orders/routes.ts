@@ -6,6 +6,10 @@ import { accountExport } from '@tabard/contract/accounts/account-export'
 import { ordersAnswers, payOnlineAnswers } from '@tabard/contract/orders/documented/order-answers'
 import { orders } from '@tabard/contract/orders/calls'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders/schema'
+import { orderPush } from '@tabard/contract/orders/push/calls'
+import { orderPushSchemas } from '@tabard/contract/orders/push/schema'
+import { receiptSending } from '@tabard/contract/orders/receipt-sending/calls'
+import { receiptSendingSchemas } from '@tabard/contract/orders/receipt-sending/schema'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
 import { tillSchemas } from '@tabard/contract/till/schema'
@@ -27,6 +31,10 @@ import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
 import { discountOrder, quoteDiscount } from './changing/discount-order.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
+import { subscribeToOrder, unsubscribeFromOrder } from './messaging/push/subscribe.ts'
+import { sendReceiptByStaff } from './messaging/receipt/send-receipt-by-staff.ts'
+import { sendReceipt } from './messaging/receipt/send-receipt.ts'
+import { followOrder } from './reading/follow-order.ts'
 import { fetchCart } from './reading/fetch-cart.ts'
 import { listOwnOrders } from './reading/list-own-orders.ts'
 import { showGuestBill } from './paying/guest-bill.ts'
@@ -56,6 +64,7 @@ export const ordersRows = [
       cancel: cancelOwnOrder,
       arrive: arriveForOrder,
       receipt: readReceipt,
+      follow: followOrder,
       serviceNumber: giveNumber,
     },
     ordersAnswers,
@@ -72,6 +81,11 @@ export const ordersRows = [
     },
     payOnlineAnswers,
   ),
+  ...bindRows(receiptSending, receiptSendingSchemas, { send: sendReceipt, sendByStaff: sendReceiptByStaff }),
+  ...bindRows(orderPush, orderPushSchemas, {
+    subscribe: subscribeToOrder,
+    unsubscribe: unsubscribeFromOrder,
+  }),
   ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {

@@ -11,6 +11,7 @@ import { findRecordedRefund } from '../billing/refunds/record-refund.ts'
 import { closeAttemptReview, listReview, type ReviewRow } from './review-queries.ts'
 import { findAttempt } from './attempts/attempt-queries.ts'
 import { reconcile } from './attempts/reconcile.ts'
+import { refundMessageJob } from './refunds/refund-message-job.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { writeRefundFailure } from './refunds/write-refund-failure.ts'
 
@@ -104,6 +105,7 @@ async function resolveUnanswered(
   const resolved = await resolveRefund(tx, { shopId, refundId: id, now }, status)
   if (!resolved) return new Refusal('refund.asking', {})
   if (outcome === 'notMade') await writeRefundFailure(tx, resolved, now)
+  else await tx.change(refundMessageJob(resolved, now))
   await postMovements(tx, { shopId, orderIds: [resolved.orderId], now })
   return true
 }

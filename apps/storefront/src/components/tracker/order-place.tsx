@@ -25,7 +25,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
           {t('track.wantedFor', { time: time.clockAndDay(requestedFor, now) })}
         </Row>
       )}
-      {delivery && (
+      {delivery && order.isByLink !== true && (
         <Row icon={<MapPin size={22} />}>
           {t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
         </Row>

@@ -8,6 +8,7 @@ import { Banknote, CalendarPlus, Phone, ReceiptText, UtensilsCrossed } from 'luc
 import { OrderActions, rowLook } from '../orders/order-actions.tsx'
 import { calendarFile } from '../../state/orders/calendar-file.ts'
 import { usePlace } from '../../state/shop/place.tsx'
+import { ReceiptRow } from './messages/receipt-row.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
@@ -23,6 +24,7 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
   const { to } = usePlace()
   const { phone = '' } = useConfig().data ?? {}
   const hasCard = useOnlineMethods(order).length > 0
+  const isOwn = order.isByLink !== true
   const isPaidInStore =
     order.status !== 'cancelled' && order.status !== 'pending' && isOwing(order) && !hasCard
   return (
@@ -34,7 +36,8 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
         <ReceiptText aria-hidden size={20} />
         {t('receipt.title')}
       </Link>
-      {isPaidInStore && (
+      {isOwn && order.status !== 'pending' && <ReceiptRow receiptId={order.receiptId} />}
+      {isOwn && isPaidInStore && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className={rowLook}>
           <Banknote aria-hidden size={20} />
           {t('pay.title')}
@@ -47,12 +50,12 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
           {t('track.call')}
         </a>
       )}
-      <OrderActions order={order} variant="row" />
+      {isOwn && <OrderActions order={order} variant="row" />}
       <Link href={to('home')} className={rowLook}>
         <UtensilsCrossed aria-hidden size={20} />
         {t('action.toMenu')}
       </Link>
-      {!isLeftWaiting && (order.status === 'placed' || order.status === 'pending') && (
+      {isOwn && !isLeftWaiting && (order.status === 'placed' || order.status === 'pending') && (
         <CancelOrder order={order} isRow />
       )}
     </section>

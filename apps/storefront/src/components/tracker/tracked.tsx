@@ -17,6 +17,7 @@ import { OrderHero } from './order-hero.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { TellMe } from './messages/tell-me.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
@@ -42,6 +43,7 @@ export function Tracked({ order, isNew = false, onReady }: TrackedProps) {
     onReady(readyTitle)
   }, [onReady, readyTitle])
   const { name } = order.contact
+  const isOwn = order.isByLink !== true
   return (
     <div className="narrow flex flex-col gap-4 pt-2">
       <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
@@ -55,12 +57,13 @@ export function Tracked({ order, isNew = false, onReady }: TrackedProps) {
       {isLeftWaiting && <Unconfirmed order={order} />}
       <OrderHero order={order} />
       <OrderSteps order={order} />
-      {order.status !== 'cancelled' && isOwing(order) && (order.status === 'pending' || hasCard) && (
+      <TellMe order={order} />
+      {isOwn && order.status !== 'cancelled' && isOwing(order) && (order.status === 'pending' || hasCard) && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className="button-main">
           {t('paying.now')}
         </Link>
       )}
-      {isKerbside(order) && <AtTheKerb order={order} />}
+      {isOwn && isKerbside(order) && <AtTheKerb order={order} />}
       <OrderPlace order={order} />
       {pickUpNotice !== '' && order.orderType === 'pickup' && isOpen(order) && (
         <p className="card p-4 text-center">{pickUpNotice}</p>

@@ -30,7 +30,7 @@ export function Unconfirmed({ order }: { readonly order: Order }) {
             {t('track.call')}
           </a>
         )}
-        <CancelOrder order={order} />
+        {order.isByLink !== true && <CancelOrder order={order} />}
       </div>
     </section>
   )

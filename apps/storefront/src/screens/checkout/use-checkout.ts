@@ -1,4 +1,3 @@
-import type { Contact } from '@tabard/contract/orders/order'
 import type { Refused } from '@tabard/contract/wire/refused'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
@@ -7,7 +6,7 @@ import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { useLocator } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
 import type { Payment } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
 import { rememberPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
-import { useCheckoutForm } from '@tabard/ordering-ui/checkout-fields/use-checkout-form'
+import { useCheckoutForm, type CheckedForm } from '@tabard/ordering-ui/checkout-fields/use-checkout-form'
 import { toChangeRequest, type Delivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
 import type { GuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
 import type { CheckoutField } from '@tabard/ordering-ui/checkout/refusals'
@@ -55,7 +54,7 @@ function useFields({ config, table, guests, isRound }: CheckoutProps) {
     isAtTable: table !== undefined,
     hasGuestFees: guests !== undefined,
     asksLocator: locator.isAsked,
-    asksContact: form.isNameAsked || form.isPhoneAsked,
+    asksContact: form.isNameAsked || form.isPhoneAsked || form.messages.isEmailAsked,
     paysLater: isRound,
   })
   return {
@@ -92,24 +91,25 @@ export function useCheckout(props: CheckoutProps) {
     const hasNoPlate = orderType?.kind === 'kerbside' && (vehicle?.plate ?? '').trim() === ''
     setCarMissing(hasNoPlate)
     if (hasNoPlate) document.getElementById('checkout-car')?.focus()
-    const contact = await form.checked()
+    const checked = await form.checked()
     const openStep = firstOpenStep(steps, {
       orderType: !hasNoPlate,
       address: delivery.requested !== undefined,
-      contact: contact !== undefined,
+      contact: checked !== undefined,
       payment: payment !== undefined,
     })
-    if (openStep === undefined && contact && payment !== undefined && locator.checked())
-      await send(contact, payment)
+    if (openStep === undefined && checked && payment !== undefined && locator.checked())
+      await send(checked, payment)
   }
 
-  function send(contact: Contact, by: Payment, requestedFor = choice.requestedFor) {
+  function send({ contact, notify }: CheckedForm, by: Payment, requestedFor = choice.requestedFor) {
     if (!isRound) rememberPayment(shop, by)
     return place({
       orderType: orderType?.code ?? 'pickup',
       requestedFor,
       vehicle: orderType?.kind === 'kerbside' ? vehicle : undefined,
       contact,
+      notify,
       hasAcceptedTerms: form.hasAcceptedTerms,
       menuVersion,
       bill: shown.bill,
@@ -126,14 +126,14 @@ export function useCheckout(props: CheckoutProps) {
   async function takeTime(requestedFor: number) {
     choose(shop, { requestedFor })
     setProblem(undefined)
-    const contact = await form.checked()
-    if (contact && payment !== undefined) await send(contact, payment, requestedFor)
+    const checked = await form.checked()
+    if (checked && payment !== undefined) await send(checked, payment, requestedFor)
   }
 
   async function confirmLocator() {
     locator.confirm()
-    const contact = await form.checked()
-    if (contact && payment !== undefined) await send(contact, payment)
+    const checked = await form.checked()
+    if (checked && payment !== undefined) await send(checked, payment)
   }
 
   return { ...fields, problem, placing, submit, takeTime, confirmLocator, again, stop }
@@ -143,6 +143,7 @@ export function useCheckout(props: CheckoutProps) {
 const fieldErrors = {
   name: 'name.required',
   phone: 'phone.invalid',
+  email: 'mail.invalid',
   terms: 'terms.required',
 } as const
 

@@ -1,6 +1,7 @@
 import { orders } from '@tabard/contract/orders/calls'
 import type { Receipt } from '@tabard/contract/orders/receipt'
 import { Unreachable } from '@tabard/contract/wire/refused'
+import { isAbn, isTaxInvoice, namesBuyer } from '@tabard/domain/orders/tax-invoice'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { ReceiptText } from 'lucide-react'
@@ -11,6 +12,7 @@ import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { LineDetails } from '@tabard/ordering-ui/bill/line-details.tsx'
 import { LineShares } from '@tabard/ordering-ui/bill/line-shares.tsx'
 import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
+import { SendReceipt } from '../../components/tracker/messages/send-receipt.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
@@ -51,30 +53,22 @@ export function ReceiptScreen({ params }: ScreenProps) {
   )
 }
 
-/** Australian tax invoices: required above the first amount; from the second they name the buyer. */
-const invoiceAboveCents = 82_50
-const buyerFromCents = 1_000_00
-
 function Slip({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useLabels()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
-  const isAustralian = shop.country === 'AU'
-  const isTaxInvoice =
-    isAustralian && shop.registration !== '' && bill.taxCents > 0 && bill.totalCents > invoiceAboveCents
+  const isInvoice = isTaxInvoice(shop, bill)
   return (
     <div className="mx-auto max-w-md px-4 print:px-0">
       <article className="rounded-card bg-surface p-6 shadow-card print:rounded-none print:p-0 print:shadow-none">
         <header className="border-b border-dashed border-strong pb-4 text-center">
           <h1 className="text-title font-bold">{name(shop.names)}</h1>
-          {isTaxInvoice && <p className="font-bold">{t('receipt.taxInvoice')}</p>}
+          {isInvoice && <p className="font-bold">{t('receipt.taxInvoice')}</p>}
           <p className="text-[0.9375rem] text-soft">{shop.address}</p>
           <p className="text-[0.9375rem] text-soft">{shop.phone}</p>
           {shop.registration !== '' && (
             <p className="text-[0.9375rem] text-soft">
-              {isAustralian && /^[\d ]+$/.test(shop.registration)
-                ? t('receipt.abn', { number: shop.registration })
-                : shop.registration}
+              {isAbn(shop) ? t('receipt.abn', { number: shop.registration }) : shop.registration}
             </p>
           )}
         </header>
@@ -120,10 +114,13 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         </div>
         <Payments receipt={receipt} />
         <Changes receipt={receipt} />
-        {isTaxInvoice && bill.totalCents >= buyerFromCents && <Buyer />}
+        {isInvoice && namesBuyer(bill) && <Buyer />}
         <p className="mt-5 text-center text-soft">{t('receipt.thanks')}</p>
       </article>
       <ReceiptActions shopCode={shop.code} number={receipt.number} shopName={name(shop.names)} />
+      <div className="no-print mt-6 empty:hidden">
+        <SendReceipt receiptId={receipt.receiptId} sendsBy={receipt.sendsBy} />
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { keepOrder } from './stored-order.ts'
 import { lastOrder } from './last-order.ts'
+import { useLinkedOrder } from './use-linked-order.ts'
 import { usePlace } from '../shop/place.tsx'
 
 export interface CurrentOrder {
@@ -22,6 +23,8 @@ export interface CurrentOrder {
 
 /** How often an open order is read while its tab is hidden and its stream rests: the title of the tab says "Ready". */
 const hiddenPollMs = 20_000
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 function isOpen(order: Order | undefined): boolean {
   return order !== undefined && openStatuses.includes(order.status)
@@ -73,17 +76,26 @@ export function useFollowedOrder(orderId: string | undefined) {
 }
 
 /**
- * The order of a screen without an id: the one in `?order=`, otherwise the last one placed in this browser,
+ * The order of a screen without an id: the one in `?order=` (an order id, or a receipt id in links), otherwise the last one placed in this browser,
  * otherwise the guest's newest. Followed live.
  */
 export function useCurrentOrder(): CurrentOrder {
   const { shop } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
-  const named = new URLSearchParams(location.search).get('order') ?? lastOrder(shop).read()
-  const newest = useRead(orders.list, { pageSize: 1 }, { enabled: isGuest && named === undefined })
+  const address = new URLSearchParams(location.search).get('order')
+  const linkId = address === null || uuid.test(address) ? undefined : address
+  const linked = useLinkedOrder(linkId)
+  const named = linkId === undefined ? (address ?? lastOrder(shop).read()) : linked.ownId
+  const newest = useRead(
+    orders.list,
+    { pageSize: 1 },
+    { enabled: isGuest && named === undefined && linkId === undefined },
+  )
   const orderId = named ?? newest.data?.[0]?.orderId
   const { order, live } = useFollowedOrder(isGuest ? orderId : undefined)
 
+  if (linkId !== undefined && named === undefined)
+    return { order: linked.order, isNone: false, error: linked.error, live: 'live', retry: linked.retry }
   return {
     order: order.data,
     isNone: !isGuest || (named === undefined && newest.data?.length === 0),

@@ -22,7 +22,7 @@ const addressLength = 100
 
 /**
  * Order options, ready to store: texts cleaned, numbers whole and plausible. The order types decide which of
- * them the shop uses.
+ * them the shop uses. `checkNotify` reads what the guest allows.
  */
 export function checkOrderOptions(
   { requestedFor, ...orderOptions }: Wished,

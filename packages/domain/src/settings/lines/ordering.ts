@@ -61,8 +61,6 @@ export const orderingLines = {
   }),
   'order.discountPercent': whole({ default: 10, min: 0, max: 100, changes: ['orders'] }),
   'order.isAmendable': flag({ default: true, changes: ['order'] }),
-  // Off: every SMS costs the shop.
-  'order.sendsReadyMessage': flag({ default: false, changes: ['order'] }),
   'order.isSavedOnly': flag({
     default: false,
     documented: 'saveOnly',

@@ -122,7 +122,7 @@ export async function eraseAccount(
   // The owner has logged in since, which cancelled the erasure.
   if (!customer) return
   const { phone, email } = customer
-  const payload = { guestId: customer.guestId, phone }
+  const payload = { guestId: customer.guestId, phone, email: email ?? '' }
   await tx.change(removeCodes({ phone }))
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))

@@ -9,7 +9,7 @@ import { presentPageHead } from './present-page-head.ts'
 
 /** What a page of a shop shows, and the version of it. */
 export function describeShopPage(
-  server: Pick<UseCaseDeps, 'clock' | 'config' | 'providers'>,
+  server: Pick<UseCaseDeps, 'clock' | 'config' | 'providers' | 'messages' | 'push'>,
   { screen, id, shop, languages }: Parameters<DescribePage>[0] & { readonly shop: ShopAddress },
   { profile, menu, shopStatus }: Orderable,
 ): NonNullable<Awaited<ReturnType<DescribePage>>['shop']> {
@@ -38,7 +38,7 @@ export function describeShopPage(
         language,
         origin: server.config.publicUrl,
       }),
-      config: pageConfig(profile, menu?.menu.version, server.providers),
+      config: pageConfig(profile, menu?.menu.version, server),
       offers,
       menu: menu?.menu,
     }),

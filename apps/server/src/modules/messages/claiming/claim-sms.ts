@@ -55,6 +55,29 @@ export async function claimSms(
   return retryAfterSeconds === undefined ? undefined : new Refusal('sms.tooMany', { retryAfterSeconds })
 }
 
+/** An order tells of few events, and staff cause them: these limits only stop abuse. */
+const orderLimits = { phonePerDay: 30, shopTimes: 20 }
+
+/**
+ * The same for an SMS about an order, which staff cause by their work: limits of its own, so that codes and orders
+ * do not use up each other's.
+ */
+export async function claimOrderSms(
+  platform: PlatformDatabase,
+  limits: SmsLimits,
+  { phone, shopId, shopCountry, now }: Pick<SmsClaim, 'phone' | 'shopId' | 'shopCountry' | 'now'>,
+): Promise<Refusal<'sms.country'> | Refusal<'sms.tooMany'> | undefined> {
+  if (!(await isAllowedCountry(phone, [shopCountry, ...limits.countries])))
+    return new Refusal('sms.country', {})
+  const seconds = 24 * hourSeconds
+  const counters = [
+    { key: `order phone ${hashed(phone)}`, most: orderLimits.phonePerDay, seconds },
+    { key: `shop orders ${shopId}`, most: limits.perShopAndDay * orderLimits.shopTimes, seconds },
+  ]
+  const retryAfterSeconds = await claimPlaces(platform, counters, now)
+  return retryAfterSeconds === undefined ? undefined : new Refusal('sms.tooMany', { retryAfterSeconds })
+}
+
 async function isAllowedCountry(phone: string, countries: readonly string[]): Promise<boolean> {
   // Knows the type of each number and needs memory, so it is loaded with the first SMS.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')

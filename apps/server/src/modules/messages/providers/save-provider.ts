@@ -14,6 +14,7 @@ import { createSecretBox, type SealedSecret } from '../../../gateways/secret-box
 import type { Handler } from '../../../http/handler.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { configChanged } from '../../shops/settings/config-changed.ts'
 import { placeOf } from './choose-gateway.ts'
 import { deleteProvider, lockProvider, saveProvider } from './provider-queries.ts'
 import { loadProviders } from './show-providers.ts'
@@ -28,6 +29,7 @@ export const saveMail: Handler<typeof messageProviders.saveMail, 'config' | 'mes
     const refused = refusalOf(mailFaults(mail), 'password', secret ?? kept)
     if (refused) return refused
     await store(tx, deps.config.secretKeys, { kind: 'mail', settings: mail, secret, kept, now })
+    await configChanged(tx, null)
     await record(tx, { shopId: shop.shopId, now, caller: await caller, kind: 'mail', settings: mail })
     return loadProviders(tx, deps.messages)
   })
@@ -50,6 +52,7 @@ export const saveSms: Handler<typeof messageProviders.saveSms, 'config' | 'messa
     const refused = refusalOf(faults, field, secret ?? kept)
     if (refused) return refused
     await store(tx, deps.config.secretKeys, { kind: 'sms', settings: sms, secret, kept, now })
+    await configChanged(tx, null)
     await record(tx, { shopId: shop.shopId, now, caller: await caller, kind: 'sms', settings: sms })
     return loadProviders(tx, deps.messages)
   })
@@ -65,6 +68,7 @@ export const removeProvider: Handler<typeof messageProviders.remove, 'messages'>
   shop.write(async (tx, asking) => {
     const caller = await asking
     await tx.change(deleteProvider({ kind }))
+    await configChanged(tx, null)
     const { shopId } = shop
     await recordAudit(tx, { shopId, now, caller, what: 'messages.removeProvider', subject: kind })
     return loadProviders(tx, deps.messages)

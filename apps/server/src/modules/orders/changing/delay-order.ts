@@ -6,6 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { delayOrderRow } from './amendment-queries.ts'
 import { syncAllocations } from './sync-allocations.ts'
 import { holdOrder } from '../lifecycle/hold-order.ts'
+import { queueOrderMessage } from '../messaging/queue-order-message.ts'
 import { afterChange } from '../order-row.ts'
 import { orderTopics } from '../order-topics.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
@@ -37,6 +38,7 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
           note: `+${minutes} min${reason.text === '' ? '' : ` · ${reason.text}`}`,
         }),
       ),
+      queueOrderMessage(tx, order, { event: 'delayed', occasion: String(dueAt.getTime()), now }),
       recordAudit(tx, {
         shopId: shop.shopId,
         now,

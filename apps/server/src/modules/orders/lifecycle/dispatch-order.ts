@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { afterChange } from '../order-row.ts'
 import { holdOrder } from './hold-order.ts'
+import { queueOrderMessage } from '../messaging/queue-order-message.ts'
 import { orderTopics } from '../order-topics.ts'
 import { presentStaffOrder } from '../reading/present-staff-order.ts'
 import { dispatchDelivery, insertEvent } from '../queries.ts'
@@ -43,6 +44,7 @@ export const dispatchOrder: Handler<typeof till.dispatch> = async ({ input, shop
         after: { courier: courier.text },
       }),
       presentStaffOrder(tx, afterChange(before, { own })),
+      queueOrderMessage(tx, before, { event: 'ready', now }),
     ])
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return answer

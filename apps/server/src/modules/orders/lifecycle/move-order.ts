@@ -14,7 +14,7 @@ import { refundCard } from '../paying/refunding/refund-payment.ts'
 import { dropRound } from '../../tables/visits/table-visit.ts'
 import { expiryJob } from '../placing/place-waiting.ts'
 import { returnOrderStock } from '../changing/return-order-stock.ts'
-import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
+import { queueOrderMessage } from '../messaging/queue-order-message.ts'
 import { callByCode, freeServiceNumber, reclaimServiceNumber } from './number-queries.ts'
 import { withoutItems } from '../../tickets/ticket-record.ts'
 import { afterChange, type OrderRow, type OwnRow } from '../order-row.ts'
@@ -93,7 +93,13 @@ async function followMove(
     clears ? clearItems(tx, orderId) : undefined,
     isRead ? keepChanges(tx, orderId, []) : undefined,
     to === 'completed' ? tx.change(freeServiceNumber({ shopId, orderId })) : undefined,
-    to === 'ready' && before.status === 'preparing' ? queueReadyMessage(tx, before, now) : undefined,
+    to === 'preparing' && before.status === 'placed'
+      ? queueOrderMessage(tx, before, { event: 'accepted', now })
+      : undefined,
+    // A delivery is told of when it leaves.
+    to === 'ready' && before.status === 'preparing'
+      ? queueOrderMessage(tx, before, { event: 'ready', now })
+      : undefined,
   ])
   const ticket = clears ? withoutItems(before.ticket) : before.ticket
   return afterChange(before, {
@@ -138,6 +144,9 @@ export async function cancelOrderBy(
     releasePromotions(tx, orderId, now),
     returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
+  // Only of an order that the shop had; guests know what they cancel themselves.
+  if (before.status !== 'pending' && mover.actor !== 'customer')
+    await queueOrderMessage(tx, order, { event: 'cancelled', now })
   const row = await refundCard(tx, order, { name: mover.name, reason, now })
   if (row.paidCents > 0) await postOrders(tx, { shopId, orderIds: [orderId], now })
   return { from: before.status, row }

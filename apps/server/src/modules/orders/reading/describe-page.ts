@@ -19,7 +19,10 @@ const ofReceipt: ReadonlySet<string> = new Set([
   '/poster/{user}/{ordNum}/{templateId}/{platform}',
 ])
 
-type PageServer = Pick<UseCaseDeps, 'pool' | 'clock' | 'config' | 'directory' | 'providers'>
+type PageServer = Pick<
+  UseCaseDeps,
+  'pool' | 'clock' | 'config' | 'directory' | 'providers' | 'messages' | 'push'
+>
 type PageAddress = Parameters<DescribePage>[0]
 type Described = Awaited<ReturnType<DescribePage>>
 

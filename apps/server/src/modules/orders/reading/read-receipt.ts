@@ -1,11 +1,14 @@
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Receipt } from '@tabard/contract/orders/receipt'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
+import type { ReadTx } from '../../../db/tx.ts'
+import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { jsonDocument } from '../../../http/documents/json-document.ts'
 import { changeOf, listMoney } from '../../billing/list-money.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { receiptMeans } from '../../shops/presenting/message-means.ts'
 import { shownPhone } from '../../shops/presenting/shown-phone.ts'
 import { orderTypeLabel } from '../../fulfilment/order-types/order-type-rows.ts'
 import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
@@ -24,20 +27,31 @@ export function isReceiptAvailable({ placedAt }: { readonly placedAt: Date }, no
  * Return a receipt at its unguessable address, for 90 days. An unknown receipt is
  * refused like an expired one (W10).
  */
-export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openPublicId, now, fail }) => {
+export const readReceipt: Handler<typeof orders.receipt, 'messages'> = async ({
+  input,
+  openPublicId,
+  now,
+  fail,
+  deps,
+}) => {
   const merchant = await openPublicId(input.receiptId)
   if (!merchant) return fail('document.unknown', {})
   return merchant.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt({ receiptId: input.receiptId }))
     if (!row || !isReceiptAvailable(row, now)) return fail('document.unknown', {})
-    const [profile, { payments, refunds }, changes] = await Promise.all([
-      getShop(tx, row.shopId),
-      listMoney(tx, [row.orderId]),
-      row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.orderId] })),
-    ])
-    const receipt = presentReceipt(row, { profile, payments, refunds, changes })
-    return jsonDocument(receipt, { isPrivate: true })
+    return jsonDocument(await loadReceipt(tx, deps.messages, row), { isPrivate: true })
   })
+}
+
+/** Load the receipt of an order. */
+export async function loadReceipt(tx: ReadTx, gateways: MessageGateways, row: OrderRow): Promise<Receipt> {
+  const [profile, { payments, refunds }, changes] = await Promise.all([
+    getShop(tx, row.shopId),
+    listMoney(tx, [row.orderId]),
+    row.amendments === 0 ? [] : tx.rows(listAmendments({ orderIds: [row.orderId] })),
+  ])
+  const sendsBy = receiptMeans(profile, gateways)
+  return { ...presentReceipt(row, { profile, payments, refunds, changes }), sendsBy }
 }
 
 interface ReceiptParts extends Awaited<ReturnType<typeof listMoney>> {
@@ -45,7 +59,10 @@ interface ReceiptParts extends Awaited<ReturnType<typeof listMoney>> {
   readonly changes: readonly AmendmentRow[]
 }
 
-function presentReceipt(row: OrderRow, { profile, payments, refunds, changes }: ReceiptParts): Receipt {
+function presentReceipt(
+  row: OrderRow,
+  { profile, payments, refunds, changes }: ReceiptParts,
+): Omit<Receipt, 'sendsBy'> {
   return {
     receiptId: row.receiptId,
     shop: {

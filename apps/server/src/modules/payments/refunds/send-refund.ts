@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { countTry, decideRefund, markUnanswered } from '../../billing/refunds/change-refund.ts'
 import type { RefundRow } from '../../billing/refunds/refund-row.ts'
 import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
+import { refundMessageJob } from './refund-message-job.ts'
 import { sendRefundJob } from './request-refund.ts'
 import { writeRefundFailure } from './write-refund-failure.ts'
 
@@ -41,6 +42,7 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
     const made = typeof outcome === 'object' ? outcome.name : null
     const decided = await decideRefund(tx, refundId, made, now)
     if (decided && made === null) await writeRefundFailure(tx, decided, now)
+    if (decided && made !== null) await tx.change(refundMessageJob(decided, now))
     if (decided) await postMovements(tx, { shopId: decided.shopId, orderIds: [decided.orderId], now })
   })
 }

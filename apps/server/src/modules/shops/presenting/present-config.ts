@@ -1,17 +1,28 @@
 import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
+import { isMeansUsed } from '@tabard/domain/orders/order-messages'
+import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
+import type { PushGateway } from '../../../gateways/push/push-gateway.ts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
 import type { ShopProfile } from '../shop-profile.ts'
 import { presentDisplay } from './present-display.ts'
+import { canSend, receiptMeans } from './message-means.ts'
 import { shownPhone } from './shown-phone.ts'
 import type { OfferedOrderType, ShopConfig } from '@tabard/contract/shops/shop-config'
+
+/** The gateways of this installation that decide what a shop can offer. */
+export interface ConfigGateways {
+  readonly providers: Providers
+  readonly messages: MessageGateways
+  readonly push: PushGateway
+}
 
 /** Present a shop's configuration for browsers. `menus`: the published version of each channel. */
 export function presentConfig(
   profile: ShopProfile,
   menus: ShopConfig['menus'],
-  providers: Providers,
+  { providers, messages, push }: ConfigGateways,
 ): ShopConfig {
   const { settings } = profile
   return {
@@ -46,6 +57,7 @@ export function presentConfig(
     postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
     ...presentCheckout(settings),
+    messages: presentMessages(profile, messages, push),
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
@@ -65,6 +77,21 @@ export function presentConfig(
     payments: offeredPayments(profile, providers),
     tables: presentTables(profile, providers),
     ...presentAccounts(settings),
+  }
+}
+
+/** The means by which guests are told about their orders: used by the shop, and configured. */
+function presentMessages(
+  profile: ShopProfile,
+  installation: MessageGateways,
+  { publicKey }: PushGateway,
+): ShopConfig['messages'] {
+  const { settings } = profile
+  return {
+    byMail: canSend(profile, installation, 'mail') && isMeansUsed('mail', settings),
+    bySms: canSend(profile, installation, 'sms') && isMeansUsed('sms', settings),
+    receipt: receiptMeans(profile, installation),
+    pushKey: isMeansUsed('push', settings) ? publicKey : '',
   }
 }
 

@@ -46,13 +46,13 @@ export const menuVersions = reading<
 )
 
 /** Read the configuration of a shop as this device sees it. */
-export const readConfig: Handler<typeof shops.config, 'providers'> = ({
+export const readConfig: Handler<typeof shops.config, 'providers' | 'messages' | 'push'> = ({
   shop,
   device,
   differsFor,
   language,
   hasTableSession,
-  deps: { providers },
+  deps,
 }) =>
   shop.read(async (tx) => {
     const [shared, menus] = await Promise.all([
@@ -63,10 +63,10 @@ export const readConfig: Handler<typeof shops.config, 'providers'> = ({
     const profile = profileFor(shared, device)
     const versions = Object.fromEntries(menus.map(({ channel, version }) => [channel, version]))
     return {
-      ...presentConfig(profile, versions, providers),
+      ...presentConfig(profile, versions, deps),
       menuChannel: menuChannelAt(shared, device),
       documented: presentDocumented(profile, {
-        providers,
+        providers: deps.providers,
         language,
         isAtTable: hasTableSession || isTableDevice(shared, device),
       }),

@@ -1,8 +1,7 @@
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
-import type { Providers } from '../../../gateways/payments/provider.ts'
 import { brandStyle } from '../../../http/pages/page-styles.ts'
 import type { ShopProfile } from '../shop-profile.ts'
-import { presentConfig } from './present-config.ts'
+import { presentConfig, type ConfigGateways } from './present-config.ts'
 import { presentDisplay } from './present-display.ts'
 
 /** The stylesheet of a shop's colours and display settings. */
@@ -14,7 +13,7 @@ export function pageStyle({ accentColour, settings }: ShopProfile): string {
 export function pageConfig(
   profile: ShopProfile,
   menuVersion: string | undefined,
-  providers: Providers,
+  gateways: ConfigGateways,
 ): ShopConfig {
-  return presentConfig(profile, menuVersion === undefined ? {} : { online: menuVersion }, providers)
+  return presentConfig(profile, menuVersion === undefined ? {} : { online: menuVersion }, gateways)
 }

@@ -11,6 +11,7 @@ import {
   HandPlatter,
   PencilLine,
   Printer,
+  Send,
   Undo2,
 } from 'lucide-react'
 import { leavesUnpaid } from '@tabard/domain/orders/order-status'
@@ -30,6 +31,7 @@ import { CollectDialog } from '../../../components/paying/collect-dialog.tsx'
 import { DelayDialog } from '../dialogs/delay-dialog.tsx'
 import classes from './drawer.module.css'
 import { DispatchDialog } from '../dialogs/dispatch-dialog.tsx'
+import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
@@ -40,7 +42,16 @@ const steps = {
   ready: { label: 'ticket.collected', icon: Check },
 } as const
 
-type DialogName = 'collect' | 'unpaid' | 'refund' | 'cancel' | 'amend' | 'discount' | 'delay' | 'dispatch'
+type DialogName =
+  | 'collect'
+  | 'unpaid'
+  | 'refund'
+  | 'cancel'
+  | 'amend'
+  | 'discount'
+  | 'delay'
+  | 'dispatch'
+  | 'receipt'
 type Possible = ReturnType<typeof possibleActions>
 type MoveSaid = Said & { readonly version?: number }
 
@@ -118,6 +129,7 @@ interface MoreActionsProps {
 /** The receipt, and what staff do to an order now and then. */
 function MoreActions({ order, can, onOpen }: MoreActionsProps) {
   const { t } = useText()
+  const may = useMay()
   return (
     <>
       <Button
@@ -130,6 +142,15 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
       >
         {t('order.receipt')}
       </Button>
+      {may('cash.collect') && (
+        <Button
+          variant="default"
+          leftSection={<Send size={18} aria-hidden />}
+          onClick={() => onOpen('receipt')}
+        >
+          {t('receiptSend.open')}
+        </Button>
+      )}
       {can.amend && (
         <Button
           variant="default"
@@ -220,6 +241,7 @@ function Opened({ open, order, can, live, onMove, onClose }: OpenedProps) {
       )}
       {open === 'delay' && <DelayDialog order={order} onClose={onClose} />}
       {open === 'dispatch' && <DispatchDialog order={order} onClose={onClose} />}
+      {open === 'receipt' && <ReceiptDialog order={order} onClose={onClose} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
     </>
   )

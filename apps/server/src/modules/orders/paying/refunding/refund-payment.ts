@@ -1,13 +1,14 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
-import { isReturnedByStaff } from '@tabard/domain/pricing/tenders/registry'
+import { asksProvider, isReturnedByStaff } from '@tabard/domain/pricing/tenders/registry'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { refundBill, reopenBill } from '../../../billing/change-bill.ts'
 import { isHeardOf, listMoney } from '../../../billing/list-money.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
 import { requestRefund } from '../../../payments/refunds/request-refund.ts'
+import { queueOrderMessage } from '../../messaging/queue-order-message.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
@@ -94,6 +95,10 @@ export async function refundPayment(
         note: action.reason,
       }),
     ),
+    // A refund at a provider is told of when the provider has made it (`sendRefund`).
+    asksProvider(payment.tender)
+      ? undefined
+      : queueOrderMessage(tx, order, { event: 'refunded', occasion: action.refundId, now }),
   ])
   return reopened ?? afterChange(order, { own: touched, bill })
 }

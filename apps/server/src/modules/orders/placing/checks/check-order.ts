@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { Cart } from '@tabard/domain/cart/cart'
+import { checkNotify } from '@tabard/domain/cart/checks/check-notify'
 import { checkOrderOptions } from '@tabard/domain/cart/checks/check-order-options'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
@@ -88,6 +89,8 @@ export function checkOrder(requested: RequestedOrder): Checked | Refusal {
   if (small) return small
   const contact = checkContact(input.contact, profile, orderType)
   if (isRefusal(contact)) return contact
+  const notify = checkNotify(input.notify)
+  if (notify === 'invalid') return new Refusal('mail.invalid', {})
   const locator = checkLocator(onMenu)
   if (isRefusal(locator)) return locator
   const incomplete = firstRefusal(orderChecks.bill, priced)
@@ -100,7 +103,10 @@ export function checkOrder(requested: RequestedOrder): Checked | Refusal {
     bill: priced.bill,
     contact,
     locator,
-    orderOptions: mayCourse(requested) ? orderOptions : withoutCourses(orderOptions),
+    orderOptions: {
+      ...(mayCourse(requested) ? orderOptions : withoutCourses(orderOptions)),
+      ...(notify === undefined ? {} : { notify }),
+    },
   }
 }
 

@@ -109,6 +109,7 @@ export function orderOptionsOf({
   promoCodes = [],
   tipCents,
   courses = {},
+  notify,
 }: PlaceOrder): OrderOptions {
   return {
     ...(persons === undefined ? {} : { persons }),
@@ -117,6 +118,7 @@ export function orderOptionsOf({
     ...(promoCodes.length === 0 ? {} : { promoCodes }),
     ...(tipCents === undefined ? {} : { tipCents }),
     ...(Object.keys(courses).length === 0 ? {} : { courses }),
+    ...(notify === undefined ? {} : { notify }),
   }
 }
 

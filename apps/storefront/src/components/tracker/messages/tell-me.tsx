@@ -1,0 +1,19 @@
+import type { Order } from '@tabard/contract/orders/order'
+import { isAtHand } from '@tabard/domain/orders/lateness'
+import { openStatuses } from '@tabard/domain/orders/order-status'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import { lazy, Suspense } from 'react'
+
+const TellMeReady = lazy(async () => ({ default: (await import('./tell-me-ready.tsx')).TellMeReady }))
+
+/** The offer to tell this browser about an open order of its own. Table service brings the order: no offer there. */
+export function TellMe({ order }: { readonly order: Order }) {
+  const publicKey = useConfig().data?.messages.pushKey ?? ''
+  const isOpen = openStatuses.includes(order.status) && !isAtHand(order) && order.dispatchedAt === undefined
+  if (publicKey === '' || !isOpen || order.table !== '' || order.isByLink === true) return null
+  return (
+    <Suspense>
+      <TellMeReady order={order} publicKey={publicKey} />
+    </Suspense>
+  )
+}
