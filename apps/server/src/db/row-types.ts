@@ -1298,6 +1298,8 @@ export interface TableSessions {
   sitting_id: string | null;
   staff_answered_at: Timestamp | null;
   staff_asked_at: Timestamp | null;
+  staff_note: Generated<string>;
+  staff_wants: Generated<string[]>;
   started_at: Timestamp;
   table_id: string;
 }

@@ -137,7 +137,10 @@ it('refuses preselected options that cost extra, and names the option and the di
   expect(costing(priced(1, [75, 1], [100, 1]))).toMatchObject([{ option: both('Option 0') }])
   // A group below an option reaches the dish too; a group that no dish uses does not matter.
   const below = { ...priced(0, [100, 1]), id: 'below' }
-  const above = { ...priced(0, [0, 0]), options: [{ ...priced(0, [0, 0]).options[0]!, groupIds: ['below'] }] }
+  const above = {
+    ...priced(0),
+    options: priced(0, [0, 0]).options.map((option) => ({ ...option, groupIds: ['below'] })),
+  }
   expect(menuProblems({ ...menu({}, [above]), optionGroups: [above, below] })).toMatchObject([
     { kind: 'defaultCosts', groupId: 'below' },
   ])
