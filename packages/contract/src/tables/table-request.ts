@@ -36,6 +36,7 @@ export type TableAsk = 'staff' | 'bill'
 
 /** What a guest who calls staff may ask for, in display order. */
 export const tableWants = ['water', 'cutlery', 'other'] as const
+/** One thing a guest calls staff for; `other` is said in the note. */
 export type TableWant = (typeof tableWants)[number]
 
 /** The longest note of a call, in characters. */
