@@ -230,7 +230,11 @@ test('a guest calls: staff on any screen see and hear it, and one answer clears 
     // The call joins the bill request instead of replacing it (C-B7).
     await expect(page.getByRole('link', { name: /^Bill asked \d\d:\d\d$/ })).toBeVisible()
     await page.getByRole('button', { name: 'Call staff' }).click()
+    const calling = page.getByRole('dialog', { name: 'What do you need?' })
+    await calling.getByRole('checkbox', { name: 'Water' }).check()
+    await calling.getByRole('button', { name: 'Call staff' }).click()
     await expect(bannerOn(desk)).toContainText(`Table ${number} calls for staff and asks for the bill`)
+    await expect(bannerOn(desk)).toContainText('Water')
     await page.getByRole('button', { name: /^Called \d\d:\d\d$/ }).click()
     await picture(page, 'table-call-waiting')
     await page.getByRole('button', { name: 'Cancel the call' }).click()

@@ -1344,6 +1344,8 @@ export interface TableSessions {
   sitting_id: string | null;
   staff_answered_at: Timestamp | null;
   staff_asked_at: Timestamp | null;
+  staff_note: Generated<string>;
+  staff_wants: Generated<string[]>;
   started_at: Timestamp;
   table_id: string;
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
-import type { TableRequests, TableCalls, TableAsk } from './table-request.ts'
+import type { TableRequests, TableCalls, TableAsk, TableWant } from './table-request.ts'
 
 /** A guest at a table until `expiresAt` or until staff end it. */
 export interface TableSession {
@@ -55,7 +55,16 @@ export const tables = {
     summary: "The caller's session at a table, while it lasts",
     errors: ['table.sessionEnded'],
   }),
-  ask: endpoint<{ readonly sessionId: string; readonly what: TableAsk }, TableRequests>()({
+  ask: endpoint<
+    {
+      readonly sessionId: string
+      readonly what: TableAsk
+      /** For `staff`. While a call waits, more is added to it. */
+      readonly wants?: readonly TableWant[] | undefined
+      readonly note?: string | undefined
+    },
+    TableRequests
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',

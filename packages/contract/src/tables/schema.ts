@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, nothing, text, uuid } from '../wire/fields.ts'
+import { tableWants, wantNoteLength } from './table-request.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 import type { tables } from './calls.ts'
 
@@ -13,7 +14,12 @@ const request = z.enum(['staff', 'bill'])
 export const tablesSchemas = {
   scan: z.strictObject({ code: id }),
   session: z.strictObject({ sessionId: id }),
-  ask: z.strictObject({ sessionId: id, what: request }),
+  ask: z.strictObject({
+    sessionId: id,
+    what: request,
+    wants: z.array(z.enum(tableWants)).max(tableWants.length).optional(),
+    note: z.string().max(wantNoteLength).optional(),
+  }),
   withdraw: z.strictObject({ sessionId: id, what: request }),
   create: z.strictObject({ prefix: z.string().max(6), from: whole, to: whole, area: text, seats }),
   change: z.strictObject({

@@ -6,6 +6,10 @@ export interface TableCall {
   readonly what: TableAsk
   /** When a guest first asked. */
   readonly at: number
+  /** What the table's guests want of a call for staff; empty: somebody to come, or the bill. */
+  readonly wants: readonly TableWant[]
+  /** What they wrote; empty: nothing. */
+  readonly note: string
 }
 
 /** A request to staff as the phones of its table see it. */
@@ -29,3 +33,11 @@ export interface TableCalls {
 
 /** What a guest asks for: a person, or the bill (ADR-068). */
 export type TableAsk = 'staff' | 'bill'
+
+/** What a guest who calls staff may ask for, in display order. */
+export const tableWants = ['water', 'cutlery', 'other'] as const
+/** One thing a guest calls staff for; `other` is said in the note. */
+export type TableWant = (typeof tableWants)[number]
+
+/** The longest note of a call, in characters. */
+export const wantNoteLength = 80

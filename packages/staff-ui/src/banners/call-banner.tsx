@@ -12,11 +12,13 @@ import { useStaffApp } from '../app/staff-app-context.tsx'
 import { StaffLink } from '../shell/staff-link.tsx'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
+import { useWants } from './use-wants.ts'
 import classes from './banners.module.css'
 
 /** Tables that call for service. A staff member who answers a call removes it from every screen. */
 export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) {
   const { t } = useText()
+  const wantsOf = useWants()
   const { code } = useShop()
   const app = useStaffApp().name
   const [path] = usePath()
@@ -31,6 +33,8 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
   const tableIds = new Set(calls.map((call) => call.tableId))
   const own = calls.filter((call) => call.tableId === tableId).map(({ what }) => what)
   const what = own.length > 1 ? 'both' : first.what
+  const call = calls.find((each) => each.tableId === tableId && each.what === 'staff')
+  const wanted = call ? wantsOf(call) : ''
   const floorPath = link('/{shop}/tables', { shop: code })
   const Icon = first.what === 'bill' ? ReceiptText : HandPlatter
   // After success or failure, the calls and the tables shown may be outdated.
@@ -43,6 +47,7 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
       <Icon size={26} aria-hidden />
       <strong role="alert">
         {t(`calls.${what}`, { number })}
+        {wanted !== '' && <span> {wanted}</span>}
         {tableIds.size > 1 && <span> {t('calls.more', { count: tableIds.size - 1 })}</span>}
       </strong>
       <span className={classes['callActs']}>

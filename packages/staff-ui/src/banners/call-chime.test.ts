@@ -7,6 +7,8 @@ const call = (tableId: string, what: TableCall['what'] = 'staff'): TableCall => 
   number: tableId,
   what,
   at: 1_000,
+  wants: [],
+  note: '',
 })
 
 test('a call rings immediately, again after half a minute, and stops once it is answered', () => {

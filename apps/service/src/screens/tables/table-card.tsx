@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { HandHelping, Link2, ReceiptText } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useWants } from '@tabard/staff-ui/banners/use-wants'
 import { useText } from '../../text.ts'
 import classes from './tables.module.css'
 import type { FloorTable } from '@tabard/contract/tables/floor/calls'
@@ -13,6 +14,7 @@ interface TableCardProps {
 export function TableCard({ table, onOpen }: TableCardProps) {
   const { t } = useText()
   const { time, money } = useFormats()
+  const wantsOf = useWants()
   const { requests, occupiedSince } = table
   const called = table.joined === '' ? table.number : table.joined
   const state = !table.isActive
@@ -39,12 +41,16 @@ export function TableCard({ table, onOpen }: TableCardProps) {
         </span>
       </span>
       {requests.length > 0 ? (
-        requests.map(({ what, at }) => {
+        requests.map((request) => {
+          const { what, at } = request
           const Icon = what === 'bill' ? ReceiptText : HandHelping
+          const wanted = wantsOf(request)
           return (
             <span key={what} className={classes['asked']}>
               <Icon size={18} aria-hidden />
-              {t(`tables.asked.${what}`)} · {time(at)}
+              <span>
+                {wanted === '' ? t(`tables.asked.${what}`) : wanted} · {time(at)}
+              </span>
             </span>
           )
         })

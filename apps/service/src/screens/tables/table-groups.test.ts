@@ -28,7 +28,9 @@ it("tables without an area belong to the shop's default area", () => {
 })
 
 it('the filters show tables that call for service, and occupied tables', () => {
-  expect(matches(table('1', '', { requests: [{ what: 'bill', at: 1 }] }), 'asked')).toBe(true)
+  expect(matches(table('1', '', { requests: [{ what: 'bill', at: 1, wants: [], note: '' }] }), 'asked')).toBe(
+    true,
+  )
   expect(matches(table('1', ''), 'asked')).toBe(false)
   expect(matches(table('1', '', { occupiedSince: 1 }), 'busy')).toBe(true)
   expect(matches(table('1', ''), 'busy')).toBe(false)
@@ -44,17 +46,17 @@ it('joined tables are one card with their combined seats and balance', () => {
 })
 
 it('joined tables show a call for staff and a request for the bill, each since its earliest time (C-B7)', () => {
-  const one = table('1', '', { joined: '1 + 4', requests: [{ what: 'bill', at: 30 }] })
+  const one = table('1', '', { joined: '1 + 4', requests: [{ what: 'bill', at: 30, wants: [], note: '' }] })
   const four = table('4', '', {
     joined: '1 + 4',
     requests: [
-      { what: 'bill', at: 10 },
-      { what: 'staff', at: 20 },
+      { what: 'bill', at: 10, wants: [], note: '' },
+      { what: 'staff', at: 20, wants: [], note: '' },
     ],
   })
   expect(oneCardEach([one, four])[0]?.requests).toEqual([
-    { what: 'bill', at: 10 },
-    { what: 'staff', at: 20 },
+    { what: 'bill', at: 10, wants: [], note: '' },
+    { what: 'staff', at: 20, wants: [], note: '' },
   ])
 })
 

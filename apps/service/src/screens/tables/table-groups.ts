@@ -67,7 +67,20 @@ function together(first: FloorTable, group: readonly FloorTable[]): FloorTable {
   }
 }
 
+/** The earliest request per kind, with what all of them want. */
 function earliestPerKind(requests: FloorTable['requests']): FloorTable['requests'] {
   const sorted = requests.toSorted((one, other) => one.at - other.at)
-  return sorted.filter(({ what }, at) => sorted.findIndex((each) => each.what === what) === at)
+  return sorted
+    .filter(({ what }, at) => sorted.findIndex((each) => each.what === what) === at)
+    .map((request) => {
+      const same = sorted.filter(({ what }) => what === request.what)
+      return {
+        ...request,
+        wants: [...new Set(same.flatMap(({ wants }) => wants))],
+        note: same
+          .map(({ note }) => note)
+          .filter((note) => note !== '')
+          .join(' / '),
+      }
+    })
 }

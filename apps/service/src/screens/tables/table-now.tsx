@@ -9,6 +9,7 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { useWants } from '@tabard/staff-ui/banners/use-wants'
 import { useText } from '../../text.ts'
 import { BillDialog } from './bill-dialog.tsx'
 import classes from './tables.module.css'
@@ -57,6 +58,7 @@ export function TableFacts({ table }: TableNowProps) {
 export function TableRequests({ table: { tableId, requests } }: TableNowProps) {
   const { t } = useText()
   const { time } = useFormats()
+  const wantsOf = useWants()
   const complain = useComplain()
   const changed = useFloorChanged()
   const answer = useWrite(tables.answer)
@@ -64,12 +66,17 @@ export function TableRequests({ table: { tableId, requests } }: TableNowProps) {
   return (
     <section className={classes['requests']}>
       <div>
-        {requests.map(({ what, at }) => {
+        {requests.map((request) => {
+          const { what, at } = request
           const Icon = what === 'bill' ? ReceiptText : HandHelping
+          const wanted = wantsOf(request)
           return (
             <p key={what} className={classes['asked']}>
               <Icon size={20} aria-hidden />
-              {t(`tables.asked.${what}`)} · {time(at)}
+              <span>
+                {t(`tables.asked.${what}`)} · {time(at)}
+                {wanted !== '' && <strong className={classes['wanted']}>{wanted}</strong>}
+              </span>
             </p>
           )
         })}

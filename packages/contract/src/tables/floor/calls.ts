@@ -2,7 +2,7 @@ import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Taking } from '../../till/taking.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import type { TableBill, TableParts } from './table-bill.ts'
-import type { TableAsk } from '../table-request.ts'
+import type { TableCall } from '../table-request.ts'
 
 /** A table as staff see it. */
 export interface FloorTable {
@@ -25,7 +25,7 @@ export interface FloorTable {
   /** Unpaid, of recent orders. */
   readonly unpaidCents: number
   /** Waiting requests of its guests, one per kind, earliest first. */
-  readonly requests: readonly { readonly what: TableAsk; readonly at: number }[]
+  readonly requests: readonly Pick<TableCall, 'what' | 'at' | 'wants' | 'note'>[]
 }
 
 /** All tables of a shop and how the overview arranges them. */

@@ -15,7 +15,7 @@ export function AskForBill({ table }: { readonly table: StoredTableSession }) {
   const { state, isPending, send, withdraw } = useAsking({ sessionId: table.sessionId, visitId }, 'bill')
   if (state.kind === 'none')
     return (
-      <button type="button" className="button-quiet mt-3 w-full" disabled={isPending} onClick={send}>
+      <button type="button" className="button-quiet mt-3 w-full" disabled={isPending} onClick={() => send()}>
         <HandHelping aria-hidden size={20} />
         {t('seat.askStaff')}
       </button>
@@ -33,7 +33,7 @@ export function AskForBill({ table }: { readonly table: StoredTableSession }) {
         type="button"
         className="button-text -mr-3 ml-auto"
         disabled={isPending}
-        onClick={isWaiting ? withdraw : send}
+        onClick={() => (isWaiting ? withdraw() : send())}
       >
         {t(isWaiting ? 'seat.cancelBill' : 'seat.askAgain')}
       </button>

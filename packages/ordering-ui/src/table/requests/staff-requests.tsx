@@ -1,3 +1,4 @@
+import { inTime } from '@tabard/ui/browser/chunk'
 import { Link } from '@tabard/ui/router'
 import { HandHelping, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,6 +9,10 @@ import { useAsking, type AskingGuest } from './use-asking.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../controls/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+const CallSheet = lazy(async () => ({
+  default: (await inTime(import('./call-sheet.tsx'))).CallSheet,
 }))
 
 const look = 'button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5'
@@ -42,6 +47,7 @@ function CallStaff(guest: AskingGuest) {
   const { clock } = useShopTime()
   const { state, isPending, send, withdraw } = useAsking(guest, 'staff')
   const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const isWaiting = state.kind === 'waiting'
   const time = clock(state.at)
   return (
@@ -50,8 +56,8 @@ function CallStaff(guest: AskingGuest) {
         type="button"
         className={look}
         disabled={isPending}
-        // A first call needs no question.
-        onClick={() => (state.kind === 'none' ? send() : setOpen(true))}
+        aria-haspopup="dialog"
+        onClick={() => (state.kind === 'none' ? setChoosing(true) : setOpen(true))}
       >
         <HandHelping aria-hidden size={18} className="hidden sm:block" />
         {isWaiting
@@ -69,9 +75,18 @@ function CallStaff(guest: AskingGuest) {
             onYes={() => {
               setOpen(false)
               if (isWaiting) withdraw()
-              else send()
+              else setChoosing(true)
             }}
             onNo={() => setOpen(false)}
+          />
+        )}
+        {isChoosing && (
+          <CallSheet
+            onClose={() => setChoosing(false)}
+            onCall={(wants, note) => {
+              setChoosing(false)
+              send({ wants, note })
+            }}
           />
         )}
       </Suspense>

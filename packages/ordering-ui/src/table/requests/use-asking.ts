@@ -1,5 +1,5 @@
 import { tables } from '@tabard/contract/tables/calls'
-import type { TableAsk } from '@tabard/contract/tables/table-request'
+import type { TableAsk, TableWant } from '@tabard/contract/tables/table-request'
 import { Refused } from '@tabard/contract/wire/refused'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -33,9 +33,10 @@ export function useAsking({ sessionId, visitId }: AskingGuest, what: TableAsk) {
   return {
     state,
     isPending: asking.isPending || withdrawing.isPending,
-    send: () =>
+    /** `wanted`: what the guest calls staff for. */
+    send: (wanted: { readonly wants?: readonly TableWant[]; readonly note?: string } = {}) =>
       asking.mutate(
-        { sessionId, what },
+        { sessionId, what, ...wanted },
         {
           onSuccess: (told) => {
             keepRequests(shop, visitId, told.requests)

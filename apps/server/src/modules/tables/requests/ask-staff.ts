@@ -15,6 +15,8 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, p
       at,
       guestId,
       what: input.what,
+      wants: input.wants ?? [],
+      note: (input.note ?? '').trim(),
     })
     const [asked] = await tx.change(query)
     if (!asked?.visitId) return fail('table.sessionEnded', {})

@@ -1,20 +1,38 @@
 import { reading, writing } from '../../../db/statement.ts'
 import type { SessionRow } from '../queries.ts'
-import type { TableAsk } from '@tabard/contract/tables/table-request'
+import type { TableAsk, TableWant } from '@tabard/contract/tables/table-request'
 
 /** The requests of a session `s`, one row per kind. */
 const requestsOfSession = `cross join lateral (values
     ('staff', s.staff_asked_at, s.staff_answered_at), ('bill', s.bill_asked_at, s.bill_answered_at)
   ) r(what, asked_at, answered_at)`
 
+/** A session `c` whose call for staff waits at the table of `s`. */
+const waitsAtTable = `c.merchant_id = :merchantId and c.table_id = s.table_id and c.ended_at is null and c.expires_at > :at
+  and c.staff_asked_at is not null and c.staff_answered_at is null`
+
 /** Records a request, unless the same one is waiting already; an answered one starts again. No row: the session is not active. */
 export const askForStaff = writing<
   { visitId: string | null },
-  { shopId: string; sessionId: string; at: Date; guestId: string; what: TableAsk }
+  {
+    shopId: string
+    sessionId: string
+    at: Date
+    guestId: string
+    what: TableAsk
+    wants: readonly TableWant[]
+    note: string
+  }
 >(
   `update table_sessions s set
      staff_asked_at = case when :what <> 'staff' then staff_asked_at when staff_answered_at is null then coalesce(staff_asked_at, :at) else :at end,
      staff_answered_at = case when :what <> 'staff' then staff_answered_at end,
+     staff_wants = case when :what <> 'staff' then staff_wants
+       when staff_asked_at is not null and staff_answered_at is null
+         then array(select distinct w from unnest(staff_wants || :wants::text[]) w order by w)
+       else :wants::text[] end,
+     staff_note = case when :what <> 'staff' or (staff_asked_at is not null and staff_answered_at is null and :note = '') then staff_note
+       else :note end,
      bill_asked_at = case when :what <> 'bill' then bill_asked_at when bill_answered_at is null then coalesce(bill_asked_at, :at) else :at end,
      bill_answered_at = case when :what <> 'bill' then bill_answered_at end
    where s.merchant_id = :merchantId and s.shop_id = :shopId and s.session_id = :sessionId and s.guest_id = :guestId and s.ended_at is null and s.expires_at > :at
@@ -48,14 +66,25 @@ export const answerRequests = writing<
    returning sitting_id`,
 )
 
-/** Waiting requests, one per table and kind: the earliest. */
+/** Waiting requests, one per table and kind: the earliest, with what all waiting calls of the table want. */
 export const listWaitingRequests = reading<
-  Pick<SessionRow, 'tableId' | 'number' | 'numbers'> & { what: TableAsk; askedAt: Date },
+  Pick<SessionRow, 'tableId' | 'number' | 'numbers'> & {
+    what: TableAsk
+    askedAt: Date
+    wants: TableWant[]
+    note: string
+  },
   { shopId: string; at: Date }
 >(
   `select distinct on (s.table_id, r.what) s.table_id, t.number, r.what, r.asked_at,
      (select coalesce(array_agg(o.number), '{}') from table_places p join shop_tables o on o.merchant_id = :merchantId and o.table_id = p.table_id
-       where p.merchant_id = :merchantId and p.sitting_id = s.sitting_id) as numbers
+       where p.merchant_id = :merchantId and p.sitting_id = s.sitting_id) as numbers,
+     case when r.what = 'staff' then (
+       select coalesce(array_agg(distinct w), '{}') from table_sessions c cross join lateral unnest(c.staff_wants) w where ${waitsAtTable}
+     ) else '{}' end as wants,
+     case when r.what = 'staff' then (
+       select coalesce(string_agg(c.staff_note, ' / ' order by c.staff_asked_at), '') from table_sessions c where ${waitsAtTable} and c.staff_note <> ''
+     ) else '' end as note
    from table_sessions s join shop_tables t on t.merchant_id = :merchantId and t.table_id = s.table_id ${requestsOfSession}
    where s.merchant_id = :merchantId and s.shop_id = :shopId and s.ended_at is null and s.expires_at > :at
      and r.asked_at is not null and r.answered_at is null

@@ -1,6 +1,7 @@
 import { tableView } from '@tabard/contract/tables/cart/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
+import type { TableWant } from '@tabard/contract/tables/table-request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { openStream } from '../../../../test/open-stream.ts'
@@ -32,7 +33,7 @@ test("a guest's call appears at once with table and reason, until staff answer i
   expect((await watched.next()).data.calls).toEqual([])
   await ask(anna, 'staff')
   const { tableId } = await at.onFloor('1')
-  const call = { tableId, number: '1', what: 'staff', at: at.testShop.time.now }
+  const call = { tableId, number: '1', what: 'staff', at: at.testShop.time.now, wants: [], note: '' }
   expect((await watched.next()).data.calls).toEqual([call])
   // The bill is another request: the call stays (C-B7).
   at.testShop.time.now += 1_000
@@ -49,6 +50,41 @@ test("a guest's call appears at once with table and reason, until staff answer i
   await at.owner.call(tables.answer, { tableId })
   expect((await watched.next()).data.calls).toEqual([])
   watched.close()
+})
+
+test('a call says what the table wants, of all its guests, until staff answer it (C-D6)', async () => {
+  const [anna, ben] = [await at.sitDown('1'), await at.sitDown('1')]
+  const call = ({ client, session: { sessionId } }: TablePhone, wants: TableWant[], note = '') =>
+    client.call(tables.ask, { sessionId, what: 'staff', wants, note })
+  const seen = async () => {
+    const [found] = (await at.owner.call(tables.calls, {})).calls
+    return found && { wants: found.wants, note: found.note }
+  }
+  await call(anna, ['water'])
+  expect(await seen()).toEqual({ wants: ['water'], note: '' })
+  // A second call of the same guest and one of another guest add to it.
+  await call(anna, ['cutlery'])
+  await call(ben, ['water', 'other'], '  a high chair  ')
+  expect(await seen()).toEqual({ wants: ['cutlery', 'other', 'water'], note: 'a high chair' })
+  const { tableId, requests } = await at.onFloor('1')
+  expect(requests).toMatchObject([
+    { what: 'staff', wants: ['cutlery', 'other', 'water'], note: 'a high chair' },
+  ])
+  // The bill has neither.
+  at.testShop.time.now += 1_000
+  await ask(anna, 'bill')
+  expect((await at.onFloor('1')).requests).toMatchObject([
+    { what: 'staff' },
+    { what: 'bill', wants: [], note: '' },
+  ])
+  await at.owner.call(tables.answer, { tableId })
+  expect(await seen()).toBeUndefined()
+  // A new call starts without what was brought.
+  await call(anna, [])
+  expect(await seen()).toEqual({ wants: [], note: '' })
+  await at.owner.call(tables.answer, { tableId })
+  expect(await refusalOf(call(anna, ['wine' as TableWant]))).toMatchObject({ code: 'body.invalid' })
+  expect(await refusalOf(call(anna, ['other'], 'x'.repeat(81)))).toMatchObject({ code: 'body.invalid' })
 })
 
 test('calls are sorted by age, joined tables show all their numbers, and clearing a table ends its calls', async () => {
@@ -109,7 +145,9 @@ test("every phone of a table sees a call, staff's answer, and that it was taken 
   at.testShop.time.now += 5_000
   await ask(ben, 'staff')
   expect(await requests()).toEqual([{ what: 'staff', at: at.testShop.time.now }])
-  expect((await at.onFloor('7')).requests).toEqual([{ what: 'staff', at: at.testShop.time.now }])
+  expect((await at.onFloor('7')).requests).toEqual([
+    { what: 'staff', at: at.testShop.time.now, wants: [], note: '' },
+  ])
   const stranger = await at.sitDown('8')
   expect(await refusalOf(stranger.client.call(tables.withdraw, { sessionId, what: 'staff' }))).toMatchObject({
     code: 'table.sessionEnded',

@@ -19,6 +19,8 @@ async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<Table
     number: sessionLabel(row),
     what: row.what,
     at: row.askedAt.getTime(),
+    wants: row.wants,
+    note: row.note,
   }))
   return { calls: calls.toSorted((one, other) => one.at - other.at) }
 }

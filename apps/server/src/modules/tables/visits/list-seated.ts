@@ -33,7 +33,7 @@ export async function listSeatedTables(tx: ReadTx, shopId: string, now: number):
         occupiedSince: there?.since.getTime(),
         requests: requests
           .filter(({ tableId }) => tableId === row.tableId)
-          .map(({ what, askedAt }) => ({ what, at: askedAt.getTime() }))
+          .map(({ what, askedAt, wants, note }) => ({ what, at: askedAt.getTime(), wants, note }))
           .toSorted((one, other) => one.at - other.at),
       }
     })
