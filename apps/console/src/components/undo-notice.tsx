@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { clearMessages } from '@tabard/staff-ui/feedback/notices.tsx'
 import classes from './undo-notice.module.css'
 import type { T } from '../text.ts'
 
@@ -7,6 +8,7 @@ const shownMs = 12_000
 
 /** Shows what was done, with an undo button for a limited time. */
 export function offerUndo(text: string, t: T, undo: () => Promise<unknown>): void {
+  clearMessages()
   const id = notifications.show({
     message: (
       <Group
@@ -31,8 +33,6 @@ export function offerUndo(text: string, t: T, undo: () => Promise<unknown>): voi
       </Group>
     ),
     withBorder: true,
-    // Must not cover the buttons of a drawer on the right.
-    position: 'bottom-left',
     autoClose: shownMs,
     closeButtonProps: { 'aria-label': t('action.close'), size: 44 },
   })

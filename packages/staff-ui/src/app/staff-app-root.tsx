@@ -9,7 +9,7 @@ import { Router } from 'wouter'
 import { schemeManager } from './colour-scheme.ts'
 import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { useGuardedAddress } from '../leaving/guarded-address.ts'
-import { Notices } from '../feedback/notices.tsx'
+import { Notices, placeOfMessages } from '../feedback/notices.tsx'
 import { StaffAppProvider, type StaffApp } from './staff-app-context.tsx'
 import { SessionGate } from '../session/session-gate.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -43,7 +43,7 @@ export function StaffAppRoot({ app, nonce, chosen, fallback, initial }: StaffApp
           </Router>
           <LeaveQuestion />
           <Notices />
-          <Notifications position="bottom-right" autoClose={8_000} limit={4} />
+          <Notifications position="bottom-left" autoClose={8_000} limit={1} className={placeOfMessages} />
         </TextProvider>
       </QueryClientProvider>
     </MantineProvider>

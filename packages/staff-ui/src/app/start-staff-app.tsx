@@ -9,6 +9,7 @@ import type { StaffApp } from './staff-app-context.tsx'
 import { guardHistory } from '../leaving/guarded-address.ts'
 import { createRoot } from 'react-dom/client'
 import { StaffAppRoot } from './staff-app-root.tsx'
+import { loadChineseTypeface } from './typefaces.ts'
 
 /** Starts a staff app in this page. */
 export async function startStaffApp(app: StaffApp): Promise<void> {
@@ -32,4 +33,5 @@ export async function startStaffApp(app: StaffApp): Promise<void> {
   createRoot(root).render(
     <StaffAppRoot app={app} nonce={nonce} chosen={chosen} fallback={fallback} initial={initial} />,
   )
+  loadChineseTypeface()
 }

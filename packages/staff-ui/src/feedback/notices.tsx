@@ -15,8 +15,9 @@ export function errorMessage(error: unknown, t: T): string {
 // Readable from the stove.
 const messageStyle = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
 
-/** Errors stay at bottom right until read (F41). Returns the id that withdraws it. */
+/** An error, in the place of all messages. It replaces the one before. Returns the id that withdraws it. */
 export function complain(text: string, t: T): string {
+  clearMessages()
   return notifications.show({
     message: text,
     color: 'red',
@@ -59,6 +60,7 @@ interface Notice {
 }
 
 let notice: Notice | undefined
+let lastId = 0
 const listeners = new Set<() => void>()
 
 function setNotice(next: Notice | undefined) {
@@ -66,15 +68,26 @@ function setNotice(next: Notice | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short notice in the centre for 2 s (F41). */
+/** Withdraws what is shown: only the newest message is. */
+export function clearMessages(): void {
+  setNotice(undefined)
+  notifications.clean()
+}
+
+/** Shows a short notice for 2 s (F41), in the place of all messages (ADR-071). */
 export function showNotice(text: string): void {
-  setNotice({ id: (notice?.id ?? 0) + 1, text })
+  clearMessages()
+  lastId += 1
+  setNotice({ id: lastId, text })
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** The class of the place of all messages, for the component library's list. */
+export const placeOfMessages = classes['place'] ?? ''
 
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => notice)

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { StaffSession, StaffShop } from '@tabard/contract/identity/calls'
 import { StaffAppProvider, type StaffApp } from '../app/staff-app-context.tsx'
-import { Notices } from '../feedback/notices.tsx'
+import { Notices, placeOfMessages } from '../feedback/notices.tsx'
 import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { PresentProvider } from '../session/session.tsx'
 import { fakeClient, type FakeAnswer } from '@tabard/ui/testing/fake-client'
@@ -56,7 +56,7 @@ export function TestScreen({ answers, permissions = ofOwner, children }: TestScr
         </StaffAppProvider>
         <LeaveQuestion />
         <Notices />
-        <Notifications />
+        <Notifications position="bottom-left" limit={1} className={placeOfMessages} />
       </TestApp>
     </MantineProvider>
   )
