@@ -25,6 +25,7 @@ test('every section of the shop profile is loaded by exactly one module', () => 
   const names: Record<keyof ShopSections, true> = {
     devices: true,
     sharedKitchen: true,
+    ownProviders: true,
     orderTypes: true,
     kitchen: true,
     promotions: true,

@@ -22,7 +22,11 @@ export const blankEmail = writing<Record<never, never>, { email: string }>(
  */
 export async function forgetContact(
   tx: WriteTx,
-  { guestId, phone, email }: { readonly guestId: string | null; readonly phone: string; readonly email: string },
+  {
+    guestId,
+    phone,
+    email,
+  }: { readonly guestId: string | null; readonly phone: string; readonly email: string },
   now: number,
 ): Promise<void> {
   await tx.change(blank({ guestId, phone }))

@@ -99,7 +99,7 @@ describe('the address that a guest left', () => {
       contact: { name: 'Ben', phone: '0412 345 679' },
     })
     await systemWrite(at.testShop.server.pool, at.merchantId, (tx) =>
-      forgetContact(tx, { guestId: randomUUID(), phone: '', email: 'Mei@example.com' }),
+      forgetContact(tx, { guestId: randomUUID(), phone: '', email: 'Mei@example.com' }, Date.now()),
     )
     expect(await left(orderId)).toBeNull()
     expect(await left(other.orderId)).toEqual({ email: 'ben@example.com' })

@@ -243,7 +243,7 @@ describe('a subscription is removed', () => {
       orderId,
     ])
     await systemWrite(at.testShop.server.pool, at.merchantId, (tx) =>
-      forgetContact(tx, { guestId: owner?.guest_id ?? '', phone: '', email: '' }),
+      forgetContact(tx, { guestId: owner?.guest_id ?? '', phone: '', email: '' }, Date.now()),
     )
     expect(await stored(orderId)).toEqual([])
   })
