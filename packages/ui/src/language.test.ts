@@ -12,7 +12,7 @@ it('the language of a URL stays if the next URL names none, or an unsupported on
 
 it.each([
   [['zh-CN', 'en-US'], 'zh-hans'],
-  [['fr-FR', 'zh-TW'], 'zh-hans'],
+  [['fr-FR', 'zh-TW'], 'zh-hant'],
   [['en-AU', 'zh'], 'en-gb'],
   [['fr', 'zhe'], 'en-gb'],
 ] as const)("a browser's languages %j lead to %s", (languages, expected) => {

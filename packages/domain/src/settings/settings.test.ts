@@ -181,7 +181,7 @@ describe('checkSetting', () => {
     [
       'kitchen.language',
       'fr',
-      { code: 'setting.choice', key: 'kitchen.language', choices: ['en-gb', 'zh-hans', 'both'] },
+      { code: 'setting.choice', key: 'kitchen.language', choices: ['en-gb', 'zh-hans', 'zh-hant', 'both'] },
     ],
     ['kitchen.language', null, { code: 'setting.kind', key: 'kitchen.language', kind: 'choice' }],
     ['takeAway.name', ' ', { code: 'setting.empty', key: 'takeAway.name' }],

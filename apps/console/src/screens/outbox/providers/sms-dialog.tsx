@@ -149,7 +149,9 @@ function HttpFields({ draft: { http, secret }, change, faultOf, isKept }: Fields
   const put = (part: Partial<HttpGateway>) => change({ http: { ...http, ...part } })
   return (
     <>
-      <Text c="dimmed">{t('providers.httpText')}</Text>
+      <Text c="dimmed">
+        {t('providers.httpText', { to: '{to}', text: '{text}', reference: '{reference}' })}
+      </Text>
       <TextInput
         size="md"
         label={t('providers.url')}
