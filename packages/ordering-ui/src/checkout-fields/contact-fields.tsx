@@ -54,17 +54,19 @@ export function ContactFields({
         />
       )}
       {form.messages.isEmailAsked && (
-        <TextField
-          id="checkout-email"
-          error={form.errors.email && t(form.errors.email)}
-          label={t('checkout.optional', { label: t('checkout.email') })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          value={form.messages.email}
-          onText={form.messages.setEmail}
-        />
+        <div className="col-span-full">
+          <TextField
+            id="checkout-email"
+            error={form.errors.email && t(form.errors.email)}
+            label={t('checkout.optional', { label: t('checkout.email') })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            value={form.messages.email}
+            onText={form.messages.setEmail}
+          />
+        </div>
       )}
       {form.messages.isTextAsked && (
         <label className="col-span-full flex min-h-11 items-center gap-3">
