@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { openCheckout, orderOf } from './open-checkout.tsx'
 
 const order = () => page.getByRole('button', { name: 'Place order · $9.00' })
-const email = () => page.getByLabelText('Email for updates about your order (optional)')
+const email = () => page.getByLabelText('Email for order updates (optional)')
 const tick = () => page.getByRole('checkbox', { name: "We'll text you when it's ready" })
 
 const config = { messages: { byMail: true, bySms: true, receipt: { mail: false, sms: false }, pushKey: '' } }
