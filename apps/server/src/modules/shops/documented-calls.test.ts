@@ -106,13 +106,14 @@ test('languages: the default first, and it alone where the switch is hidden', as
   const list = async (query = '') => (await ask('GET', '/api/shop/languages', query)).result
   const english = { code: 'en-gb', name: 'English', dataLanguage: 'en' }
   const chinese = { code: 'zh-hans', name: '简体中文', dataLanguage: 'cn' }
-  expect(await list()).toEqual([english, chinese])
+  const traditional = { code: 'zh-hant', name: '繁體中文', dataLanguage: 'cn' }
+  expect(await list()).toEqual([english, chinese, traditional])
   await set('language.default', 'zh-hans')
-  expect(await list()).toEqual([chinese, english])
+  expect(await list()).toEqual([chinese, english, traditional])
   const kiosk = await pair('kiosk')
   await set('language.isSwitchHidden', true, kiosk.deviceId)
   expect(await list(`&device=${kiosk.browserId}`)).toEqual([chinese])
-  expect(await list()).toEqual([chinese, english])
+  expect(await list()).toEqual([chinese, english, traditional])
 })
 
 test('tab/name: both names of the shop, as its owner saved them', async () => {

@@ -98,7 +98,7 @@ test('the first calls of the storefront answer', async () => {
     cartExpireHours: 1,
     pickUpMinutes: 15,
     defaultNote: 'Welcome',
-    languages: ['en-gb', 'zh-hans'],
+    languages: ['en-gb', 'zh-hans', 'zh-hant'],
     pages: ['terms'],
   })
   expect(Object.keys(config.menus).toSorted()).toEqual(['kiosk', 'online', 'table'])
@@ -116,6 +116,7 @@ test('the first calls of the storefront answer', async () => {
   expect(await visitor.call(shops.languages, {})).toEqual([
     { code: 'en-gb', name: 'English', dataLanguage: 'en' },
     { code: 'zh-hans', name: '简体中文', dataLanguage: 'cn' },
+    { code: 'zh-hant', name: '繁體中文', dataLanguage: 'cn' },
   ])
   expect(await visitor.call(shops.pages, { page: 'terms' })).toEqual([
     {

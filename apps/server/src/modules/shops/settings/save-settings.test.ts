@@ -159,7 +159,7 @@ test('invalid values are refused with their setting and limits, and nothing is s
     data: {
       faults: [
         { code: 'setting.range', key: 'cart.expireHours', min: 1, max: 168 },
-        { code: 'setting.choice', key: 'language.default', choices: ['en-gb', 'zh-hans'] },
+        { code: 'setting.choice', key: 'language.default', choices: ['en-gb', 'zh-hans', 'zh-hant'] },
         { code: 'setting.empty', key: 'charge.name' },
         { code: 'setting.kind', key: 'menu.showsTags', kind: 'flag' },
         { code: 'setting.waits', key: 'kiosk.itemsPerPage', capability: 'kiosk' },
