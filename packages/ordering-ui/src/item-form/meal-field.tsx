@@ -128,8 +128,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
           />
           <ItemMark
             item={item}
-            index={index}
-            className={`unless-large size-12 text-2xl ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
+            className={`unless-large size-12 ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
             sizes="48px"
           />
           <span className="flex min-w-[min(100%,6rem)] flex-1 flex-wrap items-center gap-x-2">

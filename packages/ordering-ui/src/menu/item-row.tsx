@@ -89,7 +89,6 @@ export const ItemRow = memo(function ItemRow({
         {hasPicture && (
           <ItemMark
             item={item}
-            index={index}
             haste={index.menu.items.slice(0, 4).includes(item) ? 'eager' : undefined}
             className={`dish-picture ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
           />

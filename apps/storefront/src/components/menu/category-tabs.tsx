@@ -72,7 +72,6 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
                 {showsCategoryImages && (
                   <ItemMark
                     item={pictured(index, category)}
-                    index={index}
                     className="category-picture"
                     sizes={`${categoryImageHeight * 1.5}px`}
                     showsPicture
@@ -88,8 +87,8 @@ function Tabs({ index, categories, direction, lead }: CategoryTabsProps) {
   )
 }
 
-/** A category without a picture uses one of its items. */
-function pictured(index: MenuIndex, { id, names, picture }: Category) {
+/** A category without a picture uses that of one of its items. */
+function pictured(index: MenuIndex, { id, picture }: Category) {
   const shown = picture ?? itemsUnder(index, id).find((item) => item.picture)?.picture
-  return { names, categoryId: id, ...(shown ? { picture: shown } : {}) }
+  return shown ? { picture: shown } : {}
 }

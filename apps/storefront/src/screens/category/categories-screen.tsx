@@ -5,7 +5,6 @@ import { Link } from '@tabard/ui/router'
 import { MenuCartBar } from '../../components/menu/menu-cart-bar.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { FramedPicture } from '@tabard/ordering-ui/menu/framed-picture.tsx'
-import { hueOf, signOf } from '@tabard/ordering-ui/menu/item-mark.tsx'
 import { MenuSkeleton } from '../../components/menu/menu-skeleton.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
@@ -13,6 +12,7 @@ import { useAtHand } from '../../state/shop/use-in-stock.ts'
 import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { hueOf, signOf } from './category-tile.ts'
 
 /** All categories on one screen. */
 export function CategoriesScreen() {
@@ -62,10 +62,9 @@ function CategoryCard({ category, index }: { readonly category: Category; readon
         ) : (
           <span
             aria-hidden
-            lang="zh-Hans"
             className={`mark ${hueOf(index, category.id)} grid aspect-16/10 place-items-center text-5xl font-semibold`}
           >
-            {signOf(category.names)}
+            {signOf(name(category.names))}
           </span>
         )}
         <span className="px-4">

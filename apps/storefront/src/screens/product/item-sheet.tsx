@@ -3,6 +3,7 @@ import { useText } from '@tabard/ui/components/text-provider'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { ItemToAdd } from '@tabard/ordering-ui/item-form/item-to-add.tsx'
+import { ShareItem } from './share-item.tsx'
 
 interface ItemSheetProps {
   readonly id: string
@@ -26,6 +27,7 @@ export function ItemSheet({ id, onClose }: ItemSheetProps) {
             <span aria-hidden className="min-w-0 flex-1 truncate pl-2 font-semibold">
               {passed}
             </span>
+            <ShareItem id={id} />
             <Dialog.Close className="round" aria-label={t('action.close')}>
               <X aria-hidden size={22} />
             </Dialog.Close>

@@ -5,6 +5,7 @@ import { Screen } from '../../components/screen/screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { ScreenProps } from '../../screen-props.ts'
+import { ShareItem } from './share-item.tsx'
 
 /** The same item on its own page, for a shared link or a reload. */
 export function ProductScreen({ params }: ScreenProps) {
@@ -13,8 +14,9 @@ export function ProductScreen({ params }: ScreenProps) {
   const [, navigate] = usePath()
   return (
     <Screen pattern="product/{id}" title={t('nav.menu')} className="mx-auto w-full max-w-2xl md:px-6 md:pt-4">
-      <div className="px-4 md:px-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 md:px-0">
         <BackLink href={to('home')}>{t('nav.menu')}</BackLink>
+        <ShareItem id={params['id'] ?? ''} />
       </div>
       <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
         <ItemToAdd

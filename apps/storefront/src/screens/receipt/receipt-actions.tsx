@@ -1,8 +1,8 @@
-import { notify } from '@tabard/ui/notices'
 import { cameFrom, Link, useEntryState } from '@tabard/ui/router'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { FileDown, Printer, Share2 } from 'lucide-react'
 import { BackLink } from '../../components/screen/back-link.tsx'
+import { sharePage } from '../../state/page/share-page.ts'
 import { useShopHome } from '../../state/shop/use-shop-home.ts'
 
 /** Screens that show the order of a receipt: the way back leads there. */
@@ -21,20 +21,12 @@ export function ReceiptActions({ shopCode, shopName, number }: ReceiptActionsPro
   const home = useShopHome(shopCode)
   const isFromOrder = isOrder(cameFrom(useEntryState()) ?? '')
 
-  async function share() {
-    const title = t('receipt.shareTitle', { number, shop: shopName })
-    try {
-      const canShare: boolean = 'share' in navigator
-      if (canShare) return await navigator.share({ title, url: location.href })
-      await navigator.clipboard.writeText(location.href)
-      notify(t('receipt.copied'))
-    } catch (error) {
-      // The reader closed the sheet of the system.
-      if (!(error instanceof DOMException)) throw error
-      if (error.name !== 'AbortError') notify(location.href)
-    }
-    return undefined
-  }
+  const share = () =>
+    sharePage({
+      title: t('receipt.shareTitle', { number, shop: shopName }),
+      url: location.href,
+      copied: t('action.shared'),
+    })
 
   return (
     <div className="no-print mt-6 flex flex-col items-center gap-3">
@@ -45,7 +37,7 @@ export function ReceiptActions({ shopCode, shopName, number }: ReceiptActionsPro
           onClick={() => void share()}
         >
           <Share2 aria-hidden size={18} />
-          {t('receipt.share')}
+          {t('action.share')}
         </button>
         <button
           type="button"
