@@ -32,7 +32,7 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   await desk.getByRole('button', { name: 'Accept' }).click()
   await desk.waitForURL(/\/service\/harbour\/orders/)
   const menu = desk.getByRole('navigation')
-  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Team' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Home' })).toHaveCount(0)
