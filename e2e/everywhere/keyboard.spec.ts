@@ -81,11 +81,12 @@ test('on a phone, a tap on search focuses a field at once, so that its keyboard 
     Object.assign(globalThis, { focused })
     addEventListener('click', () => focused.push(document.activeElement?.tagName ?? ''))
   })
-  for (const [screen, name] of [
-    ['home', 'Search the menu'],
-    ['cart', 'Search'],
+  // A tab of one family, above the menu of the other.
+  for (const [path, name] of [
+    ['/shop/harbour/home', 'Search the menu'],
+    ['/mobile/harbour/cart', 'Search'],
   ] as const) {
-    await page.goto(`/shop/harbour/${screen}`)
+    await page.goto(path)
     await expect(
       page
         .getByText('Your cart is empty')

@@ -212,6 +212,7 @@ test('eight phones at one table change and send at the same time: every dish is 
   await picture(desk, 'eight-4')
 
   await enya.getByRole('button', { name: '呼叫服务员' }).click()
+  await enya.getByRole('dialog').getByRole('button', { name: '呼叫服务员' }).click()
   const seated = await openTable(desk, table)
   await expect(seated).toContainText('Needs service')
   await seated.getByRole('button', { name: 'Done' }).click()
