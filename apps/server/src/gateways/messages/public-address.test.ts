@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangePinned } from './exchange-pinned.ts'
 import { MessageDelayed, MessageRefused, MessageSilent } from './message-gateway.ts'
-import { isPublicAddress, resolvePublic } from './public-address.ts'
+import { isPublicAddress } from '../is-public-address.ts'
+import { resolvePublic } from './public-address.ts'
 import { createSmtpGateway } from './smtp.ts'
 
 describe('an address on the public internet', () => {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../is-public-address.ts'
 
 /**
  * Look up a host for a connection. Fails if any of its addresses is not public, so that a name cannot lead inside. The

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPublicAddress, isPublicHttps } from './public-address.ts'
+import { isPublicAddress } from '../is-public-address.ts'
+import { isPublicHttps } from './public-address.ts'
 import { publicLookup } from './public-lookup.ts'
 import { startPushFake, type PushFake } from './push-fake.ts'
 import type { PushGateway, PushTarget } from './push-gateway.ts'
