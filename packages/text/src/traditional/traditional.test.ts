@@ -57,3 +57,7 @@ describe('a text of the screens', () => {
     expect(t('nav.menu')).toBe('菜單')
   })
 })
+
+test('the dictionary of names is built once', () => {
+  expect(loadNameConverter()).toBe(loadNameConverter())
+})
