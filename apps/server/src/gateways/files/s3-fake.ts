@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnLoopback } from '../fake-server.ts'
 
 /** A fake object storage. */
 export interface S3Fake {
@@ -34,17 +35,11 @@ export async function startS3Fake(keys: Keys): Promise<S3Fake> {
       return answer(request, response, body, objects)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake server is not listening')
+  const { port, stop } = await listenOnLoopback(server)
   return Object.assign(fake, {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     objects,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop,
   })
 }
 

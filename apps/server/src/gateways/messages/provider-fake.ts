@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnLoopback } from '../fake-server.ts'
 
 /** A fault for one request. `lost`: it is carried out, and the connection breaks before the answer. */
 export type Mischief = 'silence' | 'lost' | 'tooMany' | 'broken' | 'garbage' | 'elsewhere'
@@ -38,18 +39,12 @@ export async function startProviderFake(answer: (request: FakeRequest) => FakeAn
       misbehave(mischief.shift() ?? 'none', response, () => answer(request))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake server is not listening')
+  const { port, stop } = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     mischief,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../fake-server.ts'
 
 /** A push that the fake accepted. */
 export interface AcceptedPush {
@@ -44,18 +44,14 @@ export async function startPushFake(publicKey: string, clock: () => number = Dat
       response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:9/steal' } : {}).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port, stop } = await listenOnLoopback(server)
+  const url = `http://127.0.0.1:${port}`
   return {
     url,
     accepted,
     requests,
     mischief,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop,
   }
 }
 
