@@ -1,8 +1,8 @@
+import { languageTags } from '@tabard/domain/text/names'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Badge, Box, Button, Group, Stack, Title } from '@mantine/core'
 import { messages, type StaffMessage } from '@tabard/contract/messages/calls'
 import type { MessageStatus } from '@tabard/domain/messages/message'
-import { languageTags } from '@tabard/ui/language'
 import { useWrite } from '@tabard/ui/client/queries'
 import {
   Ban,

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { messageProviders, type MessageProviders } from '@tabard/contract/messages/providers'
 import { mailFaults, mailPorts, type MailSettings } from '@tabard/domain/messages/provider-settings'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
+import { SecretField } from './secret-field.tsx'
 import { useFieldFault, useShowProviders } from './use-providers.ts'
 
 interface MailDialogProps {
@@ -81,15 +82,12 @@ export function MailDialog({ saved, onClose }: MailDialogProps) {
           onChange={(chosen) => change({ port: Number(chosen) })}
         />
         {field('user')}
-        <PasswordInput
-          size="md"
-          label={t('providers.password')}
-          description={hasPassword ? t('providers.secretKept') : undefined}
-          autoComplete="new-password"
-          maxLength={512}
+        <SecretField
+          name="password"
+          isKept={hasPassword}
           error={faultOf('password')}
           value={value.password}
-          onChange={(event) => change({ password: event.currentTarget.value })}
+          onText={(password) => change({ password })}
         />
         {field('fromName')}
         {field('fromAddress')}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { messageProviders } from '@tabard/contract/messages/providers'
 import {
   httpMethods,
@@ -20,6 +11,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
+import { SecretField } from './secret-field.tsx'
 import { useFieldFault, useShowProviders } from './use-providers.ts'
 
 interface SmsDialogProps {
@@ -129,15 +121,12 @@ function TwilioFields({ draft: { twilio, secret }, change, faultOf, isKept }: Fi
   return (
     <>
       {field('accountSid')}
-      <PasswordInput
-        size="md"
-        label={t('providers.authToken')}
-        description={isKept ? t('providers.secretKept') : undefined}
-        autoComplete="new-password"
-        maxLength={512}
+      <SecretField
+        name="authToken"
+        isKept={isKept}
         error={faultOf('authToken')}
         value={secret}
-        onChange={(event) => change({ secret: event.currentTarget.value })}
+        onText={(text) => change({ secret: text })}
       />
       {field('from')}
     </>

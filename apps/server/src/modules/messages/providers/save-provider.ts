@@ -29,7 +29,6 @@ export const saveMail: Handler<typeof messageProviders.saveMail, 'config' | 'mes
     const refused = refusalOf(mailFaults(mail), 'password', secret ?? kept)
     if (refused) return refused
     await store(tx, deps.config.secretKeys, { kind: 'mail', settings: mail, secret, kept, now })
-    await configChanged(tx, null)
     await record(tx, { shopId: shop.shopId, now, caller: await caller, kind: 'mail', settings: mail })
     return loadProviders(tx, deps.messages)
   })
@@ -52,7 +51,6 @@ export const saveSms: Handler<typeof messageProviders.saveSms, 'config' | 'messa
     const refused = refusalOf(faults, field, secret ?? kept)
     if (refused) return refused
     await store(tx, deps.config.secretKeys, { kind: 'sms', settings: sms, secret, kept, now })
-    await configChanged(tx, null)
     await record(tx, { shopId: shop.shopId, now, caller: await caller, kind: 'sms', settings: sms })
     return loadProviders(tx, deps.messages)
   })
@@ -120,6 +118,7 @@ interface Storing {
   readonly now: number
 }
 
+/** Store a provider; every shop's profile names the merchant's own ones. */
 async function store(
   tx: WriteTx,
   keys: readonly string[],
@@ -131,6 +130,7 @@ async function store(
   await tx.change(
     saveProvider({ kind, settings: JSON.stringify(settings), sealed: bytes, keyId, at: new Date(now) }),
   )
+  await configChanged(tx, null)
 }
 
 interface Recorded {
