@@ -26,13 +26,6 @@ export function rememberLanguage(language: Language): void {
   history.replaceState(history.state, '', url)
 }
 
-/** BCP 47 tags for `lang=` and Intl. */
-export const languageTags: Record<Language, string> = {
-  'en-gb': 'en-GB',
-  'zh-hans': 'zh-Hans',
-  'zh-hant': 'zh-Hant',
-}
-
 /** The browser's language, among those of the screens. */
 export function browserLanguage(): Language {
   return navigator.languages.flatMap(languagesOfTag)[0] ?? 'en-gb'

@@ -24,6 +24,13 @@ export const ownNames: Record<Language, string> = {
   'zh-hant': '繁體中文',
 }
 
+/** BCP 47 tags, for `lang=` and Intl. */
+export const languageTags: Record<Language, string> = {
+  'en-gb': 'en-GB',
+  'zh-hans': 'zh-Hans',
+  'zh-hant': 'zh-Hant',
+}
+
 /** Whether a text is one of our languages. */
 export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)

@@ -1,12 +1,11 @@
 import type { LineDiscount } from '@tabard/domain/menu/menu'
 import { type Cents, type Currency, formatMoney } from '@tabard/domain/money/money'
-import { nameIn, type Language } from '@tabard/domain/text/names'
+import { languageTags, nameIn, type Language } from '@tabard/domain/text/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { WhyNot } from '@tabard/domain/pricing/discounts/promotion'
 import type { TraceStep } from '@tabard/domain/pricing/trace-step'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
-import { languageTags } from '@tabard/ui/language'
 
 /** One step as shown; without an amount it changes nothing. */
 export interface ExplainedStep {

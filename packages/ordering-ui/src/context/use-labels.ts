@@ -1,8 +1,7 @@
 import type { Cents, Currency } from '@tabard/domain/money/money'
 import { formatMoney } from '@tabard/domain/money/money'
-import { nameIn, type Names } from '@tabard/domain/text/names'
+import { languageTags, nameIn, type Names } from '@tabard/domain/text/names'
 import { useText, type Text } from '@tabard/ui/components/text-provider'
-import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 
 export interface Labels extends Text {

@@ -1,6 +1,6 @@
+import { languageTags } from '@tabard/domain/text/names'
 import { formatMoney, formatNote, type Currency } from '@tabard/domain/money/money'
 import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
-import { languageTags } from '@tabard/ui/language'
 import { createShopDays, type ShopDays } from '@tabard/ui/shop-days'
 import { useMemo } from 'react'
 import { useShop } from '../session/session.tsx'

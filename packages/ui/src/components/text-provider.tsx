@@ -1,10 +1,10 @@
-import { writeTraditionalBy, type Language } from '@tabard/domain/text/names'
+import { languageTags, writeTraditionalBy, type Language } from '@tabard/domain/text/names'
 import type { Catalogues, TextKey } from '@tabard/text/catalogue'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { loadNameConverter } from '@tabard/text/traditional/load-names'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { languageTags, rememberLanguage } from '../language.ts'
+import { rememberLanguage } from '../language.ts'
 
 export interface Text<Key extends TextKey = TextKey> {
   readonly t: Translate<Key>

@@ -1,6 +1,6 @@
+import { languageTags } from '@tabard/domain/text/names'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { australianStates, type PostalAddress } from '@tabard/domain/shops/postal-address'
-import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
 import { useText, type ConsoleKey } from '../../text.ts'
 

@@ -1,7 +1,14 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { isLanguage, languages, nameIn, ownNames, type Language, type Names } from '@tabard/domain/text/names'
+import {
+  isLanguage,
+  languages,
+  languageTags,
+  nameIn,
+  ownNames,
+  type Language,
+  type Names,
+} from '@tabard/domain/text/names'
 import { readMarkup, type MarkupRun } from '@tabard/domain/shops/read-markup'
-import { languageTags } from '@tabard/ui/language'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import classes from './pages.module.css'

@@ -1,7 +1,7 @@
+import { languageTags } from '@tabard/domain/text/names'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Chip, Group, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import type { PromotionSchedule } from '@tabard/domain/promotions/promotion-terms'
-import { languageTags } from '@tabard/ui/language'
 import { fromClock, toClock } from '../../components/fields/clock-minutes.ts'
 import { useText } from '../../text.ts'
 import type { PromotionFieldsProps } from './fields-props.ts'

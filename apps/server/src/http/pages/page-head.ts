@@ -1,5 +1,5 @@
 import { pageDataId, type PageData } from '@tabard/contract/screens/first-screen'
-import type { Language } from '@tabard/domain/text/names'
+import { languageTags, type Language } from '@tabard/domain/text/names'
 
 /** The metadata of a page, for search engines, previews and the browser tab. */
 export interface PageHead {
@@ -35,13 +35,6 @@ export interface PageImage {
   readonly alt: string
 }
 
-/** Language tags for browsers, screen readers and search engines. */
-export const htmlLanguages: Record<Language, string> = {
-  'en-gb': 'en-GB',
-  'zh-hans': 'zh-Hans',
-  'zh-hant': 'zh-Hant',
-}
-
 /** The address of a page in a language, without parameter in the shop's default language (F8). */
 export function pageAddress(origin: string, path: string, language: Language, own: Language): string {
   return `${origin}${path}${language === own ? '' : `?lang=${language}`}`
@@ -66,7 +59,7 @@ export function writeHead(
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...head.languages.map(
       (each) =>
-        `<link rel="alternate" hreflang="${htmlLanguages[each]}" href="${escapeHtml(pageAddress(origin, path, each, ownLanguage))}">`,
+        `<link rel="alternate" hreflang="${languageTags[each]}" href="${escapeHtml(pageAddress(origin, path, each, ownLanguage))}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}">`,
     `<link rel="manifest" href="${escapeHtml(head.manifest)}">`,
@@ -84,14 +77,14 @@ export function writeHead(
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:locale', htmlLanguages[language].replace('-', '_')),
+    meta('property', 'og:locale', languageTags[language].replace('-', '_')),
     ...(head.image ? imageTags(head.image, origin) : []),
     head.structured === undefined
       ? ''
       : `<script type="application/ld+json">${escapeJson(head.structured)}</script>`,
   ]
   return page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${htmlLanguages[language]}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${languageTags[language]}"`)
     .replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
 }
 

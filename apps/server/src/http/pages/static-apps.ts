@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { firstScreens } from '@tabard/contract/screens/first-screen'
-import type { Language } from '@tabard/domain/text/names'
+import { languageTags, type Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../db/refusal.ts'
 import { refuse } from '../refuse.ts'
@@ -10,7 +10,7 @@ import { createDrawPages, type DrawPages } from './draw-pages.ts'
 import { emptyQuality, fullQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPagePacker, type PagePacker } from './page-packer.ts'
-import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
+import { writeBody, writeHead } from './page-head.ts'
 import { findHomePath, findPage, type DescribePage, type KnownPage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, byLanguage, sendPacked } from '../documents/send-document.ts'
@@ -137,7 +137,7 @@ function createPlainPages({ template, origin, packer }: PageWriting) {
     language: Language,
   ): Promise<FastifyReply> => {
     const write = () => {
-      if (!shop) return template.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[language]}"`)
+      if (!shop) return template.replace(/<html lang="[^"]*"/, `<html lang="${languageTags[language]}"`)
       const head = { ...shop.present().head, path: `/shop/${shop.code}/home`, isIndexed: false }
       return writeHead(template, head, origin)
     }

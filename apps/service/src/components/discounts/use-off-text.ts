@@ -1,5 +1,5 @@
+import { languageTags } from '@tabard/domain/text/names'
 import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discount'
-import { languageTags } from '@tabard/ui/language'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
 

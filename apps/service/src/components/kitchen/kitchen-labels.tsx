@@ -1,6 +1,5 @@
-import { isLanguage, nameIn, type Language, type Names } from '@tabard/domain/text/names'
+import { isLanguage, languageTags, nameIn, type Language, type Names } from '@tabard/domain/text/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
-import { languageTags } from '@tabard/ui/language'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'

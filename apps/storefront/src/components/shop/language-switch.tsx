@@ -1,6 +1,5 @@
-import { isLanguage, ownNames, type Language } from '@tabard/domain/text/names'
+import { isLanguage, languageTags, ownNames, type Language } from '@tabard/domain/text/names'
 import { useText } from '@tabard/ui/components/text-provider'
-import { languageTags } from '@tabard/ui/language'
 import { Languages } from 'lucide-react'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 

@@ -1,6 +1,6 @@
+import { languageTags } from '@tabard/domain/text/names'
 import { shops } from '@tabard/contract/shops/calls'
 import { useRead } from '@tabard/ui/client/queries'
-import { languageTags } from '@tabard/ui/language'
 import { FileText } from 'lucide-react'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 

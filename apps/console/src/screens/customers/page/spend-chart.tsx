@@ -1,6 +1,6 @@
+import { languageTags } from '@tabard/domain/text/names'
 import type { ShopCustomerDetail } from '@tabard/contract/customers/shop-customers'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { languageTags } from '@tabard/ui/language'
 import { useText } from '../../../text.ts'
 import classes from './page.module.css'
 

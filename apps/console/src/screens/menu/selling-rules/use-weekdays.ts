@@ -1,4 +1,4 @@
-import { languageTags } from '@tabard/ui/language'
+import { languageTags } from '@tabard/domain/text/names'
 import { useText } from '../../../text.ts'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

@@ -1,6 +1,6 @@
+import { languageTags } from '@tabard/domain/text/names'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import type { HoursScope, WeeklyHours } from '@tabard/domain/hours/shop-hours'
-import { languageTags } from '@tabard/ui/language'
 import { Copy, Plus } from 'lucide-react'
 import { useText } from '../../../text.ts'
 import classes from './hours.module.css'

@@ -1,5 +1,5 @@
-import { nameIn, type Language } from '@tabard/domain/text/names'
-import { htmlLanguages, pageAddress } from '../../../http/pages/page-head.ts'
+import { languageTags, nameIn, type Language } from '@tabard/domain/text/names'
+import { pageAddress } from '../../../http/pages/page-head.ts'
 import type { ShopAddress } from '../../../http/requests/shop-directory.ts'
 import { shopPath } from '../../shops/presenting/shop-path.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
@@ -15,7 +15,7 @@ export function presentManifest({ code }: ShopAddress, profile: ShopProfile, lan
     name,
     short_name: name,
     description: nameIn(profile.about, language),
-    lang: htmlLanguages[language],
+    lang: languageTags[language],
     start_url: pageAddress('', shopPath(profile, 'home'), language, profile.settings['language.default']),
     scope: '/',
     display: 'standalone',

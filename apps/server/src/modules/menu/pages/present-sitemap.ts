@@ -1,6 +1,6 @@
 import type { Menu } from '@tabard/domain/menu/menu'
-import type { Language } from '@tabard/domain/text/names'
-import { escapeHtml, htmlLanguages, pageAddress } from '../../../http/pages/page-head.ts'
+import { languageTags, type Language } from '@tabard/domain/text/names'
+import { escapeHtml, pageAddress } from '../../../http/pages/page-head.ts'
 import { isInHomeFamily, shopPath } from '../../shops/presenting/shop-path.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 
@@ -33,7 +33,7 @@ function screensOf({ pages }: ShopProfile, menu: Menu | undefined) {
 function pageEntry(origin: string, path: string, own: Language, languages: readonly Language[]): string {
   const alternates = languages.map(
     (each) =>
-      `<xhtml:link rel="alternate" hreflang="${htmlLanguages[each]}" href="${escapeHtml(pageAddress(origin, path, each, own))}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${languageTags[each]}" href="${escapeHtml(pageAddress(origin, path, each, own))}"/>`,
   )
   return `<url><loc>${escapeHtml(origin + path)}</loc>${alternates.join('')}</url>\n`
 }

@@ -1,8 +1,8 @@
 import type { Category, Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { toDecimalText } from '@tabard/domain/money/money'
 import { largestAddress } from '@tabard/domain/pictures/picture'
-import { nameIn, type Language, type Names } from '@tabard/domain/text/names'
-import { htmlLanguages, pageAddress } from '../../../http/pages/page-head.ts'
+import { languageTags, nameIn, type Language, type Names } from '@tabard/domain/text/names'
+import { pageAddress } from '../../../http/pages/page-head.ts'
 import { shopPath } from '../../shops/presenting/shop-path.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 
@@ -56,7 +56,7 @@ export function presentRestaurant({ menu, categories }: MenuIndex, place: Place)
     potentialAction: { '@type': 'OrderAction', target: addressOf('home', place) },
     hasMenu: {
       '@type': 'Menu',
-      inLanguage: htmlLanguages[language],
+      inLanguage: languageTags[language],
       hasMenuSection: [...categories.values()].filter(({ parentId }) => parentId === undefined).map(section),
     },
   }

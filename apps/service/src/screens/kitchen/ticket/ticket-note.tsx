@@ -1,5 +1,4 @@
-import { ownNames, type Language } from '@tabard/domain/text/names'
-import { languageTags } from '@tabard/ui/language'
+import { languageTags, ownNames, type Language } from '@tabard/domain/text/names'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../../components/kitchen/allergy.ts'
 import { useKitchenLabels } from '../../../components/kitchen/kitchen-labels.tsx'

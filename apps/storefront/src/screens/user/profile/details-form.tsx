@@ -1,7 +1,7 @@
+import { languageTags } from '@tabard/domain/text/names'
 import type { Account } from '@tabard/contract/accounts/wire'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { languageTags } from '@tabard/ui/language'
 import { notify } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
