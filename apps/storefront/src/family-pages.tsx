@@ -5,7 +5,7 @@ import { shownLanguage } from '@tabard/ui/language'
 import { shopToken } from '@tabard/ui/storage/session'
 import { families, screenRoles } from '@tabard/contract/screens/screens'
 import { usePath } from '@tabard/ui/router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { inTime, later } from '@tabard/ui/browser/chunk'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
@@ -28,7 +28,7 @@ import { useBrand } from './state/shop/use-brand.ts'
 import { useEntered } from './state/page/use-entered.ts'
 
 const loadSheet = () => inTime(import('./screens/product/item-sheet.tsx'))
-const ItemSheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }))
+const ItemSheet = later(loadSheet, 'ItemSheet').Component
 
 const Permitted = later(() => import('./components/screen/permitted.tsx'), 'Permitted').Component
 

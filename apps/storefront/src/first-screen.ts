@@ -4,14 +4,12 @@ import { families } from '@tabard/contract/screens/screens'
 import { shops } from '@tabard/contract/shops/calls'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { Menu } from '@tabard/domain/menu/menu'
-import type { Language } from '@tabard/domain/text/names'
-import { moreLabels } from '@tabard/ui/components/more-labels'
+import type { TextPart } from '@tabard/ui/components/text-provider'
 import { shopPairing } from '@tabard/ui/storage/device'
 import { read, readKey } from '@tabard/ui/client/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
-import { choosingLabels } from '@tabard/ordering-ui/item-form/choosing-labels'
 import { overOf, routeOf } from './routes.tsx'
 import { putPageOffers } from './state/shop/page-offers.ts'
 import type { StartConfig } from './state/shop/start-config.ts'
@@ -46,9 +44,11 @@ export function putMenu(queries: QueryClient, shop: string, menu: Menu): void {
   queries.setQueryData(readKey(clientOf(shop), catalogue.menu, key), menu)
 }
 
-/** Loads additional texts of a first screen; undefined: none. */
-export function moreLabelsOf(screen: string, language: Language) {
-  return screen === 'product/{id}' ? moreLabels(choosingLabels, language) : undefined
+/** The parts of the texts that a first screen needs, by its path. */
+export function textsOf(path: string): readonly TextPart[] {
+  const match = routeOf(path)
+  const choosesOptions = match?.route.kind === 'family' && match.route.screen === 'product/{id}'
+  return choosesOptions ? ['storefront', 'choosing'] : ['storefront']
 }
 
 /** Loads the data of the first render. True: it equals the server's HTML, so it can be hydrated. */
@@ -56,7 +56,6 @@ export async function prepareFirstScreen(
   queries: QueryClient,
   page: PageData | undefined,
   start: StartConfig | undefined,
-  language: Language,
 ): Promise<boolean> {
   if (!page || !start) return false
   const { path } = page
@@ -76,11 +75,9 @@ export async function prepareFirstScreen(
   )
     return false
   const menu = read(clientOf(config.shop), catalogue.menu, { shop: config.shop, channel: 'online', version })
-  const more = moreLabelsOf(route.screen, language)
   try {
     await Promise.all([
       route.ready(),
-      more && queries.fetchQuery(more),
       layouts[families[match?.params['family'] ?? '']?.layout ?? 'shop'].ready(),
       queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false }),
     ])

@@ -1,15 +1,16 @@
 import type { PageData } from '@tabard/contract/screens/first-screen'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { languageTags, type Language } from '@tabard/domain/text/names'
-import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { addPartOnScreen, loadTranslate, putOnScreen } from '@tabard/ui/components/text-provider'
 import { browserLanguage, chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/client/queries'
+import { loadWithChunks } from '@tabard/ui/browser/chunk'
 import { breathe } from '@tabard/ui/browser/when-idle'
 import { Router, useAddress } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/storage/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepEarlyClicks } from './early-clicks.ts'
-import { prepareFirstScreen, readPageData, startConfig } from './first-screen.ts'
+import { prepareFirstScreen, readPageData, startConfig, textsOf } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
@@ -45,10 +46,11 @@ async function start(box: HTMLElement) {
   const language = chosen ?? fallback
   const queries = createQueries()
   const [initial, canHydrate] = await Promise.all([
-    loadTranslate('storefront', language),
-    prepareFirstScreen(queries, page, first, language),
+    loadTranslate(textsOf(location.pathname), language),
+    prepareFirstScreen(queries, page, first),
     page && warmPrices(page.config.currency, language),
   ])
+  putOnScreen(initial)
   await breathe()
   const root = (
     <Router hook={useAddress}>
@@ -68,5 +70,7 @@ async function start(box: HTMLElement) {
 }
 
 listenEarly()
+// No first screen of a menu shows the texts of cart, checkout, orders and tables.
+loadWithChunks(() => addPartOnScreen('guest-checkout'))
 const box = document.getElementById('app')
 if (box) void start(box)

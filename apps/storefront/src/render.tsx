@@ -9,7 +9,7 @@ import { Router } from '@tabard/ui/router'
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { layouts } from './layouts/layouts.ts'
-import { moreLabelsOf, putConfig, putMenu } from './first-screen.ts'
+import { putConfig, putMenu, textsOf } from './first-screen.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
 import { putPageOffers } from './state/shop/page-offers.ts'
@@ -30,7 +30,7 @@ function cataloguePath(part: string, language: Language): string {
   return `../../packages/text/catalogues/${folder}/${part}.json${query}`
 }
 
-const translations = new Map<Language, Promise<Translate>>()
+const translations = new Map<string, Promise<Translate>>()
 
 /** Menus cached in this thread: transferring one costs the calling thread more than rendering a dish. */
 const menus = new LRUCache<string, Menu>({ max: 20 })
@@ -40,8 +40,10 @@ export const render: DrawScreen = async ({ path, language, config, offers, menuK
   const menu = given ?? menus.get(menuKey)
   if (!menu) return undefined
   menus.set(menuKey, menu)
-  const initial = translations.get(language) ?? loadTranslate('storefront', language)
-  translations.set(language, initial)
+  const parts = textsOf(path)
+  const key = [language, ...parts].join()
+  const initial = translations.get(key) ?? loadTranslate(parts, language)
+  translations.set(key, initial)
   const match = routeOf(path)
   if (match?.route.kind !== 'family') throw new Error(`there is no screen at ${path}`)
   const layout = families[match.params['family'] ?? '']?.layout ?? 'shop'
@@ -50,8 +52,6 @@ export const render: DrawScreen = async ({ path, language, config, offers, menuK
   putConfig(queries, config)
   putMenu(queries, config.shop, menu)
   putPageOffers(queries, config.shop, offers)
-  const more = moreLabelsOf(match.route.screen, language)
-  if (more) await queries.fetchQuery(more)
   const html = renderToString(
     <Router ssrPath={path}>
       <Root queries={queries} chosen={undefined} fallback={language} initial={await initial} />
@@ -64,7 +64,7 @@ export const render: DrawScreen = async ({ path, language, config, offers, menuK
     sources: [
       ...(own === undefined ? [] : [own]),
       ...(layouts[layout] === layouts.shop ? [] : [`src/layouts/${layout}-layout.tsx`]),
-      ...['shared', 'storefront', ...(more ? ['choosing'] : [])].map((part) => cataloguePath(part, language)),
+      ...['shared', ...parts].map((part) => cataloguePath(part, language)),
       ...(language === 'zh-hant' ? [traditionalTable] : []),
     ],
   }

@@ -68,7 +68,8 @@ export type TextApp = keyof typeof appGroups
 export const bundles = {
   shared: ['shared', 'errors', 'staff-errors'],
   server: ['server'],
-  storefront: ['storefront', 'guest-menu', 'guest-checkout', 'guest-orders', 'guest-tables'],
+  storefront: ['storefront', 'guest-menu'],
+  'guest-checkout': ['guest-checkout', 'guest-orders', 'guest-tables'],
   account: ['account'],
   choosing: ['choosing'],
   offers: ['offers'],

@@ -18,7 +18,7 @@ export function compileCatalogues({ app }: { readonly app?: TextApp } = {}): Plu
     transform(source, id) {
       const [path = '', query] = id.split('?')
       if (loaded && path.endsWith('/text/src/load-catalogue.ts'))
-        return { code: source.replaceAll(/\{shared,[\w,]+\}/g, `{${filesOf(loaded).join(',')}}`), map: null }
+        return { code: source.replaceAll(/\{shared,[\w,-]+\}/g, `{${filesOf(loaded).join(',')}}`), map: null }
       if (path.endsWith('/text/src/traditional/table.ts'))
         return { code: `export const table = ${JSON.stringify(buildTable())}`, map: null, moduleType: 'js' }
       const [, folder, name] = /^(.*\/text\/catalogues\/[^/]+\/)([\w-]+)\.json$/.exec(path) ?? []

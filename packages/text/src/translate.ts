@@ -6,6 +6,8 @@ import type { TextKey, TextValues } from './catalogue.ts'
 export interface Translate<Key extends TextKey = TextKey> {
   (key: Key, values?: TextValues): string
   readonly language: string
+  /** Adds the messages of a further catalogue of the same language. */
+  add(catalogue: Record<string, CompiledMessage>): void
 }
 
 /**
@@ -24,5 +26,8 @@ export function createTranslate<Key extends TextKey>(
     messages: { [language]: messages },
   })
   const translate = (key: Key, values?: TextValues) => i18n._(key, values)
-  return Object.assign(translate, { language })
+  return Object.assign(translate, {
+    language,
+    add: (catalogue: Record<string, CompiledMessage>) => i18n.load(language, catalogue),
+  })
 }

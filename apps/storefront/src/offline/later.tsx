@@ -1,3 +1,4 @@
+import { withTexts } from '@tabard/ui/browser/chunk'
 import { whenIdle } from '@tabard/ui/browser/when-idle'
 import { startTransition, useEffect, useState } from 'react'
 import type * as allParts from './parts.tsx'
@@ -10,7 +11,7 @@ let parts: Promise<Parts> | undefined
 export function Later({ part }: { readonly part: keyof Parts }) {
   const [loaded, setLoaded] = useState<Parts>()
   useEffect(() => {
-    parts ??= atRest().then(() => import('./parts.tsx'))
+    parts ??= atRest().then(() => withTexts(import('./parts.tsx')))
     parts.then(
       (fetched) => startTransition(() => setLoaded(fetched)),
       () => {

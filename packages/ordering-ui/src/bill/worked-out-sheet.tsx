@@ -13,7 +13,7 @@ interface WorkedOutSheetProps {
 /** Explains a bill step by step from its trace, without pricing it again. */
 export function WorkedOutSheet(props: WorkedOutSheetProps) {
   return (
-    <MoreLabels apps={['storefront', 'offers']}>
+    <MoreLabels part="offers">
       <Steps {...props} />
     </MoreLabels>
   )

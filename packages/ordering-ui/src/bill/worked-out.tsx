@@ -1,9 +1,10 @@
+import { later } from '@tabard/ui/browser/chunk'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CircleHelp } from 'lucide-react'
 import { useLabels } from '../context/use-labels.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('./worked-out-sheet.tsx')).WorkedOutSheet }))
+const Sheet = later(() => import('./worked-out-sheet.tsx'), 'WorkedOutSheet').Component
 
 /** A button on every bill that opens its explanation. */
 export function WorkedOut({ bill }: { readonly bill: Bill }) {

@@ -1,9 +1,10 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { useCart } from '../cart-state/use-cart.ts'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useOrdering } from '../context/ordering.tsx'
 import { useTakesOrders } from '../context/use-display.ts'
 
-const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-bar.tsx')).FilledCartBar }))
+const FilledCartBar = later(() => import('./filled-cart-bar.tsx'), 'FilledCartBar').Component
 
 /** Shown once the cart has an item, so that the menu loads without the pricing code. */
 export function CartBar({ isAboveTabs }: { readonly isAboveTabs: boolean }) {

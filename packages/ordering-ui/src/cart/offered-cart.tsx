@@ -1,9 +1,10 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { useCart } from '../cart-state/use-cart.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOrdering } from '../context/ordering.tsx'
 import { useTakesOrders } from '../context/use-display.ts'
 
-const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')).CartOffer }))
+const CartOffer = later(() => import('./cart-offer.tsx'), 'CartOffer').Component
 
 /** Offers to restore an expired cart at today's prices. */
 export function OfferedCart() {

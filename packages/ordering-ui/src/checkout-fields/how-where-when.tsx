@@ -1,6 +1,7 @@
+import { later } from '@tabard/ui/browser/chunk'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { StoredTableSession } from '@tabard/ui/storage/table-session'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Choice } from '../context/use-order-type.ts'
 import { useLabels } from '../context/use-labels.ts'
 import { CarFields } from '../order-type/car-fields.tsx'
@@ -11,12 +12,8 @@ import type { Delivery } from './use-delivery.ts'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 
 // Addresses and quotes: loaded only for a delivery.
-const DeliveryStep = lazy(async () => ({
-  default: (await import('../delivery/delivery-step.tsx')).DeliveryStep,
-}))
-const OrderTypeSheet = lazy(async () => ({
-  default: (await import('../order-type/order-type-sheet.tsx')).OrderTypeSheet,
-}))
+const DeliveryStep = later(() => import('../delivery/delivery-step.tsx'), 'DeliveryStep').Component
+const OrderTypeSheet = later(() => import('../order-type/order-type-sheet.tsx'), 'OrderTypeSheet').Component
 
 interface HowWhereWhenProps {
   readonly config: ShopConfig

@@ -30,7 +30,7 @@ export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) 
     return (
       <Box title={t('placing.changedTitle')} text={t('price.changed')}>
         <Differences before={before} change={change} />
-        <MoreLabels apps={['storefront', 'offers']}>
+        <MoreLabels part="offers">
           <OffersGone before={before} change={change} />
         </MoreLabels>
         <div className="flex flex-wrap gap-3">

@@ -5,7 +5,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TestShop } from '../testing/test-shop.tsx'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { choosingLabels } from './choosing-labels.ts'
 import { ItemIntro } from './item-intro.tsx'
 import { newDraft, type Draft } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
@@ -47,7 +46,7 @@ function Form({ id, shop, status = {}, onSubmit = () => undefined }: FormProps) 
   const item = index.items.get(id) as Item
   return (
     <TestShop shop={shop} index={index} status={status}>
-      <MoreLabels apps={choosingLabels}>
+      <MoreLabels part="choosing">
         <ItemForm
           item={item}
           index={index}

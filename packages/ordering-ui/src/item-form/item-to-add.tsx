@@ -14,7 +14,6 @@ import { useLabels } from '../context/use-labels.ts'
 import { Alternatives } from '../menu/alternatives.tsx'
 import { EmptyState } from '../controls/empty-state.tsx'
 import { Failure } from '../controls/failure.tsx'
-import { choosingLabels } from './choosing-labels.ts'
 import { newDraft } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemIntro } from './item-intro.tsx'
@@ -31,7 +30,7 @@ interface ItemToAddProps {
 /** An item to choose and add, on the sheet and on its own page. */
 export function ItemToAdd(props: ItemToAddProps) {
   return (
-    <MoreLabels apps={choosingLabels} before={<ItemSkeleton />}>
+    <MoreLabels part="choosing" before={<ItemSkeleton />}>
       <Choosing {...props} />
     </MoreLabels>
   )

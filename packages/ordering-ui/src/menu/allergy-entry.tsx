@@ -1,12 +1,10 @@
 import { WheatOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { inTime } from '@tabard/ui/browser/chunk'
+import { Suspense, useState } from 'react'
+import { later } from '@tabard/ui/browser/chunk'
 import { useAvoided } from './avoided.tsx'
 import { useLabels } from '../context/use-labels.ts'
 
-const AllergySheet = lazy(async () => ({
-  default: (await inTime(import('./allergy-sheet.tsx'))).AllergySheet,
-}))
+const AllergySheet = later(() => import('./allergy-sheet.tsx'), 'AllergySheet').Component
 
 interface AllergyEntryProps {
   readonly className?: string

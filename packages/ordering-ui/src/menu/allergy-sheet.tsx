@@ -14,7 +14,7 @@ export function AllergySheet({ onClose }: { onClose(): void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Popup className="rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col overflow-hidden rounded-t-large bg-surface shadow-high md:inset-y-0 md:m-auto md:h-fit md:rounded-large">
-          <MoreLabels apps={['storefront', 'choosing']} before={<div className="h-96" />}>
+          <MoreLabels part="choosing" before={<div className="h-96" />}>
             <Choice onClose={onClose} />
           </MoreLabels>
         </Dialog.Popup>

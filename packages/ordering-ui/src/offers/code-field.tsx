@@ -14,7 +14,7 @@ import { useLabels } from '../context/use-labels.ts'
 /** Entered codes with their effect, a field for another, and what is missing for the shop's promotions. */
 export function CodeField({ bill }: { readonly bill: Bill }) {
   return (
-    <MoreLabels apps={['storefront', 'offers']}>
+    <MoreLabels part="offers">
       <Codes bill={bill} />
     </MoreLabels>
   )

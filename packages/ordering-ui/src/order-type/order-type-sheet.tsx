@@ -1,6 +1,7 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { Dialog } from '@base-ui/react/dialog'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBill } from '../cart-state/use-bill.ts'
 import { useDelivery } from '../checkout-fields/use-delivery.ts'
 import { roadMinutes } from '../context/requested-delivery.ts'
@@ -8,14 +9,11 @@ import { useConfig } from '../context/shop-state.tsx'
 import { BottomSheet } from '../controls/bottom-sheet.tsx'
 import { useLabels } from '../context/use-labels.ts'
 import { useOrderType } from '../context/use-order-type.ts'
-import { choosingLabels } from '../item-form/choosing-labels.ts'
 import { OrderTypes } from './order-types.tsx'
 import { When } from './when.tsx'
 
 // Addresses and quotes: loaded only for a delivery.
-const DeliveryStep = lazy(async () => ({
-  default: (await import('../delivery/delivery-step.tsx')).DeliveryStep,
-}))
+const DeliveryStep = later(() => import('../delivery/delivery-step.tsx'), 'DeliveryStep').Component
 
 interface OrderTypeSheetProps {
   /** The screen below asks for the address of a delivery. */
@@ -27,7 +25,7 @@ interface OrderTypeSheetProps {
 export function OrderTypeSheet({ hasAddressBelow = false, onClose }: OrderTypeSheetProps) {
   return (
     <BottomSheet onClose={onClose}>
-      <MoreLabels apps={choosingLabels} before={<div className="h-96" />}>
+      <MoreLabels part="choosing" before={<div className="h-96" />}>
         <Choices hasAddressBelow={hasAddressBelow} onClose={onClose} />
       </MoreLabels>
     </BottomSheet>

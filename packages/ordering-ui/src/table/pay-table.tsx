@@ -1,9 +1,10 @@
+import { later } from '@tabard/ui/browser/chunk'
 import type { PaidPart } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useCart } from '../cart-state/use-cart.ts'
 import { CreditCard } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useOrdering } from '../context/ordering.tsx'
 import { useOnlineMethods } from '../context/use-online-order-types.ts'
 import { useNow } from '../context/use-now.ts'
@@ -14,9 +15,7 @@ import { PayEvenly } from './pay-evenly.tsx'
 import type { useGuestBill } from './use-guest-bill.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../controls/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = later(() => import('../controls/confirm-dialog.tsx'), 'ConfirmDialog').Component
 
 type Currency = Parameters<ReturnType<typeof useLabels>['money']>[1]
 

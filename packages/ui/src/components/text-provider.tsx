@@ -13,23 +13,53 @@ export interface Text<Key extends TextKey = TextKey> {
   readonly setLanguage: (language: Language) => void
 }
 
-type App = Exclude<keyof Catalogues, 'shared'>
+/** A part of the texts: those of an app, or further ones that load when they are needed. */
+export type TextPart = Exclude<keyof Catalogues, 'shared'>
 
-/** The texts of one app in one language. Load them before the first render to avoid a flash. */
-export async function loadTranslate(app: App | readonly App[], language: Language): Promise<Translate> {
-  const apps = typeof app === 'string' ? [app] : app
+const partsOf = new WeakMap<Translate, Set<TextPart>>()
+
+/** The texts of these parts in one language. Load them before the first render to avoid a flash. */
+export async function loadTranslate(
+  part: TextPart | readonly TextPart[],
+  language: Language,
+): Promise<Translate> {
+  const parts = typeof part === 'string' ? [part] : part
   if (language === 'zh-hant') writeTraditionalBy(await loadNameConverter())
   const catalogues = await Promise.all(
-    ['shared' as const, ...apps].map((each) => loadCatalogue(each, language)),
+    ['shared' as const, ...parts].map((each) => loadCatalogue(each, language)),
   )
-  return createTranslate(language, ...catalogues)
+  const translate = createTranslate(language, ...catalogues)
+  partsOf.set(translate, new Set(parts))
+  return translate
+}
+
+/** Whether these texts include a part. */
+export const hasPart = (t: Translate, part: TextPart): boolean => partsOf.get(t)?.has(part) === true
+
+/** Adds a part to these texts, unless they have it. Rejects while it cannot be loaded. */
+export async function addPart(t: Translate, part: TextPart): Promise<void> {
+  if (hasPart(t, part)) return
+  t.add(await loadCatalogue(part, t.language))
+  partsOf.get(t)?.add(part)
+}
+
+let onScreen: Translate | undefined
+
+/** Names the texts on the screen, for what loads outside of React: an app's first texts before its first render. */
+export function putOnScreen(t: Translate | undefined): void {
+  onScreen = t
+}
+
+/** Adds a part to the texts on the screen, as `addPart` does. */
+export async function addPartOnScreen(part: TextPart): Promise<void> {
+  if (onScreen) await addPart(onScreen, part)
 }
 
 /** Only for providers; components use `useText`. */
 export const TextContext = createContext<Text | undefined>(undefined)
 
 interface TextProviderProps {
-  readonly app: App
+  readonly app: TextPart
   /** The reader's earlier choice (`chosenLanguage`). */
   readonly chosen: Language | undefined
   /** Used without a choice. */
@@ -47,7 +77,9 @@ export function TextProvider({ app, chosen: before, fallback, initial, children 
   useEffect(() => {
     if (translate?.language === language) return undefined
     let isWanted = true
-    void loadTranslate(app, language).then((loaded) => {
+    // The new texts have every part that the previous ones have.
+    const parts = new Set([app, ...(translate ? (partsOf.get(translate) ?? []) : [])])
+    void loadTranslate([...parts], language).then((loaded) => {
       if (isWanted) setTranslate(() => loaded)
     })
     return () => {
@@ -64,6 +96,8 @@ export function TextProvider({ app, chosen: before, fallback, initial, children 
   useEffect(() => {
     if (shown) document.documentElement.lang = languageTags[shown]
   }, [shown])
+
+  useEffect(() => putOnScreen(translate), [translate])
 
   const text = useMemo(
     () => (translate && shown ? { t: translate, language: shown, setLanguage } : undefined),

@@ -8,7 +8,7 @@ import { ApiProvider } from '../components/api-provider.tsx'
 import { loadTranslate, TextProvider } from '../components/text-provider.tsx'
 
 const english = {
-  storefront: await loadTranslate('storefront', 'en-gb'),
+  storefront: await loadTranslate(['storefront', 'guest-checkout'], 'en-gb'),
   console: await loadTranslate('console', 'en-gb'),
 }
 

@@ -82,7 +82,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
       <Fees {...parts} />
       <Packing {...parts} />
       <Surcharges {...parts} />
-      <MoreLabels apps={['console', 'offers']}>
+      <MoreLabels part="offers">
         <FeesPreview fees={form.value} taxes={setup.taxes} />
       </MoreLabels>
       <SaveBar form={form} />

@@ -120,7 +120,7 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
             onChange={(event) => change({ isEverywhere: event.currentTarget.checked, scope: {} })}
           />
         </Stack>
-        <MoreLabels apps={['console', 'offers']}>
+        <MoreLabels part="offers">
           <PromotionPreview terms={terms} />
         </MoreLabels>
         <FormFoot form={form} save={t('settings.save')} />

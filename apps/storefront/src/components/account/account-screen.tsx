@@ -14,7 +14,7 @@ interface AccountScreenProps {
 /** A screen of the account, with its own texts. */
 export function AccountScreen(props: AccountScreenProps) {
   return (
-    <MoreLabels apps={['storefront', 'account']}>
+    <MoreLabels part="account">
       <Titled {...props} />
     </MoreLabels>
   )

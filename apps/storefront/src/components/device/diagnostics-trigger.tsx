@@ -1,9 +1,8 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { createClickCounter } from '@tabard/ui/browser/click-counter'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
-const DiagnosticsSheet = lazy(async () => ({
-  default: (await import('./diagnostics-sheet.tsx')).DiagnosticsSheet,
-}))
+const DiagnosticsSheet = later(() => import('./diagnostics-sheet.tsx'), 'DiagnosticsSheet').Component
 
 /** Marks what is to be clicked. It is not a button, because only support uses it. */
 export const diagnosticsTrigger = { 'data-hidden-door': '' }

@@ -21,7 +21,7 @@ const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
  */
 export function IdleWatch() {
   return (
-    <MoreLabels apps={['storefront', 'account']}>
+    <MoreLabels part="account">
       <Watch />
     </MoreLabels>
   )

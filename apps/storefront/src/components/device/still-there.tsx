@@ -1,9 +1,10 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { shopPairing } from '@tabard/ui/storage/device'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePlace } from '../../state/shop/place.tsx'
 
 // Only kiosks need it.
-const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
+const IdleWatch = later(() => import('./idle-watch.tsx'), 'IdleWatch').Component
 
 /** Resets a kiosk after its guest has left. A till belongs to its cashier, a tablet to its table. */
 export function StillThere() {

@@ -1,13 +1,13 @@
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
-import { inTime } from '@tabard/ui/browser/chunk'
+import { later } from '@tabard/ui/browser/chunk'
 import { useShopStatus } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { TicketPercent } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePageOffers } from '../../state/shop/page-offers.ts'
 
-const OpenOffers = lazy(async () => ({ default: (await import('./open-offers.tsx')).OpenOffers }))
-const OffersSheet = lazy(async () => ({ default: (await inTime(import('./offers-sheet.tsx'))).OffersSheet }))
+const OpenOffers = later(() => import('./open-offers.tsx'), 'OpenOffers').Component
+const OffersSheet = later(() => import('./offers-sheet.tsx'), 'OffersSheet').Component
 
 /**
  * Promotions without a code, before the categories: first those of the page, then those of the shop status. A shop

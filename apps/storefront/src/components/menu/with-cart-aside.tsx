@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { later } from '@tabard/ui/browser/chunk'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 
-const CartAside = lazy(async () => ({ default: (await import('./cart-aside.tsx')).CartAside }))
+const CartAside = later(() => import('./cart-aside.tsx'), 'CartAside').Component
 
 const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 64rem)')
 

@@ -1,9 +1,10 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { shopPairing } from '@tabard/ui/storage/device'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 
-const OrderDock = lazy(async () => ({ default: (await import('./order-dock.tsx')).OrderDock }))
+const OrderDock = later(() => import('./order-dock.tsx'), 'OrderDock').Component
 
 /** Loads running and past orders for a guest who has ordered here before. A shop device serves many guests. */
 export function OrderDockEntry() {

@@ -87,17 +87,3 @@ export function PastAmendment({ order, past }: PastAmendmentProps) {
     </div>
   )
 }
-
-/** The same at the top of the cart, on screens where its bottom is out of view. */
-export function PastAtHead({
-  amending,
-}: {
-  readonly amending: { readonly orderId: string; readonly amendments: number }
-}) {
-  const past = usePastAmendment(amending)
-  return past ? (
-    <div className="mt-4 lg:hidden">
-      <PastAmendment {...past} />
-    </div>
-  ) : null
-}

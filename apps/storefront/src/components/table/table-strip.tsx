@@ -1,12 +1,13 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { Link } from '@tabard/ui/router'
 import { ScanQrCode } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useSavedTable, useTable } from '@tabard/ordering-ui/context/use-table'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 
 // Loaded only for a guest at a table.
-const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.tsx')).SeatedStrip }))
+const SeatedStrip = later(() => import('./seated-strip.tsx'), 'SeatedStrip').Component
 
 /** At a table: its number, and a button to call service. Otherwise: how to get there. */
 export function TableStrip() {

@@ -1,3 +1,4 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -5,14 +6,15 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { lastRowLook } from '../orders/order-actions.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@tabard/ordering-ui/controls/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = later(
+  () => import('@tabard/ordering-ui/controls/confirm-dialog.tsx'),
+  'ConfirmDialog',
+).Component
 
 interface CancelOrderProps {
   readonly order: Order

@@ -1,8 +1,9 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { textLimits } from '@tabard/domain/text/text-input'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
 import { hasBreakdown } from '@tabard/ordering-ui/bill/has-breakdown'
@@ -28,21 +29,16 @@ import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 
-const OtherCarts = lazy(async () => ({
-  default: (await import('@tabard/ordering-ui/cart/other-carts.tsx')).OtherCarts,
-}))
+const OtherCarts = later(() => import('@tabard/ordering-ui/cart/other-carts.tsx'), 'OtherCarts').Component
 
-const PastAtHead = lazy(async () => ({
-  default: (await import('../../components/orders/past-amendment.tsx')).PastAtHead,
-}))
+const PastAtHead = later(() => import('../../components/orders/past-at-head.tsx'), 'PastAtHead').Component
 
-const SendAmendment = lazy(async () => ({
-  default: (await import('../../components/orders/send-amendment.tsx')).SendAmendment,
-}))
+const SendAmendment = later(
+  () => import('../../components/orders/send-amendment.tsx'),
+  'SendAmendment',
+).Component
 
-const TablePeople = lazy(async () => ({
-  default: (await import('@tabard/ordering-ui/table/table-people.tsx')).TablePeople,
-}))
+const TablePeople = later(() => import('@tabard/ordering-ui/table/table-people.tsx'), 'TablePeople').Component
 
 /** At the bottom of a phone, however long the cart is. */
 const checkoutBar =

@@ -33,7 +33,7 @@ export function CartItemScreen({ params }: ScreenProps) {
         <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       </div>
       <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
-        <MoreLabels apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
+        <MoreLabels part="choosing" before={<ItemSkeleton />}>
           <LineForm lineId={params['id'] ?? ''} />
         </MoreLabels>
       </div>

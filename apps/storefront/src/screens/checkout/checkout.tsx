@@ -1,3 +1,4 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { ContactFields } from '@tabard/ordering-ui/checkout-fields/contact-fields.tsx'
 import { GuestCountField } from '@tabard/ordering-ui/checkout-fields/guest-count-field.tsx'
@@ -7,7 +8,7 @@ import { PaymentChoice } from '@tabard/ordering-ui/checkout-fields/payment-choic
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'
 import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { LogInLink, MembersOnly } from './log-in-offer.tsx'
@@ -18,11 +19,12 @@ import { useCheckout, type CheckoutProps, type CheckoutState } from './use-check
 const loadPlacing = () =>
   Promise.all([import('@tabard/ordering-ui/checkout/placing-dialog.tsx'), import('./order-failed.tsx')])
 // Only for a table in a shop with courses.
-const CoursesStep = lazy(async () => ({
-  default: (await import('@tabard/ordering-ui/checkout-fields/courses-step.tsx')).CoursesStep,
-}))
-const PlacingDialog = lazy(async () => ({ default: (await loadPlacing())[0].PlacingDialog }))
-const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderFailed }))
+const CoursesStep = later(
+  () => import('@tabard/ordering-ui/checkout-fields/courses-step.tsx'),
+  'CoursesStep',
+).Component
+const PlacingDialog = later(async () => (await loadPlacing())[0], 'PlacingDialog').Component
+const OrderFailed = later(async () => (await loadPlacing())[1], 'OrderFailed').Component
 
 /** The checkout of a cart with items: all steps on one page. */
 export function Checkout(props: CheckoutProps) {

@@ -1,10 +1,11 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { Dialog } from '@base-ui/react/dialog'
 import { times } from '@tabard/contract/fulfilment/calls'
 import { CheckoutButton } from '@tabard/ordering-ui/cart/checkout-button.tsx'
 import { RefusalText } from '@tabard/ordering-ui/checkout/refusal-text.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useRead } from '@tabard/ui/client/queries'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useCheckout, type CheckoutProps } from './use-checkout.ts'
 import { useCheckoutProps } from './use-checkout-props.ts'
 import { StoppedNote } from './stopped-note.tsx'
@@ -12,8 +13,8 @@ import { useWhyNotNow } from './use-why-not-now.ts'
 
 const loadPlacing = () =>
   Promise.all([import('@tabard/ordering-ui/checkout/placing-dialog.tsx'), import('./order-failed.tsx')])
-const PlacingDialog = lazy(async () => ({ default: (await loadPlacing())[0].PlacingDialog }))
-const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderFailed }))
+const PlacingDialog = later(async () => (await loadPlacing())[0], 'PlacingDialog').Component
+const OrderFailed = later(async () => (await loadPlacing())[1], 'OrderFailed').Component
 
 /** In the cart of a table: one button sends the round to the kitchen. What must be asked first is asked at the checkout. */
 export function SendRound() {

@@ -25,7 +25,7 @@ interface DeviceScreenProps {
 export function DeviceScreen(props: DeviceScreenProps) {
   return (
     <main data-screen="device" className="grid min-h-dvh place-items-center px-4">
-      <MoreLabels apps={['storefront', 'account']}>
+      <MoreLabels part="account">
         <Device key={props.shop} {...props} />
       </MoreLabels>
     </main>

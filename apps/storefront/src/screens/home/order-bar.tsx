@@ -1,4 +1,4 @@
-import { inTime } from '@tabard/ui/browser/chunk'
+import { later } from '@tabard/ui/browser/chunk'
 import { Link } from '@tabard/ui/router'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
@@ -6,12 +6,13 @@ import { AllergyEntry } from '@tabard/ordering-ui/menu/allergy-entry.tsx'
 import { orderTypeIcons } from '@tabard/ordering-ui/order-type/order-type-icons'
 import { useOrderTypeLine } from '@tabard/ordering-ui/order-type/use-order-type-line'
 import { ChevronDown, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePlace } from '../../state/shop/place.tsx'
 
-const OrderTypeSheet = lazy(async () => ({
-  default: (await inTime(import('@tabard/ordering-ui/order-type/order-type-sheet.tsx'))).OrderTypeSheet,
-}))
+const OrderTypeSheet = later(
+  () => import('@tabard/ordering-ui/order-type/order-type-sheet.tsx'),
+  'OrderTypeSheet',
+).Component
 
 /** Above the menu, in a fixed height: how and when the guest orders, allergies, and the search. */
 export function OrderBar() {

@@ -1,3 +1,4 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { orders, type OrderFilter } from '@tabard/contract/orders/calls'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import type { TableRound } from '@tabard/contract/tables/cart/calls'
@@ -6,7 +7,7 @@ import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/storage/session'
 import { ChevronRight, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
 import { StoredOrderCard } from '../../components/orders/stored-order-card.tsx'
@@ -24,13 +25,12 @@ import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { OtherShops } from './other-shops.tsx'
 
-const TableBill = lazy(async () => ({
-  default: (await import('@tabard/ordering-ui/table/table-bill.tsx')).TableBill,
-}))
+const TableBill = later(() => import('@tabard/ordering-ui/table/table-bill.tsx'), 'TableBill').Component
 
-const AskForBill = lazy(async () => ({
-  default: (await import('@tabard/ordering-ui/table/requests/ask-for-bill.tsx')).AskForBill,
-}))
+const AskForBill = later(
+  () => import('@tabard/ordering-ui/table/requests/ask-for-bill.tsx'),
+  'AskForBill',
+).Component
 
 /** Orders per page, latest first. */
 const pageSize = 20

@@ -10,7 +10,7 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
  */
 export function NextGuest() {
   return (
-    <MoreLabels apps={['storefront', 'account']}>
+    <MoreLabels part="account">
       <Leaving />
     </MoreLabels>
   )

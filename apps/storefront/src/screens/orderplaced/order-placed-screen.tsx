@@ -1,6 +1,7 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { usePath } from '@tabard/ui/router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Screen } from '../../components/screen/screen.tsx'
 import { WithOrder } from '../../components/orders/with-order.tsx'
 import { finishPayingCart } from '../../state/cart/paying-cart.ts'
@@ -9,9 +10,7 @@ import { usePlace } from '../../state/shop/place.tsx'
 import { Tracked } from '../../components/tracker/tracked.tsx'
 import type { Order } from '@tabard/contract/orders/order'
 
-const PlacedAtDevice = lazy(async () => ({
-  default: (await import('./placed-at-device.tsx')).PlacedAtDevice,
-}))
+const PlacedAtDevice = later(() => import('./placed-at-device.tsx'), 'PlacedAtDevice').Component
 
 /** The order that was just placed: its tracker, with thanks (ADR-138). */
 export function OrderPlacedScreen() {

@@ -20,7 +20,7 @@ export function DevicePresence() {
   const { shop } = usePlace()
   // Only paired devices need the texts.
   return shopPairing(shop).read() ? (
-    <MoreLabels apps={['storefront', 'account']}>
+    <MoreLabels part="account">
       <Presence key={shop} shop={shop} />
     </MoreLabels>
   ) : null

@@ -17,7 +17,7 @@ interface CallSheetProps {
 export function CallSheet(props: CallSheetProps) {
   return (
     <BottomSheet onClose={props.onClose}>
-      <MoreLabels apps={['storefront', 'choosing']} before={<div className="h-72" />}>
+      <MoreLabels part="choosing" before={<div className="h-72" />}>
         <Choice {...props} />
       </MoreLabels>
     </BottomSheet>

@@ -1,19 +1,15 @@
-import { inTime } from '@tabard/ui/browser/chunk'
+import { later } from '@tabard/ui/browser/chunk'
 import { Link } from '@tabard/ui/router'
 import { HandHelping, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLabels } from '../../context/use-labels.ts'
 import { useOrdering } from '../../context/ordering.tsx'
 import { useShopTime } from '../../context/use-shop-time.ts'
 import { useAsking, type AskingGuest } from './use-asking.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../controls/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = later(() => import('../../controls/confirm-dialog.tsx'), 'ConfirmDialog').Component
 
-const CallSheet = lazy(async () => ({
-  default: (await inTime(import('./call-sheet.tsx'))).CallSheet,
-}))
+const CallSheet = later(() => import('./call-sheet.tsx'), 'CallSheet').Component
 
 const look = 'button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5'
 

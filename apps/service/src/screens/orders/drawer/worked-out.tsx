@@ -24,7 +24,7 @@ export function WorkedOut({ bill }: { readonly bill: Bill }) {
         {t('bill.workedOut')}
       </Button>
       <Dialog size="lg" isOpen={isOpen} title={t('bill.workedOutTitle')} onClose={() => setIsOpen(false)}>
-        <MoreLabels apps={['service', 'offers']}>
+        <MoreLabels part="offers">
           <Steps bill={bill} />
         </MoreLabels>
       </Dialog>

@@ -1,14 +1,12 @@
-import { inTime } from '@tabard/ui/browser/chunk'
+import { later } from '@tabard/ui/browser/chunk'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFilterText } from './use-filter-text.ts'
 
-const FilterSheet = lazy(async () => ({
-  default: (await inTime(import('./filter-sheet.tsx'))).FilterSheet,
-}))
+const FilterSheet = later(() => import('./filter-sheet.tsx'), 'FilterSheet').Component
 
 /** Opens the filter by diet and price, as the first of the categories. A menu without marks has none. */
 export function FilterEntry() {

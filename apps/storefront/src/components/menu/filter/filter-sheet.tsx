@@ -32,7 +32,7 @@ interface FilterSheetProps {
 export function FilterSheet(props: FilterSheetProps) {
   return (
     <BottomSheet onClose={props.onClose}>
-      <MoreLabels apps={['storefront', 'choosing']} before={<div className="h-80" />}>
+      <MoreLabels part="choosing" before={<div className="h-80" />}>
         <Choice {...props} />
       </MoreLabels>
     </BottomSheet>

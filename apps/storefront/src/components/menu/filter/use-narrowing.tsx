@@ -1,6 +1,6 @@
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { inTime } from '@tabard/ui/browser/chunk'
+import { withTexts } from '@tabard/ui/browser/chunk'
 import { useDisplay } from '@tabard/ordering-ui/context/use-display'
 import { TagFilterPlace } from './tag-filter-place.tsx'
 import { useKeptFilter } from './use-filter-text.ts'
@@ -10,13 +10,13 @@ const never = () => () => undefined
 
 /** If it fails to load, the menu stays complete: this is no failure of the screen. */
 const TagFilter = lazy(() =>
-  inTime(import('./tag-filter.tsx')).then(
+  withTexts(import('./tag-filter.tsx')).then(
     (loaded) => ({ default: loaded.TagFilter }),
     () => ({ default: Nothing }),
   ),
 )
 const AppliedFilter = lazy(() =>
-  inTime(import('./applied-filter.tsx')).then(
+  withTexts(import('./applied-filter.tsx')).then(
     (loaded) => ({ default: loaded.AppliedFilter }),
     () => ({ default: Nothing }),
   ),

@@ -1,11 +1,12 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { rowLook } from '../../orders/order-actions.tsx'
 
 // Only guests who open it need the form.
-const SendReceipt = lazy(async () => ({ default: (await import('./send-receipt.tsx')).SendReceipt }))
+const SendReceipt = later(() => import('./send-receipt.tsx'), 'SendReceipt').Component
 
 /** Opens the form that sends the receipt. Nothing where the shop sends none. */
 export function ReceiptRow({ receiptId }: { readonly receiptId: string }) {

@@ -1,10 +1,11 @@
+import { later } from '@tabard/ui/browser/chunk'
 import type { Order } from '@tabard/contract/orders/order'
 import { isAtHand } from '@tabard/domain/orders/lateness'
 import { openStatuses } from '@tabard/domain/orders/order-status'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
-const TellMeReady = lazy(async () => ({ default: (await import('./tell-me-ready.tsx')).TellMeReady }))
+const TellMeReady = later(() => import('./tell-me-ready.tsx'), 'TellMeReady').Component
 
 /** The offer to tell this browser about an open order of its own. Table service brings the order: no offer there. */
 export function TellMe({ order }: { readonly order: Order }) {

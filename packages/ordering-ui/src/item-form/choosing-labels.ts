@@ -1,2 +1,0 @@
-/** The catalogues of the item form. */
-export const choosingLabels = ['storefront', 'choosing'] as const
