@@ -8,12 +8,36 @@ import type { Names } from '@tabard/domain/text/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
 export interface Again {
-  readonly lines: readonly Omit<CartLine, 'lineId'>[]
+  readonly lines: readonly Line[]
   /** Unit prices of the past order. */
   readonly past: readonly { readonly unitCents: Cents; readonly names: Names }[]
   /** Lines that the menu no longer has, and lines that are sold out: in the cart they would only block it. */
   readonly gone: readonly Names[]
   readonly soldOut: readonly Names[]
+}
+
+type Line = Omit<CartLine, 'lineId'>
+
+/** A line of an earlier cart in today's menu. */
+export interface TriedLine {
+  readonly line: Line
+  /** It can be ordered. */
+  readonly isThere: boolean
+  /** It cannot, only because something is sold out. */
+  readonly isSoldOut: boolean
+}
+
+/** Whether today's menu has a line. Ingredients that it no longer has need not be left out. */
+export function tryLine(earlier: Line, index: MenuIndex, soldOut: readonly string[] = []): TriedLine {
+  const line = withKnownIngredients(earlier, index)
+  const cart = { ...emptyCart({ cartId: '', shop: '' }), lines: [{ ...line, lineId: '' }] }
+  // The cart itself reports limits on quantities.
+  const faults = checkCart(cart, index, { soldOut, remaining: {} })
+    .map(({ code }) => code)
+    .filter((code) => code !== 'quantity.invalid')
+  const isSoldOut =
+    faults.length > 0 && faults.every((code) => code === 'item.soldOut' || code === 'option.soldOut')
+  return { line, isThere: faults.length === 0, isSoldOut }
 }
 
 /** The lines of a past bill as they can be ordered from today's menu. */
@@ -23,19 +47,8 @@ export function orderAgain(
   soldOut: readonly string[] = [],
 ): Again {
   const tried = bill.lines.map((ordered) => {
-    const line = withKnownIngredients(orderedLine(ordered), index)
-    const cart = {
-      ...emptyCart({ cartId: '', shop: '' }),
-      lines: [{ ...line, lineId: ordered.lineId }],
-    }
-    // The cart itself reports limits on quantities.
-    const faults = checkCart(cart, index, { soldOut, remaining: {} })
-      .map(({ code }) => code)
-      .filter((code) => code !== 'quantity.invalid')
-    const isSoldOut =
-      faults.length > 0 && faults.every((code) => code === 'item.soldOut' || code === 'option.soldOut')
     const { names, unitCents } = ordered
-    return { line, past: { names, unitCents }, isThere: faults.length === 0, isSoldOut }
+    return { ...tryLine(orderedLine(ordered), index, soldOut), past: { names, unitCents } }
   })
   const there = tried.filter(({ isThere }) => isThere)
   const away = tried.filter(({ isThere }) => !isThere)
@@ -48,7 +61,7 @@ export function orderAgain(
 }
 
 /** Removes omitted ingredients that the item no longer has. */
-function withKnownIngredients<Line extends Omit<CartLine, 'lineId'>>(line: Line, index: MenuIndex): Line {
+function withKnownIngredients(line: Line, index: MenuIndex): Line {
   const known = (itemId: string, ids: readonly string[]) =>
     ids.filter((id) => index.items.get(itemId)?.ingredientIds.includes(id) && index.ingredients.has(id))
   return {

@@ -3,7 +3,7 @@ import { textLimits } from '@tabard/domain/text/text-input'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ordering-ui/cart-state/use-cart'
 import { Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
 import { hasBreakdown } from '@tabard/ordering-ui/bill/has-breakdown'
@@ -22,6 +22,9 @@ import { WorkedOut } from '@tabard/ordering-ui/bill/worked-out.tsx'
 import { emptyAmending, useAmending } from '../../state/cart/amending-order.ts'
 import { useLineErrors } from '@tabard/ordering-ui/cart-state/line-errors'
 import { forgetMissing, useMissing } from '../../state/cart/reorder.ts'
+import { readShareLink } from '../../state/cart/share-link.ts'
+import { useHash } from '../../state/page/use-hash.ts'
+import { ShareCart } from './share-cart.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
@@ -37,6 +40,8 @@ const SendAmendment = later(
   () => import('../../components/orders/send-amendment.tsx'),
   'SendAmendment',
 ).Component
+
+const SharedDishes = later(() => import('./shared-dishes.tsx'), 'SharedDishes').Component
 
 const TablePeople = later(() => import('@tabard/ordering-ui/table/table-people.tsx'), 'TablePeople').Component
 
@@ -57,6 +62,7 @@ export function CartScreen() {
   return (
     <Screen pattern="cart" title={t('basket.title')}>
       <OfferedCart />
+      {takesOrders && <LinkedDishes />}
       {!takesOrders ? (
         <NoOrders />
       ) : menu.error ? (
@@ -70,6 +76,25 @@ export function CartScreen() {
       )}
       <Suspense>{shown && <OtherCarts />}</Suspense>
     </Screen>
+  )
+}
+
+/** The dishes of the link that led here, until the guest has answered. */
+function LinkedDishes() {
+  const hash = useHash()
+  const [answered, setAnswered] = useState('')
+  const packed = useMemo(() => readShareLink(hash), [hash])
+  if (packed === undefined || hash === answered) return null
+  return (
+    <Suspense>
+      <SharedDishes
+        packed={packed}
+        onDone={() => {
+          setAnswered(hash)
+          history.replaceState(history.state, '', location.pathname + location.search)
+        }}
+      />
+    </Suspense>
   )
 }
 
@@ -126,10 +151,13 @@ function FilledCart() {
       </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-display font-bold tracking-tight">{t('basket.title')}</h1>
-        <button type="button" className="button-text" onClick={removeAll}>
-          <Trash2 aria-hidden size={18} />
-          {t(isShared ? 'together.removeMine' : 'basket.removeAll')}
-        </button>
+        <div className="flex flex-wrap">
+          {!amending && <ShareCart />}
+          <button type="button" className="button-text -mr-3" onClick={removeAll}>
+            <Trash2 aria-hidden size={18} />
+            {t(isShared ? 'together.removeMine' : 'basket.removeAll')}
+          </button>
+        </div>
       </div>
       <Suspense>{isShared && <TablePeople />}</Suspense>
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
