@@ -37,6 +37,9 @@ export async function fillAddress(
   suburb: string,
   postcode: string,
 ): Promise<void> {
+  const byHand = page.getByRole('button', { name: 'Enter the address by hand' })
+  await byHand.or(page.getByLabel('Suburb')).waitFor()
+  if (await byHand.isVisible()) await byHand.click()
   await page.getByLabel('Street and number').fill(street)
   await page.getByLabel('Suburb').fill(suburb)
   await page.getByLabel('State').selectOption('NSW')

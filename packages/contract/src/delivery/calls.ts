@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone, ZoneFields } from '@tabard/domain/delivery/zone'
+import type { SuggestedAddress } from '@tabard/domain/delivery/suggested-address'
 import type { Currency } from '@tabard/domain/money/money'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
@@ -86,6 +87,26 @@ export const delivery = {
     who: 'public',
     summary: 'Whether the shop delivers to an address, for how much and how soon, and why not now',
     errors: quoteErrors,
+    perNetworkMinute: 120,
+  }),
+  suggest: endpoint<
+    { readonly text: string },
+    {
+      /** The installation's geocoder completes addresses. */
+      readonly isAvailable: boolean
+      /** Whose data they are; empty: nobody's. */
+      readonly attribution: string
+      readonly suggestions: readonly SuggestedAddress[]
+    }
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/delivery/suggest',
+    isSilent: true,
+    who: 'public',
+    summary: 'Addresses that begin as the guest types, the nearest to the shop first',
+    errors: [],
     perNetworkMinute: 120,
   }),
 }

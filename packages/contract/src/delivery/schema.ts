@@ -1,3 +1,4 @@
+import { suggestionLimits } from '@tabard/domain/delivery/suggested-address'
 import { z } from 'zod'
 import type { delivery, deliverySetup, ownAddresses } from './calls.ts'
 import { names, nothing, text, uuid } from '../wire/fields.ts'
@@ -35,9 +36,10 @@ const zone = z.strictObject({
 })
 const revision = z.number().int()
 
-/** Input schema of a delivery quote. */
+/** Input schemas of deliveries for guests. */
 export const deliverySchemas = {
   quote: ofAddress.extend({ orderType: z.string().max(40).optional() }),
+  suggest: z.strictObject({ text: z.string().max(suggestionLimits.maxLength) }),
 } satisfies SchemasOf<typeof delivery>
 
 /** Input schemas of kept addresses. */

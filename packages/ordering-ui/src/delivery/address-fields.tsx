@@ -2,8 +2,11 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { addressLimits } from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
 import { australianStates } from '@tabard/domain/shops/postal-address'
+import { useState, type ComponentProps } from 'react'
 import { TextField } from '../controls/text-field.tsx'
 import { useLabels } from '../context/use-labels.ts'
+import { StreetField } from './street-field.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface AddressFieldsProps {
   readonly address: DeliveryAddress
@@ -15,10 +18,16 @@ interface AddressFieldsProps {
   onLeft(field: string): void
 }
 
-/** The fields of a delivery address. */
+/**
+ * The fields of a delivery address. Where the map completes addresses, the street alone is asked for first; the rest
+ * shows once an address is chosen, or typed by hand.
+ */
 export function AddressFields({ address, example, faultOf, onPut, onLeft }: AddressFieldsProps) {
   const { t } = useLabels()
-  const { country } = address
+  const { country, street, suburb, postcode } = address
+  const [isByHand, setByHand] = useState(false)
+  const suggestions = useSuggestions(suburb === '' || postcode === '' ? street : '')
+  const isWhole = isByHand || suburb !== '' || postcode !== '' || suggestions.isAvailable === false
   const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode') => ({
     id: `checkout-${name}`,
     label: name === 'unit' ? t('checkout.optional', { label: t('address.unit') }) : t(`address.${name}`),
@@ -30,15 +39,47 @@ export function AddressFields({ address, example, faultOf, onPut, onLeft }: Addr
   })
   return (
     <div className="grid grid-cols-2 gap-4">
-      <div className="col-span-2 grid grid-cols-[9rem_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
-        <TextField {...field('unit')} autoComplete="address-line2" />
-        <TextField {...field('street')} autoComplete="address-line1" required />
+      <div
+        className={`col-span-2 grid gap-4 ${isWhole ? 'grid-cols-[9rem_minmax(0,1fr)] max-sm:grid-cols-1' : ''}`}
+      >
+        {isWhole && <TextField {...field('unit')} autoComplete="address-line2" />}
+        <StreetField
+          {...field('street')}
+          hint={isWhole ? '' : t('address.start')}
+          suggestions={suggestions}
+          onChoose={({ unit, ...chosen }) => onPut({ ...chosen, ...(unit === '' ? {} : { unit }) })}
+        />
       </div>
+      {isWhole ? (
+        <RestOfAddress {...{ field, example, country, state: address.state, faultOf, onPut }} />
+      ) : (
+        <button
+          type="button"
+          className="button-text col-span-2 -mt-2 -ml-3 justify-self-start"
+          onClick={() => setByHand(true)}
+        >
+          {t('address.byHand')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface RestOfAddressProps extends Pick<AddressFieldsProps, 'example' | 'faultOf' | 'onPut'> {
+  readonly country: string
+  readonly state: string
+  field(name: 'suburb' | 'state' | 'postcode'): ComponentProps<typeof TextField>
+}
+
+/** Suburb, state and postcode. */
+function RestOfAddress({ field, example, country, state, faultOf, onPut }: RestOfAddressProps) {
+  return (
+    <>
       <div className="col-span-2">
         <TextField {...field('suburb')} autoComplete="address-level2" required />
       </div>
       {country === 'AU' ? (
-        <StateField value={address.state} error={faultOf('state')} onState={(state) => onPut({ state })} />
+        <StateField value={state} error={faultOf('state')} onState={(chosen) => onPut({ state: chosen })} />
       ) : (
         <TextField {...field('state')} autoComplete="address-level1" />
       )}
@@ -49,7 +90,7 @@ export function AddressFields({ address, example, faultOf, onPut, onLeft }: Addr
         required
         {...(hasLetters(country) ? {} : { inputMode: 'numeric' as const })}
       />
-    </div>
+    </>
   )
 }
 

@@ -27,6 +27,7 @@ const answer = (place: { latitude: number; longitude: number }, rank: number, po
 })
 
 function photon({ query }: FakeRequest): unknown {
+  if (query.has('lat')) return completed(query.get('q') ?? '')
   const [, street = '', suburb = '', , postcode = ''] =
     /^(.*), (.*?)( [A-Z]{2,3})? (\d{4,5})$/.exec(query.get('q') ?? '') ?? []
   const place = trialPlace({ street, suburb, postcode, state: '', country: '' })
@@ -39,6 +40,43 @@ function photon({ query }: FakeRequest): unknown {
             geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
             properties: { type: 'house', postcode, countrycode: postcode.length === 4 ? 'AU' : 'US' },
           },
+        ]
+      : [],
+  }
+}
+
+/** What Photon knows while somebody types: a house, the street without the house, the city, and a street abroad. */
+function completed(text: string): unknown {
+  const feature = (properties: Readonly<Record<string, string>>) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [151.2112, -33.8842] },
+    properties: { osm_key: 'highway', ...properties },
+  })
+  const here = { countrycode: 'AU', state: 'New South Wales', city: 'Sydney' }
+  const street = { ...here, type: 'street', name: 'Foveaux Street' }
+  return {
+    type: 'FeatureCollection',
+    features: /fove/i.test(text)
+      ? [
+          feature({
+            ...here,
+            type: 'house',
+            housenumber: '10',
+            street: 'Foveaux Street',
+            district: 'Surry Hills',
+            postcode: '2010',
+          }),
+          feature({ ...street, district: 'Surry Hills', postcode: '2010' }),
+          // Another segment of the same street.
+          feature({ ...street, district: 'Surry Hills', postcode: '2010' }),
+          feature({
+            ...street,
+            countrycode: 'NZ',
+            name: 'Foveaux Street',
+            city: 'Auckland',
+            postcode: '1010',
+          }),
+          feature({ ...here, type: 'city', name: 'Foveaux' }),
         ]
       : [],
   }

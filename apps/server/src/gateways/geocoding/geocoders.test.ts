@@ -1,3 +1,4 @@
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProviderFake } from '../messages/provider-fake.ts'
 import { GeocoderAway } from './geocoder.ts'
@@ -6,7 +7,7 @@ import { createNominatim } from './nominatim.ts'
 import { openGeocoder, readGeocoderSettings, readMapSettings } from './open-geocoder.ts'
 import { createPhoton } from './photon.ts'
 import { resting } from './resting.ts'
-import { trialPlace } from './trial-places.ts'
+import { trialPlace, trialSuggestions } from './trial-places.ts'
 
 const home = {
   street: '10 Foveaux Street',
@@ -102,4 +103,46 @@ test("an operator's value is accepted or refused with a message", () => {
     'https://{z}.example/{x}/{y}',
   ])
     expect(() => readMapSettings({ MAP_TILES: wrong, MAP_ATTRIBUTION: 'x' })).toThrow('MAP_TILES')
+})
+
+test('Photon completes an address with the typed house and unit, in the shop’s country only', async () => {
+  const photon = createPhoton({ url: fake.url, timeoutMs: 300 })
+  const near = { latitude: -33.8797, longitude: 151.2044 }
+  const suggest = async (text: string) =>
+    (await photon.suggest?.({ text, country: 'AU', near }))?.map((each) => deliveryLine(each))
+  expect(await suggest('5/10 fove')).toEqual([
+    '5/10 Foveaux Street, Surry Hills NSW 2010',
+    '5/10 Foveaux Street, Surry Hills NSW 2010',
+    '5/10 Foveaux Street, Surry Hills NSW 2010',
+  ])
+  expect((await suggest('12 fove'))?.slice(1)).toEqual([
+    '12 Foveaux Street, Surry Hills NSW 2010',
+    '12 Foveaux Street, Surry Hills NSW 2010',
+  ])
+  expect(await suggest('nowhere')).toEqual([])
+  fake.mischief.push('garbage')
+  await expect(photon.suggest?.({ text: 'fove', country: 'AU', near })).rejects.toBeInstanceOf(GeocoderAway)
+})
+
+test('a geocoder that rests after a failure completes nothing either; Nominatim completes no address', async () => {
+  const photon = resting(createPhoton({ url: fake.url, timeoutMs: 300 }), () => 0)
+  fake.mischief.push('lost')
+  await expect(photon.find(home)).rejects.toBeInstanceOf(GeocoderAway)
+  const typed = { text: '10 fove', country: 'AU', near: undefined }
+  await expect(photon.suggest?.(typed)).rejects.toThrow('paused after a failure')
+  expect(resting(createNominatim({ url: fake.url }), () => 0).suggest).toBeUndefined()
+})
+
+test('the trial completes a street in the nearest suburbs of the country', () => {
+  const lines = (text: string, country = 'AU') =>
+    trialSuggestions({ text, country, near: { latitude: -33.8797, longitude: 151.2044 } }).map((each) =>
+      deliveryLine(each),
+    )
+  expect(lines('3/10 king st').slice(0, 2)).toEqual([
+    '3/10 King St, Haymarket NSW 2000',
+    '3/10 King St, Ultimo NSW 2007',
+  ])
+  expect(lines('10 king st, newt')).toEqual(['10 King St, Newtown NSW 2042'])
+  expect(lines('10 main st, conc', 'US')).toHaveLength(3)
+  expect(lines('king st')).toEqual([])
 })

@@ -4,16 +4,20 @@ const restMs = 15_000
 
 /** Pause a geocoder for `restMs` after a failure, so that the next callers do not wait for it. */
 export function resting(geocoder: Geocoder, clock: () => number): Geocoder {
-  let outsideHoursUntil = 0
+  let restsUntil = 0
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    if (clock() < restsUntil) throw new GeocoderAway('paused after a failure')
+    try {
+      return await question()
+    } catch (error) {
+      if (error instanceof GeocoderAway) restsUntil = clock() + restMs
+      throw error
+    }
+  }
+  const { suggest, attribution } = geocoder
   return {
-    async find(address) {
-      if (clock() < outsideHoursUntil) throw new GeocoderAway('paused after a failure')
-      try {
-        return await geocoder.find(address)
-      } catch (error) {
-        if (error instanceof GeocoderAway) outsideHoursUntil = clock() + restMs
-        throw error
-      }
-    },
+    find: (address) => ask(() => geocoder.find(address)),
+    ...(attribution === undefined ? {} : { attribution }),
+    ...(suggest ? { suggest: (typed) => ask(() => suggest(typed)) } : {}),
   }
 }

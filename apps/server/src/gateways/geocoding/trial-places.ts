@@ -1,6 +1,7 @@
-import { placeAt, type Place } from '@tabard/domain/delivery/place'
+import { metresBetween, placeAt, type Place } from '@tabard/domain/delivery/place'
+import { readTypedHouse, streetLine, type SuggestedAddress } from '@tabard/domain/delivery/suggested-address'
 import type { PostalAddress } from '@tabard/domain/shops/postal-address'
-import type { Geocoder } from './geocoder.ts'
+import type { Geocoder, TypedAddress } from './geocoder.ts'
 
 /** Centres of suburbs around the demo's shops, to try deliveries without a geocoder. */
 const suburbs: readonly (readonly [suburb: string, postcode: string, latitude: number, longitude: number])[] =
@@ -56,5 +57,36 @@ export function trialPlace({ street, suburb, postcode }: PostalAddress): Place |
   return placeAt({ latitude, longitude }, { east: metres * Math.cos(angle), north: metres * Math.sin(angle) })
 }
 
+/** Every suburb of the trial has every street: those of the shop's country, the nearest first. */
+export function trialSuggestions({ text, country, near }: TypedAddress): readonly SuggestedAddress[] {
+  const { unit, number, rest } = readTypedHouse(text)
+  const [street = '', typed = ''] = rest.split(',').map((part) => part.trim())
+  if (number === '' || street.length < 3) return []
+  return suburbs
+    .filter(([suburb, postcode]) => countryOf(postcode) === country && begins(`${suburb} ${postcode}`, typed))
+    .map(([suburb, postcode, latitude, longitude]) => ({
+      address: {
+        unit,
+        street: streetLine(inCapitals(street), number, country),
+        suburb,
+        state: country === 'AU' ? 'NSW' : 'CA',
+        postcode,
+        country,
+      },
+      metres: near ? metresBetween(near, { latitude, longitude }) : 0,
+    }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .map(({ address }) => address)
+}
+
+const countryOf = (postcode: string) => (postcode.length === 4 ? 'AU' : 'US')
+
+const begins = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase())
+
+const inCapitals = (street: string) => street.replaceAll(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+
 /** The trial places as a geocoder, for the demo only. */
-export const trialGeocoder: Geocoder = { find: (address) => Promise.resolve(trialPlace(address)) }
+export const trialGeocoder: Geocoder = {
+  find: (address) => Promise.resolve(trialPlace(address)),
+  suggest: (typed) => Promise.resolve(trialSuggestions(typed)),
+}

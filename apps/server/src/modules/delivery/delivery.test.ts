@@ -38,6 +38,11 @@ const quote = (address: DeliveryAddress) => at.guest.call(delivery.quote, { addr
 const rowsOf = (order: { bill: { rows: readonly { kind: string; cents: number }[] } }) =>
   Object.fromEntries(order.bill.rows.map(({ kind, cents }) => [kind, cents]))
 
+test('an installation whose geocoder completes no addresses says so', async () => {
+  const answer = await at.guest.call(delivery.suggest, { text: '10 Foveaux' })
+  expect(answer).toEqual({ isAvailable: false, attribution: '', suggestions: [] })
+})
+
 describe('a delivery order', () => {
   test('has the fee of its zone and its address; kitchen, staff and customer each see what they may', async () => {
     await at.addZone()

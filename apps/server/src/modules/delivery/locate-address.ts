@@ -5,7 +5,7 @@ import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
 import { GeocoderAway, type Geocoder } from '../../gateways/geocoding/geocoder.ts'
 import type { UseCaseDeps } from '../../use-case-deps.ts'
-import { createQuestionBudget, type QuestionBudget } from './question-budget.ts'
+import { createQuestionBudget, locatingLimits, type QuestionBudget } from './question-budget.ts'
 import { findLocated, keepLocated } from './queries.ts'
 
 /** The result of locating an address. `unknown`: no map has it. `away`: the geocoder cannot be asked now. */
@@ -68,7 +68,7 @@ export async function locateAddress(
 const budgets = new WeakMap<Geocoder, QuestionBudget>()
 
 function budgetOf(geocoder: Geocoder): QuestionBudget {
-  const budget = budgets.get(geocoder) ?? createQuestionBudget()
+  const budget = budgets.get(geocoder) ?? createQuestionBudget(locatingLimits)
   budgets.set(geocoder, budget)
   return budget
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createQuestionBudget } from './question-budget.ts'
+import { createQuestionBudget, locatingLimits } from './question-budget.ts'
 
 const allowed = (network: (turn: number) => string, turns: number, now = 0) => {
-  const budget = createQuestionBudget()
+  const budget = createQuestionBudget(locatingLimits)
   return Array.from({ length: turns }, (_, turn) => budget.take(network(turn), now)).filter(Boolean).length
 }
 
@@ -12,7 +12,7 @@ test('one network may ask 30 times in ten minutes, all networks together 300 tim
 })
 
 test('the next ten minutes start a new count', () => {
-  const budget = createQuestionBudget()
+  const budget = createQuestionBudget(locatingLimits)
   for (let turn = 0; turn < 40; turn += 1) budget.take('a', 0)
   expect([budget.take('a', 599_999), budget.take('b', 599_999), budget.take('a', 600_000)]).toEqual([
     false,

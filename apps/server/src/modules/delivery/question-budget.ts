@@ -1,10 +1,18 @@
-/** Geocoder requests per network in ten minutes: a household that tries addresses needs a few. */
-const perNetwork = 30
+/** How many requests a geocoder gets in ten minutes. */
+export interface QuestionLimits {
+  readonly perNetwork: number
+  readonly perProcess: number
+}
+
 /**
- * Geocoder requests per process in ten minutes: free public geocoders ban an installation above one request
- * per second.
+ * To locate addresses: a household that tries addresses needs a few, and free public geocoders ban an installation above
+ * one request per second.
  */
-const perProcess = 300
+export const locatingLimits: QuestionLimits = { perNetwork: 30, perProcess: 300 }
+
+/** To complete an address while it is typed: about six requests for each. */
+export const suggestingLimits: QuestionLimits = { perNetwork: 120, perProcess: 1_200 }
+
 const windowMs = 600_000
 /** Above this number of networks in a window only the total limit applies. */
 const mostNetworks = 10_000
@@ -19,7 +27,7 @@ export interface QuestionBudget {
  * Create a budget with windows of ten minutes. Cached locations cost nothing, so honest callers rarely reach
  * a limit.
  */
-export function createQuestionBudget(): QuestionBudget {
+export function createQuestionBudget({ perNetwork, perProcess }: QuestionLimits): QuestionBudget {
   let window = -1
   let total = 0
   const networks = new Map<string, number>()

@@ -151,9 +151,9 @@ function FilledCart() {
       </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-display font-bold tracking-tight">{t('basket.title')}</h1>
-        <div className="flex flex-wrap">
+        <div className="-mx-3 flex flex-wrap">
           {!amending && <ShareCart />}
-          <button type="button" className="button-text -mr-3" onClick={removeAll}>
+          <button type="button" className="button-text" onClick={removeAll}>
             <Trash2 aria-hidden size={18} />
             {t(isShared ? 'together.removeMine' : 'basket.removeAll')}
           </button>
