@@ -10,6 +10,7 @@ export const appGroups = {
     'guest-tables',
     'account',
     'choosing',
+    'order-help',
     'offers',
   ],
   service: [
@@ -71,6 +72,7 @@ export const bundles = {
   storefront: ['storefront', 'guest-menu', 'guest-checkout', 'guest-orders', 'guest-tables'],
   account: ['account'],
   choosing: ['choosing'],
+  'order-help': ['order-help'],
   offers: ['offers'],
   staff: [
     'staff',
