@@ -135,6 +135,12 @@ async function realIds(path: string) {
      values ($1, $2, $3, 'mail', 'orderReady', 'mei@kitchen.example', 'en-gb', 'Ready', 'Ready', false, 'smtp', 'failed', '2026-11-19', '2026-11-19', '2036-11-19')`,
     [merchantId, messageId, shopId],
   )
+  const helpId = randomUUID()
+  await ownerRows(
+    `insert into order_help (merchant_id, help_id, shop_id, order_id, request_id, kind, slot, asked_at)
+     values ($1, $2, $3, $4, $2, 'other', 1, '2026-11-19')`,
+    [merchantId, helpId, shopId, order.orderId],
+  )
   const tea = itemNamed(menu, 'Tea').id
   const customer = await createCustomer(testShop.server, merchantId)
   const { deviceId } = await createDevice(merchantId, shopId)
@@ -154,6 +160,7 @@ async function realIds(path: string) {
     invitationId: list.invitations[0]?.invitationId ?? '',
     attemptId,
     id: attemptId,
+    helpId,
     messageId,
     requestId: randomUUID(),
     recipient: '0412 345 678',

@@ -33,6 +33,7 @@ interface Side {
     requestId: string
     attemptId: string
     messageId: string
+    helpId: string
     id: string
     cartId: string
     version: number
@@ -62,6 +63,9 @@ const insertReview = `with attempt as (
 const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)
   values ($1, $2, $3, 'mail', 'orderReady', 'mei@kitchen.example', 'en-gb', 'Ready', 'Your order is ready', false, 'smtp', 'failed', '2026-11-19', '2026-11-19', '2036-11-19')`
 
+const insertHelp = `insert into order_help (merchant_id, help_id, shop_id, order_id, request_id, kind, slot, asked_at)
+  values ($1, $2, $3, $4, $2, 'other', 1, '2026-11-19')`
+
 const insertInvitation = `insert into staff_invitations (merchant_id, invitation_id, token_hash, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at)
   values ($1, $2, $4, 'new@staff.example', 'kitchen', $3, $3, $5, 'cook', 'pending', '2026-11-19', '2036-11-19')`
 /** A table and its printed code. */
@@ -77,6 +81,8 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
   await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32), attemptId])
   const messageId = randomUUID()
   await ownerRows(insertMail, [merchantId, messageId, shopId])
+  const helpId = randomUUID()
+  await ownerRows(insertHelp, [merchantId, helpId, shopId, order.orderId])
   const customer = await createCustomer(testShop.server, merchantId)
   const tableId = randomUUID()
   const tableCode = randomBytes(21).toString('base64url')
@@ -102,6 +108,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       requestId: randomUUID(),
       attemptId,
       messageId,
+      helpId,
       id: attemptId,
       cartId: randomUUID(),
       version: order.version,

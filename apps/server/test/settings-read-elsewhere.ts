@@ -2,6 +2,7 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 
 const messages = 'apps/server/src/modules/orders/messaging/order-messages.test.ts'
 
+const help = 'apps/server/src/modules/orders/help/help-answers.test.ts'
 const push = 'apps/server/src/modules/orders/messaging/push/order-push.test.ts'
 const receipts = 'apps/server/src/modules/orders/messaging/receipt/send-receipt.test.ts'
 
@@ -17,6 +18,9 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'message.readyByPush': push,
   'message.cancelledByPush': push,
   'message.refundedByPush': push,
+  'message.answeredByPush': push,
+  'message.answeredByMail': help,
+  'message.answeredBySms': help,
   'message.receiptByMail': receipts,
   'message.receiptBySms': receipts,
   'message.acceptedByMail': messages,

@@ -10,6 +10,7 @@ export const appGroups = {
     'guest-tables',
     'account',
     'choosing',
+    'order-help',
     'offers',
   ],
   service: [
@@ -72,6 +73,7 @@ export const bundles = {
   'guest-checkout': ['guest-checkout', 'guest-orders', 'guest-tables'],
   account: ['account'],
   choosing: ['choosing'],
+  'order-help': ['order-help'],
   offers: ['offers'],
   staff: [
     'staff',

@@ -20,6 +20,7 @@ import type enMessages from '../catalogues/en-gb/messages.json'
 import type enNewOrder from '../catalogues/en-gb/new-order.json'
 import type enOffers from '../catalogues/en-gb/offers.json'
 import type enOnboarding from '../catalogues/en-gb/onboarding.json'
+import type enOrderHelp from '../catalogues/en-gb/order-help.json'
 import type enOrderTypes from '../catalogues/en-gb/order-types.json'
 import type enOrders from '../catalogues/en-gb/orders.json'
 import type enPayments from '../catalogues/en-gb/payments.json'
@@ -67,6 +68,7 @@ interface Groups {
   'new-order': keyof typeof enNewOrder
   offers: keyof typeof enOffers
   onboarding: keyof typeof enOnboarding
+  'order-help': keyof typeof enOrderHelp
   'order-types': keyof typeof enOrderTypes
   orders: keyof typeof enOrders
   payments: keyof typeof enPayments

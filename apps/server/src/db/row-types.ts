@@ -697,6 +697,25 @@ export interface OrderEvents {
   who: string;
 }
 
+export interface OrderHelp {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_name: Generated<string>;
+  asked_at: Timestamp;
+  contact: Generated<string>;
+  help_id: string;
+  kind: string;
+  lines: Generated<Json>;
+  merchant_id: string;
+  note: Generated<string>;
+  order_id: string;
+  outcome: string | null;
+  request_id: string;
+  shop_id: string;
+  slot: number;
+}
+
 export interface OrderLines {
   amount_cents: number;
   item_id: string;
@@ -1498,6 +1517,7 @@ export interface DB {
   order_amendments: OrderAmendments;
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
+  order_help: OrderHelp;
   order_lines: OrderLines;
   order_messages: OrderMessages;
   order_stock_days: OrderStockDays;

@@ -81,6 +81,7 @@ import type * as ordersAtTablesSumAtTables from '../modules/orders/at-tables/sum
 import type * as ordersChangingAmendmentQueries from '../modules/orders/changing/amendment-queries.ts'
 import type * as ordersChangingDiscountQueries from '../modules/orders/changing/discount-queries.ts'
 import type * as ordersChangingStockDayQueries from '../modules/orders/changing/stock-day-queries.ts'
+import type * as ordersHelpHelpQueries from '../modules/orders/help/help-queries.ts'
 import type * as ordersLifecycleAcceptanceQueries from '../modules/orders/lifecycle/acceptance/queries.ts'
 import type * as ordersLifecycleFireQueries from '../modules/orders/lifecycle/fire-queries.ts'
 import type * as ordersLifecycleForgetContact from '../modules/orders/lifecycle/forget-contact.ts'
@@ -562,6 +563,14 @@ export type StatementTypes = [
   Expect<typeof ordersChangingStockDayQueries['listStockDays'], { orderId: string }, { 'subject_id': string; 'trading_date': string; 'units': number }>,
   Expect<typeof ordersChangingStockDayQueries['reduceStockDays'], { subjectIds: readonly (string | null)[]; dates: readonly (string | null)[]; units: readonly (number | null)[]; orderId: string }, Nothing>,
   Expect<typeof ordersChangingStockDayQueries['setStockDate'], { date: string; orderId: string }, Nothing>,
+  Expect<typeof ordersHelpHelpQueries['findHelp'], { shopId: string; helpId: string }, { 'help_id': string; 'order_id': string; 'kind': string; 'lines': unknown; 'note': string; 'contact': string; 'asked_at': Date; 'answered_at': Date; 'answered_by': string; 'answered_name': string; 'outcome': string; 'answer': string }>,
+  Expect<typeof ordersHelpHelpQueries['forgetHelp'], { phone: string; email: string; guestId: string }, Nothing>,
+  Expect<typeof ordersHelpHelpQueries['forgetOldHelp'], { before: Date }, Nothing>,
+  Expect<typeof ordersHelpHelpQueries['insertHelp'], { helpId: string; shopId: string; orderId: string; requestId: string; kind: string; lines: unknown; note: string; contact: string; at: Date }, { 'help_id': string }>,
+  Expect<typeof ordersHelpHelpQueries['listHelp'], { orderIds: readonly (string | null)[] }, { 'help_id': string; 'order_id': string; 'kind': string; 'lines': unknown; 'note': string; 'contact': string; 'asked_at': Date; 'answered_at': Date; 'answered_by': string; 'answered_name': string; 'outcome': string; 'answer': string }>,
+  Expect<typeof ordersHelpHelpQueries['listHelpByReceipt'], { receiptId: string }, { 'help_id': string; 'order_id': string; 'kind': string; 'lines': unknown; 'note': string; 'contact': string; 'asked_at': Date; 'answered_at': Date; 'answered_by': string; 'answered_name': string; 'outcome': string; 'answer': string }>,
+  Expect<typeof ordersHelpHelpQueries['listWaitingHelp'], { shopId: string }, { 'help_id': string; 'order_id': string; 'kind': string; 'lines': unknown; 'note': string; 'contact': string; 'asked_at': Date; 'answered_at': Date; 'answered_by': string; 'answered_name': string; 'outcome': string; 'answer': string; 'service_number': number; 'call_code': string; 'table_number': string; 'contact_name': string; 'phone': string }>,
+  Expect<typeof ordersHelpHelpQueries['settleHelp'], { at: Date; by: string; name: string; outcome: string; answer: string; shopId: string; helpId: string }, { 'order_id': string }>,
   Expect<typeof ordersLifecycleAcceptanceQueries['findNextChase'], { remindAfterMs: number; shopId: string; forgottenBefore: Date }, { 'at': Date }>,
   Expect<typeof ordersLifecycleAcceptanceQueries['listOverdue'], { shopId: string; forgottenBefore: Date; at: Date }, { 'order_id': string }>,
   Expect<typeof ordersLifecycleAcceptanceQueries['lockOverdue'], { shopId: string; forgottenBefore: Date; at: Date; orderId: string }, { 'order_id': string }>,
@@ -724,6 +733,7 @@ export type StatementTypes = [
   Expect<typeof reportsExportingExportQueries['exportPayments'], { shopId: string; after: string; most: number }, { 'payment_id': string; 'order_id': string; 'trading_date': string; 'at': Date; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'reference': string; 'by_name': string; 'currency': string }>,
   Expect<typeof reportsExportingExportQueries['exportRefunds'], { shopId: string; after: string; most: number }, { 'refund_id': string; 'order_id': string; 'payment_id': string; 'trading_date': string; 'at': Date; 'cents': number; 'reason': string; 'status': string; 'by_name': string; 'currency': string }>,
   Expect<typeof reportsExportingExportQueries['lastOrder'], { shopId: string; after: string; most: number }, { 'order_id': string; 'orders': number }>,
+  Expect<typeof reportsHomeQueries['countHelp'], { shopId: string }, { 'requests': number }>,
   Expect<typeof reportsHomeQueries['countUnsent'], { shopId: string; since: Date }, { 'messages': number }>,
   Expect<typeof reportsHomeQueries['findIsNew'], { shopId: string }, { 'is_new': boolean }>,
   Expect<typeof reportsHomeQueries['findSteps'], { shopId: string }, { 'businessDetails': boolean; 'taxes': boolean; 'hours': boolean; 'looks': boolean; 'menu': boolean; 'payments': boolean; 'tables': boolean; 'staff': boolean; 'order': boolean; 'opened': boolean }>,

@@ -13,7 +13,7 @@ import { sampleNow, startTestServer } from '../test-server.ts'
 import { startTableTestShop, type TableTestShop } from '../shops/table-test-shop.ts'
 
 /** The events of an order that guests are told. */
-export const toldEvents = ['accepted', 'delayed', 'ready', 'cancelled', 'refunded'] as const
+export const toldEvents = ['accepted', 'delayed', 'ready', 'cancelled', 'refunded', 'answered'] as const
 
 /** What the guest of `place` allows. */
 export const allowsBoth = { email: 'mei@example.com', bySms: true }

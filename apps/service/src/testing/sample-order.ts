@@ -70,6 +70,7 @@ export const sampleOrder: StaffOrder = {
   exactCents: 4200,
   changes: [],
   discounts: [],
+  help: [],
   tradingDate: '2026-11-20',
   cancelledBy: '',
   events: [],

@@ -86,6 +86,15 @@ export const ordersErrors = {
   'push.endpoint': refusal(),
   /** As many browsers as an order has. */
   'push.tooMany': refusal(),
+  /** Help with an order: nothing can be asked about it now. */
+  'help.notOffered': refusal(),
+  /** The dishes do not fit the kind or the order. */
+  'help.lines': refusal(),
+  /** As many requests as an order has. */
+  'help.tooMany': refusal(),
+  'help.unknown': refusal(),
+  /** Another person was first. */
+  'help.answered': refusal<{ who: string }>(),
   /** It has an unread change. */
   'order.unread': refusal(),
   /** The list's next page is asked for by something that is no page. */

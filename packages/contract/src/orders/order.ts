@@ -6,6 +6,7 @@ import type { Language, Names } from '@tabard/domain/text/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
+import type { OrderHelp } from './help/order-help.ts'
 
 /** Name and phone of the guest; empty where the shop requires none. */
 export interface Contact {
@@ -104,6 +105,8 @@ export interface Order {
   readonly payments?: readonly OrderPayment[]
   /** Change that was given for cash; left out where nobody asked for it. */
   readonly changeCents?: number
+  /** Its requests for help, oldest first; left out where there are none or nobody asked for them. */
+  readonly help?: readonly OrderHelp[]
 }
 
 /** The short form for lists. */

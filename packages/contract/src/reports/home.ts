@@ -20,6 +20,8 @@ export interface Home {
   readonly unpaid?: { readonly orders: number; readonly cents: number }
   /** Open orders past their due time. */
   readonly lateOrders?: number
+  /** Requests of guests for help with an order that wait for an answer. */
+  readonly helpRequests?: number
   /** Items on sale that are sold out, or lack a choice that they need. */
   readonly soldOut?: number
   /** What publishing the menu's draft would change. */

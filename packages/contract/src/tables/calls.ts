@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
-import type { TableRequests, TableCalls, TableAsk, TableWant } from './table-request.ts'
+import type { TableRequests, TableAsk, TableWant } from './table-request.ts'
 
 /** A guest at a table until `expiresAt` or until staff end it. */
 export interface TableSession {
@@ -161,24 +161,6 @@ export const tables = {
     who: 'staff:tables.serve',
     summary: 'The guests have left: sessions at the table end, and codes shown on a screen with them',
     errors: ['table.unknown'],
-  }),
-  calls: endpoint<Record<never, never>, TableCalls>()({
-    kind: 'read',
-    form: 'call',
-    method: 'POST',
-    path: '/api/staff/tables/calls',
-    who: 'staff:tables.serve',
-    summary: 'Tables where a guest has asked for somebody, until somebody went there',
-    errors: [],
-  }),
-  callsStream: endpoint<Record<never, never>, TableCalls>()({
-    kind: 'read',
-    form: 'stream',
-    method: 'GET',
-    path: '/api/staff/tables/calls-stream',
-    who: 'staff:tables.serve',
-    summary: 'The same, pushed at every change',
-    errors: [],
   }),
   answer: endpoint<
     { readonly tableId: string; readonly what?: readonly TableAsk[] | undefined },

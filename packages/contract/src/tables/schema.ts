@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, nothing, text, uuid } from '../wire/fields.ts'
+import { id, text, uuid } from '../wire/fields.ts'
 import { tableWants, wantNoteLength } from './table-request.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 import type { tables } from './calls.ts'
@@ -35,7 +35,5 @@ export const tablesSchemas = {
   codes: ofTables,
   showCode: ofTable,
   close: ofTable,
-  calls: nothing,
-  callsStream: z.object({}),
   answer: z.strictObject({ tableId: uuid, what: z.array(request).max(2).optional() }),
 } satisfies SchemasOf<typeof tables>

@@ -7,6 +7,7 @@ import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { endpoint } from '../wire/endpoint.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
 import { fromCartLines, toCartLines } from '../orders/wire.ts'
+import type { StaffHelp } from '../orders/help/order-help.ts'
 import type { Order, OrderPayment } from '../orders/order.ts'
 import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
@@ -67,6 +68,8 @@ export interface StaffOrder extends Order {
     readonly at: number
     readonly cents: number
   }[]
+  /** Requests of its guest for help, oldest first. */
+  readonly help: readonly StaffHelp[]
   readonly tradingDate: string
   readonly cancelledBy: string
   readonly events: readonly {

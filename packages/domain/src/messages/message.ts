@@ -12,6 +12,7 @@ export type MessagePurpose =
   | 'orderReady'
   | 'orderCancelled'
   | 'orderRefunded'
+  | 'orderAnswered'
   | 'receipt'
   | 'staffInvitation'
   | 'staffPassword'

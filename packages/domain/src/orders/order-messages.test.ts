@@ -41,6 +41,7 @@ describe('an event of an order', () => {
     ['cancelled', 'cancelled', true],
     ['cancelled', 'placed', false],
     ['refunded', 'completed', true],
+    ['answered', 'completed', true],
   ] as const)('%s: while the order is %s it holds: %s', (event, status, holds) => {
     expect(isStillTrue(event, '1000', { ...order, status })).toBe(holds)
   })

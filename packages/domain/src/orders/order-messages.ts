@@ -3,7 +3,14 @@ import type { SettingKey, SettingValues } from '../settings/registry.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** What a guest may be told about an order. `ready`: to collect, at the car, or on the way to the door. */
-export const orderMessageEvents = ['accepted', 'delayed', 'ready', 'cancelled', 'refunded'] as const
+export const orderMessageEvents = [
+  'accepted',
+  'delayed',
+  'ready',
+  'cancelled',
+  'refunded',
+  'answered',
+] as const
 
 /** An event of an order that guests may be told. */
 export type OrderMessageEvent = (typeof orderMessageEvents)[number]
@@ -23,7 +30,7 @@ interface MessagedOrder {
 
 /**
  * Whether an event still holds: a ready order gets no message about a delay. `occasion`: the time that a delay
- * promised, in milliseconds. A refund holds as long as its row says so, which the caller reads.
+ * promised, in milliseconds. A refund and an answer hold as long as their rows say so, which the caller reads.
  */
 export function isStillTrue(event: OrderMessageEvent, occasion: string, order: MessagedOrder): boolean {
   const { status, dueAt, dispatchedAt, table, details } = order
@@ -40,6 +47,7 @@ export function isStillTrue(event: OrderMessageEvent, occasion: string, order: M
     case 'cancelled':
       return status === 'cancelled'
     case 'refunded':
+    case 'answered':
       return true
   }
 }
@@ -50,6 +58,7 @@ const overtakenBy: Readonly<Record<OrderMessageEvent, readonly OrderMessageEvent
   ready: ['accepted', 'delayed'],
   cancelled: ['accepted', 'delayed', 'ready'],
   refunded: [],
+  answered: [],
 }
 
 /** The events whose messages must not be sent any more once this one has happened. */
@@ -64,6 +73,7 @@ const settingOf = {
     ready: 'message.readyByMail',
     cancelled: 'message.cancelledByMail',
     refunded: 'message.refundedByMail',
+    answered: 'message.answeredByMail',
   },
   sms: {
     accepted: 'message.acceptedBySms',
@@ -71,6 +81,7 @@ const settingOf = {
     ready: 'message.readyBySms',
     cancelled: 'message.cancelledBySms',
     refunded: 'message.refundedBySms',
+    answered: 'message.answeredBySms',
   },
   push: {
     accepted: 'message.acceptedByPush',
@@ -78,6 +89,7 @@ const settingOf = {
     ready: 'message.readyByPush',
     cancelled: 'message.cancelledByPush',
     refunded: 'message.refundedByPush',
+    answered: 'message.answeredByPush',
   },
 } as const satisfies Readonly<Record<OrderMessageMeans, Readonly<Record<OrderMessageEvent, SettingKey>>>>
 

@@ -29,6 +29,7 @@ export const auditActions = [
   'till.refund',
   'till.dispatch',
   'till.sendReceipt',
+  'till.answerHelp',
   'availability.setSoldOut',
   'availability.setRemaining',
   'menu.saveItem',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { staffCalls } from '@tabard/contract/orders/help/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import type { TableCall } from '@tabard/contract/tables/table-request'
@@ -39,7 +40,7 @@ export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) 
   const Icon = first.what === 'bill' ? ReceiptText : HandPlatter
   // After success or failure, the calls and the tables shown may be outdated.
   const pollAgain = () => {
-    void queries.invalidateQueries({ queryKey: readKey<typeof tables.calls>(client, tables.calls, {}) })
+    void queries.invalidateQueries({ queryKey: readKey<typeof staffCalls.list>(client, staffCalls.list, {}) })
     void queries.invalidateQueries({ queryKey: readKey<typeof floor.show>(client, floor.show, {}) })
   }
   return (

@@ -1,5 +1,5 @@
+import type { StaffCalls } from '@tabard/contract/orders/help/order-help'
 import type { Chime } from '../board/alarm.ts'
-import type { TableCall } from '@tabard/contract/tables/table-request'
 
 const reminderEveryMs = 30_000
 
@@ -10,14 +10,22 @@ export interface CallMemory {
 
 export const nothingHeard: CallMemory = { heard: new Set(), lastAt: 0 }
 
-/** Chime for table calls: immediately for a new call, then at intervals until staff answer it. */
+/** A key for each call of a table and each request for help. */
+export function callKeys({ calls, help }: StaffCalls): readonly string[] {
+  return [
+    ...calls.map(({ tableId, what, at }) => `${tableId} ${what} ${at}`),
+    ...help.map(({ helpId }) => helpId),
+  ]
+}
+
+/** Chime for calls of guests: immediately for a new one, then at intervals until staff answer it. */
 export function nextCallChime(
   memory: CallMemory,
-  calls: readonly TableCall[],
+  calls: readonly string[],
   nowMs: number,
 ): { readonly chime: Chime; readonly memory: CallMemory } {
-  const heard = new Set(calls.map(({ tableId, what, at }) => `${tableId} ${what} ${at}`))
-  const isNew = [...heard].some((call) => !memory.heard.has(call))
+  const heard = new Set(calls)
+  const isNew = calls.some((call) => !memory.heard.has(call))
   const isDue = calls.length > 0 && nowMs - memory.lastAt >= reminderEveryMs
   if (!isNew && !isDue) return { chime: 'none', memory: { ...memory, heard } }
   return { chime: isNew ? 'arrival' : 'reminder', memory: { heard, lastAt: nowMs } }

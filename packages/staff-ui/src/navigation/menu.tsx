@@ -16,13 +16,15 @@ interface MenuProps {
   readonly waiting: number
   /** Tables that call for service. */
   readonly calls: number
+  /** Requests of guests for help with an order. */
+  readonly help: number
 }
 
 /** Minimum width of a bar entry: its longest word fits. */
 const entryPx = 76
 
 /** A rail of groups on a wide screen; otherwise a bottom bar whose last entry holds what does not fit. */
-export function Menu({ current, waiting, calls }: MenuProps) {
+export function Menu({ current, waiting, calls, help }: MenuProps) {
   const { t } = useText()
   const { isNew } = useShop()
   const nav = useRef<HTMLElement>(null)
@@ -32,6 +34,7 @@ export function Menu({ current, waiting, calls }: MenuProps) {
   const badgeOf = ({ label }: MenuEntryOf) => {
     if (label === 'nav.kitchen' && waiting > 0)
       return { count: waiting, text: t('shell.waiting', { count: waiting }) }
+    if (label === 'nav.orders' && help > 0) return { count: help, text: t('helpTask.count', { count: help }) }
     if (label === 'nav.tables' && calls > 0) return { count: calls, text: t('calls.count', { count: calls }) }
     return undefined
   }

@@ -10,6 +10,7 @@ import { useText, type TitleKey } from '../text.ts'
 import { useStaffApp, type StaffRoute } from '../app/staff-app-context.tsx'
 import { CallBanner } from '../banners/call-banner.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
+import { HelpBanner } from '../banners/help-banner.tsx'
 import { Menu } from '../navigation/menu.tsx'
 import { OrderBanner } from '../banners/order-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -19,7 +20,7 @@ import { ShopSwitcher } from './shop-switcher.tsx'
 import { SuspendedBanner } from '../banners/suspended-banner.tsx'
 import classes from './shell.module.css'
 import { usePageTitle } from './use-page-title.ts'
-import { useTableCalls } from '../banners/use-table-calls.ts'
+import { useStaffCalls } from '../banners/use-staff-calls.ts'
 import { useWaitingCount } from '../banners/use-waiting-count.ts'
 
 interface ShellProps {
@@ -37,7 +38,7 @@ export function Shell({ route, home }: ShellProps) {
   const live = useFindBoard()
   const alarm = useOrderAlarm(useShownTickets(live?.board))
   const waiting = useWaitingCount(live !== undefined, alarm.waiting)
-  const calls = useTableCalls()
+  const { calls, help } = useStaffCalls()
   usePageTitle(route ? t(route.title) : t('state.notFound'), shop, alarm)
 
   return (
@@ -50,7 +51,12 @@ export function Shell({ route, home }: ShellProps) {
           <ShopSwitcher />
           <SearchLauncher />
         </div>
-        <Menu current={route} waiting={waiting} calls={new Set(calls.map(({ tableId }) => tableId)).size} />
+        <Menu
+          current={route}
+          waiting={waiting}
+          calls={new Set(calls.map(({ tableId }) => tableId)).size}
+          help={help.length}
+        />
         <PersonMenu connection={live?.connection} />
       </aside>
       <div id="content" className={classes['content']} tabIndex={-1}>
@@ -58,6 +64,7 @@ export function Shell({ route, home }: ShellProps) {
         {live && <ConnectionBanner connection={live.connection} />}
         <OrderBanner board={live?.board} alarm={alarm} isCalm={app === 'console'} />
         <CallBanner calls={calls} />
+        <HelpBanner help={help} />
         <div className={classes['page']}>
           <SiblingLinks route={route} />
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>

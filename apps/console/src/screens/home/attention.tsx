@@ -4,7 +4,7 @@ import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import type { StaffAppName } from '@tabard/staff-ui/app/staff-apps'
 import { link } from '@tabard/ui/router'
-import { Ban, Clock, MailWarning, Send, Wallet, type LucideIcon } from 'lucide-react'
+import { Ban, Clock, LifeBuoy, MailWarning, Send, Wallet, type LucideIcon } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './home.module.css'
 
@@ -15,7 +15,7 @@ interface Tile {
   readonly count: number | undefined
   /** Shown while the count is above zero. */
   readonly text?: string
-  /** Late orders are urgent; the rest can wait. */
+  /** Late orders and requests for help are urgent; the rest can wait. */
   readonly isUrgent?: boolean
   /** Where it is dealt with. */
   readonly app: StaffAppName
@@ -53,7 +53,14 @@ export function Attention({ home }: { readonly home: Home }) {
   )
 }
 
-function useTiles({ unpaid, lateOrders, soldOut, unpublished, unsentMessages }: Home): readonly Tile[] {
+function useTiles({
+  unpaid,
+  lateOrders,
+  helpRequests,
+  soldOut,
+  unpublished,
+  unsentMessages,
+}: Home): readonly Tile[] {
   const { t } = useText()
   const { money } = useFormats()
   const may = useMay()
@@ -67,6 +74,15 @@ function useTiles({ unpaid, lateOrders, soldOut, unpublished, unsentMessages }: 
       isUrgent: true,
       app: 'service',
       href: may('kitchen.cook') ? link('/{shop}/kitchen', { shop }) : orders,
+    },
+    {
+      label: t('home.help'),
+      icon: LifeBuoy,
+      count: helpRequests,
+      text: t('home.helpText'),
+      isUrgent: true,
+      app: 'service',
+      href: orders,
     },
     {
       label: t('home.unpaid'),

@@ -1,5 +1,6 @@
 import { identity } from '@tabard/contract/identity/calls'
 import { orders } from '@tabard/contract/orders/calls'
+import { staffCalls } from '@tabard/contract/orders/help/calls'
 import { tableView } from '@tabard/contract/tables/cart/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => at.testShop.stop())
 
 const staffStream = async (cookie: string) =>
-  openStream(at.testShop, at.owner, tables.callsStream, {}, { cookie: `tabard_staff=${cookie}` })
+  openStream(at.testShop, at.owner, staffCalls.stream, {}, { cookie: `tabard_staff=${cookie}` })
 
 /** Whether a stream is still open after others of the same server have ended. */
 async function isOpen(stream: OpenStream<unknown>): Promise<boolean> {

@@ -13,6 +13,7 @@ const toCustomers: readonly MessagePurpose[] = [
   'orderReady',
   'orderCancelled',
   'orderRefunded',
+  'orderAnswered',
   'receipt',
 ]
 

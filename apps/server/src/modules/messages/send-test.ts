@@ -30,6 +30,7 @@ const samples: Record<MessageSample, MessageAbout> = {
     reason: '',
     amount: '',
     to: 'shop',
+    outcome: 'none',
     link: '',
   },
 }

@@ -1,3 +1,4 @@
+import type { HelpOutcome } from '@tabard/domain/orders/order-help'
 import type { Language } from '@tabard/domain/text/names'
 import type { ServerMessages } from '../../http/server-messages.ts'
 
@@ -8,6 +9,7 @@ export type OrderPurpose =
   | 'orderReady'
   | 'orderCancelled'
   | 'orderRefunded'
+  | 'orderAnswered'
 
 /** A message about an order. Texts that an event does not have are empty. */
 interface OrderMessageAbout {
@@ -23,6 +25,8 @@ interface OrderMessageAbout {
   readonly amount: string
   /** Who returns a refund: the provider to the guest's card, or staff. */
   readonly to: 'provider' | 'shop'
+  /** Of a request for help. */
+  readonly outcome: HelpOutcome | 'none'
   readonly link: string
 }
 

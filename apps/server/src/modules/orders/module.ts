@@ -3,6 +3,7 @@ import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { enqueueForEveryShop } from '../platform/enqueue-for-every-shop.ts'
 import { moveTableGuests } from '../tables/sessions/move-table-guests.ts'
+import { purgeHelp } from './help/purge-help.ts'
 import { chaseOrders } from './lifecycle/acceptance/chase-orders.ts'
 import { purgeClaims } from './placing/writing/claim-unpaid.ts'
 import { closeTradingDay } from './lifecycle/close-trading-day.ts'
@@ -47,9 +48,9 @@ export const ordersModule = defineModule({
     // else follows up.
     'shops.closeDays': (deps) => enqueueForEveryShop(deps, ['shop.closeDay', 'orders.chase']),
   }),
-  purges: [purgeClaims, purgeNotify, purgeSubscriptions],
+  purges: [purgeClaims, purgeNotify, purgeSubscriptions, purgeHelp],
   listLostJobs: listLostOrders,
-  topics: ['order', 'table'],
+  topics: ['order', 'table', 'calls'],
   permissions: [
     'orders.view',
     'orders.place',
@@ -72,5 +73,6 @@ export const ordersModule = defineModule({
     'till.refund',
     'till.dispatch',
     'till.sendReceipt',
+    'till.answerHelp',
   ],
 })

@@ -6,6 +6,8 @@ import { accountExport } from '@tabard/contract/accounts/account-export'
 import { ordersAnswers, payOnlineAnswers } from '@tabard/contract/orders/documented/order-answers'
 import { orders } from '@tabard/contract/orders/calls'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders/schema'
+import { orderHelp, staffCalls } from '@tabard/contract/orders/help/calls'
+import { orderHelpSchemas, staffCallsSchemas } from '@tabard/contract/orders/help/schema'
 import { orderPush } from '@tabard/contract/orders/push/calls'
 import { orderPushSchemas } from '@tabard/contract/orders/push/schema'
 import { receiptSending } from '@tabard/contract/orders/receipt-sending/calls'
@@ -36,6 +38,9 @@ import { sendReceiptByStaff } from './messaging/receipt/send-receipt-by-staff.ts
 import { sendReceipt } from './messaging/receipt/send-receipt.ts'
 import { followOrder } from './reading/follow-order.ts'
 import { fetchCart } from './reading/fetch-cart.ts'
+import { answerHelp } from './help/answer-help.ts'
+import { askForHelp } from './help/ask-for-help.ts'
+import { showStaffCalls, streamStaffCalls } from './help/show-staff-calls.ts'
 import { listOwnOrders } from './reading/list-own-orders.ts'
 import { showGuestBill } from './paying/guest-bill.ts'
 import { giveNumber } from './lifecycle/give-number.ts'
@@ -86,6 +91,8 @@ export const ordersRows = [
     subscribe: subscribeToOrder,
     unsubscribe: unsubscribeFromOrder,
   }),
+  ...bindRows(orderHelp, orderHelpSchemas, { ask: askForHelp, answer: answerHelp }),
+  ...bindRows(staffCalls, staffCallsSchemas, { list: showStaffCalls, stream: streamStaffCalls }),
   ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {

@@ -47,6 +47,12 @@ export const listPromised = reading<PromisedRow, { shopId: string }>(
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null`,
 )
 
+/** Count the requests of guests for help with an order that wait. */
+export const countHelp = reading<{ requests: number }, { shopId: string }>(
+  `select count(*)::integer as requests from order_help
+   where merchant_id = :merchantId and shop_id = :shopId and answered_at is null`,
+)
+
 /** Count the messages since `since` that a provider refused or that were given up. */
 export const countUnsent = reading<{ messages: number }, { shopId: string; since: Date }>(
   `select count(*)::integer as messages from messages

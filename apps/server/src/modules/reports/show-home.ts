@@ -8,7 +8,7 @@ import { countChanges } from '../menu/count-changes.ts'
 import { countSoldOut } from '../menu/status/count-sold-out.ts'
 import { daysBefore, sameTimeBefore, tradingDateOf } from '../shops/hours/trading-date.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { countUnsent, listPromised, sumOwing, sumTwoDates, type HourRow } from './home-queries.ts'
+import { countHelp, countUnsent, listPromised, sumOwing, sumTwoDates, type HourRow } from './home-queries.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import { countSteps } from './read-steps.ts'
 
@@ -70,9 +70,10 @@ type Attention = Omit<Home, 'currency' | 'at' | 'today' | 'lastWeek'>
 async function readAttention(tx: ReadTx, { shopId, now, tradingDate, may }: Question): Promise<Attention> {
   const allowed = <Value>(permission: Permission, read: () => Promise<Value>) =>
     may(permission) ? read() : Promise.resolve(undefined)
-  const [unpaid, lateOrders, soldOut, unpublished, unsent, setUp] = await Promise.all([
+  const [unpaid, lateOrders, help, soldOut, unpublished, unsent, setUp] = await Promise.all([
     allowed('orders.view', () => tx.row(sumOwing({ shopId }))),
     allowed('orders.view', () => countLate(tx, shopId, now)),
+    allowed('tables.serve', () => tx.row(countHelp({ shopId }))),
     allowed('menu.availability', () => countSoldOut(tx, shopId, { now, tradingDate })),
     allowed('menu.edit', () => countChanges(tx, shopId)),
     allowed('messages.view', () => tx.row(countUnsent({ shopId, since: new Date(now - week * dayMs) }))),
@@ -81,6 +82,7 @@ async function readAttention(tx: ReadTx, { shopId, now, tradingDate, may }: Ques
   return {
     ...(unpaid ? { unpaid } : {}),
     ...(lateOrders === undefined ? {} : { lateOrders }),
+    ...(help ? { helpRequests: help.requests } : {}),
     ...(soldOut === undefined ? {} : { soldOut }),
     ...(unpublished === undefined ? {} : { unpublished }),
     ...(unsent ? { unsentMessages: unsent.messages } : {}),

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { holdForArranging, labelOf } from './visits/arrange-visits.ts'
 import { clearTables, endSessions, retireCodes } from './queries.ts'
-import { callsTopic } from './requests/show-calls.ts'
+import { callsTopic } from './requests/load-calls.ts'
 import { endVisits, leavePlaces } from './visits/visit-queries.ts'
 
 /**

@@ -6,7 +6,6 @@ export const tablesModule = defineModule({
   name: 'tables',
   rows: tablesRows,
   purges: [purgeTableGuests],
-  topics: ['calls'],
   permissions: ['tables.serve', 'tables.edit'],
   auditActions: ['tables.create', 'tables.change', 'tables.rotate', 'tables.close', 'tables.codes'],
 })

@@ -10,7 +10,6 @@ import { closeTable } from './close-table.ts'
 import { createTables } from './create-tables.ts'
 import { readSession } from './sessions/read-session.ts'
 import { scanCode } from './sessions/scan-code.ts'
-import { showCalls, streamCalls } from './requests/show-calls.ts'
 import { listCodes, rotateCodes, showCode } from './turn-codes.ts'
 import { changeTableCart } from './visits/change-table-cart.ts'
 import { withdrawRequest } from './requests/withdraw-request.ts'
@@ -27,8 +26,6 @@ export const tablesRows = [
     codes: listCodes,
     showCode,
     close: closeTable,
-    calls: showCalls,
-    callsStream: streamCalls,
     answer: answerTable,
   }),
   ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),

@@ -1,3 +1,4 @@
+import { staffCalls } from '@tabard/contract/orders/help/calls'
 import { reports } from '@tabard/contract/reports/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -15,6 +16,7 @@ export function useOrderChanged(): (order?: StaffOrder) => void {
     if (order)
       queries.setQueryData(readKey<typeof till.get>(client, till.get, { orderId: order.orderId }), order)
     else void queries.invalidateQueries({ queryKey: [client.shop, till.get.path] })
+    void queries.invalidateQueries({ queryKey: [client.shop, staffCalls.list.path] })
     void queries.invalidateQueries({ queryKey: [client.shop, till.search.path] })
     void queries.invalidateQueries({ queryKey: [client.shop, till.totals.path] })
     void queries.invalidateQueries({ queryKey: [client.shop, reports.day.path] })

@@ -1,9 +1,9 @@
-import { Button, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { till, type OrderTotals, type StaffOrder } from '@tabard/contract/till/calls'
 import { channels } from '@tabard/domain/menu/menu'
 import { useRead } from '@tabard/ui/client/queries'
-import { ReceiptText, Search, X } from 'lucide-react'
+import { ReceiptText, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
@@ -14,10 +14,12 @@ import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { requestOf, filterIn, isTodayIn, paymentIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './drawer/order-drawer.tsx'
+import { HelpList } from './help/help-list.tsx'
 import { NewOrderButton } from './new-order-button.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
 import { PeriodPicker } from './period-picker.tsx'
+import { TableChip } from './table-chip.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
 const live = { refetchInterval: 15_000, staleTime: 5_000 } as const
@@ -82,6 +84,7 @@ export function OrdersScreen() {
         </>
       }
     >
+      <HelpList onOpen={(orderId) => change({ order: orderId }, true)} />
       <FindFields
         text={text}
         filter={filter}
@@ -123,28 +126,6 @@ export function OrdersScreen() {
       />
       <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
     </Screen>
-  )
-}
-
-interface TableChipProps {
-  readonly number: string
-  readonly onRemove: () => void
-}
-
-/** The list shows one table's orders; the chip ends that. */
-function TableChip({ number, onRemove }: TableChipProps) {
-  const { t } = useText()
-  return (
-    <div className={classes['chips']}>
-      <UnstyledButton
-        className={classes['chip']}
-        aria-label={t('orders.everyTable', { number })}
-        onClick={onRemove}
-      >
-        {t('tables.table', { number })}
-        <X size={18} aria-hidden />
-      </UnstyledButton>
-    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { Banknote, CalendarPlus, Phone, ReceiptText, UtensilsCrossed } from 'luc
 import { OrderActions, rowLook } from '../orders/order-actions.tsx'
 import { calendarFile } from '../../state/orders/calendar-file.ts'
 import { usePlace } from '../../state/shop/place.tsx'
+import { HelpRow } from './help/help-row.tsx'
 import { ReceiptRow } from './messages/receipt-row.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from '@tabard/contract/orders/order'
@@ -50,6 +51,7 @@ export function OrderRows({ order, isLeftWaiting }: OrderRowsProps) {
           {t('track.call')}
         </a>
       )}
+      {isOwn && <HelpRow order={order} />}
       {isOwn && <OrderActions order={order} variant="row" />}
       <Link href={to('home')} className={rowLook}>
         <UtensilsCrossed aria-hidden size={20} />

@@ -1,3 +1,4 @@
+import { later } from '@tabard/ui/browser/chunk'
 import { isAtHand } from '@tabard/domain/orders/lateness'
 import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { openStatuses, isOwing } from '@tabard/domain/orders/order-status'
@@ -6,7 +7,7 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useOnlineMethods } from '@tabard/ordering-ui/context/use-online-order-types'
 import { Link } from '@tabard/ui/router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BackLink } from '../screen/back-link.tsx'
 import { useReadySignal } from '../../state/orders/signal-ready.ts'
 import { usePlace } from '../../state/shop/place.tsx'
@@ -20,6 +21,8 @@ import { OrderSteps } from './order-steps.tsx'
 import { TellMe } from './messages/tell-me.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import type { Order } from '@tabard/contract/orders/order'
+
+const HelpState = later(() => import('./help/help-state.tsx'), 'HelpState').Component
 
 interface TrackedProps {
   readonly order: Order
@@ -57,6 +60,7 @@ export function Tracked({ order, isNew = false, onReady }: TrackedProps) {
       {isLeftWaiting && <Unconfirmed order={order} />}
       <OrderHero order={order} />
       <OrderSteps order={order} />
+      <Suspense>{order.help && <HelpState help={order.help} />}</Suspense>
       <TellMe order={order} />
       {isOwn && order.status !== 'cancelled' && isOwing(order) && (order.status === 'pending' || hasCard) && (
         <Link href={`${to('pay')}?order=${order.orderId}`} className="button-main">

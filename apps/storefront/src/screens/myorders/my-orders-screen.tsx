@@ -3,10 +3,11 @@ import { orders, type OrderFilter } from '@tabard/contract/orders/calls'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import type { TableRound } from '@tabard/contract/tables/cart/calls'
 import type { OrderSummary } from '@tabard/contract/orders/order'
+import { helpHours } from '@tabard/domain/orders/order-help'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/storage/session'
-import { ChevronRight, ReceiptText } from 'lucide-react'
+import { ChevronRight, LifeBuoy, ReceiptText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
@@ -144,6 +145,12 @@ function withRound(order: OrderSummary, rounds: readonly TableRound[]): OrderSum
   return { ...order, status, paymentStatus, payableCents }
 }
 
+/** Whether asking for help makes sense, as far as the list knows. The order itself decides what can be asked. */
+function canAsk({ status, dueAt }: OrderSummary, now: number): boolean {
+  if (status === 'completed') return now < dueAt + helpHours * 3_600_000
+  return status === 'preparing' || status === 'ready' || (status === 'placed' && dueAt < now)
+}
+
 function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
   const { t, name, money } = useLabels()
   const { shop, to } = usePlace()
@@ -188,6 +195,12 @@ function OrderCard({ order: listed }: { readonly order: OrderSummary }) {
         <ChevronRight aria-hidden size={20} className="unless-large shrink-0 text-soft" />
       </Link>
       <div className="flex flex-wrap justify-end border-t border-line empty:hidden">
+        {canAsk(order, now) && (
+          <Link href={`${to('order')}?order=${order.orderId}&help=1`} className="button-text">
+            <LifeBuoy aria-hidden size={18} />
+            {t('orders.help')}
+          </Link>
+        )}
         <OrderActions order={order} variant="button-text" />
       </div>
     </li>

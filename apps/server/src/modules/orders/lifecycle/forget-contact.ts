@@ -1,4 +1,5 @@
 import { writing } from '../../../db/statement.ts'
+import { forgetHelp } from '../help/help-queries.ts'
 import { forgetBrowsers } from '../messaging/push/push-queries.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -29,6 +30,8 @@ export async function forgetContact(
   }: { readonly guestId: string | null; readonly phone: string; readonly email: string },
   now: number,
 ): Promise<void> {
+  // Before the orders lose the phone that finds them.
+  await tx.change(forgetHelp({ guestId, phone, email: email.toLowerCase() }))
   await tx.change(blank({ guestId, phone }))
   if (guestId !== null) await tx.change(forgetBrowsers({ guestId }))
   if (email !== '') await tx.change(blankEmail({ email: email.toLowerCase() }))

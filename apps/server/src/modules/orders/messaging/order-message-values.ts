@@ -1,4 +1,5 @@
 import { formatMoney } from '@tabard/domain/money/money'
+import type { HelpOutcome } from '@tabard/domain/orders/order-help'
 import type { OrderMessageEvent } from '@tabard/domain/orders/order-messages'
 import { hasHalfDays } from '@tabard/domain/text/date-mask'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
@@ -13,6 +14,13 @@ const purposes: Readonly<Record<OrderMessageEvent, OrderPurpose>> = {
   ready: 'orderReady',
   cancelled: 'orderCancelled',
   refunded: 'orderRefunded',
+  answered: 'orderAnswered',
+}
+
+/** How staff settled a request for help, and what they wrote; empty: nothing. */
+export interface HelpAnswer {
+  readonly outcome: HelpOutcome
+  readonly answer: string
 }
 
 interface Told {
@@ -21,22 +29,26 @@ interface Told {
   readonly profile: ShopProfile
   /** Of a refund, and whether a provider returns it to a card. */
   readonly refund: { readonly cents: number; readonly isToCard: boolean } | undefined
+  /** Of an answer to a request for help. */
+  readonly help: HelpAnswer | undefined
   readonly link: string
   readonly now: number
 }
 
 /** The values of a message about an order. All of them are texts: the catalogue chooses the sentence. */
-export function orderMessageOf({ event, order, profile, refund, link, now }: Told): MessageAbout {
+export function orderMessageOf({ event, order, profile, refund, help, link, now }: Told): MessageAbout {
   const language = orderLanguage(order)
+  const reason = reasonOf(event, order, help)
   return {
     purpose: purposes[event],
     number: orderNumber(order),
     kind: kindOf(order),
     time: promisedTime(order.dueAt.getTime(), profile, language, now),
-    why: whyOf(event, order),
-    reason: event === 'delayed' ? order.delayReason : (order.cancelReason ?? ''),
+    why: whyOf(event, order, reason),
+    reason,
     amount: refund ? formatMoney(refund.cents, order.bill.currency, language) : '',
     to: refund?.isToCard === true ? 'provider' : 'shop',
+    outcome: help?.outcome ?? 'none',
     link,
   }
 }
@@ -47,9 +59,18 @@ function kindOf({ details, tableNumber }: OrderRow): 'delivery' | 'car' | 'table
   return tableNumber === '' ? 'pickup' : 'table'
 }
 
-function whyOf(event: OrderMessageEvent, order: OrderRow): 'unaccepted' | 'reason' | 'none' {
-  if (event === 'cancelled' && order.cancelledBy === unacceptedMover) return 'unaccepted'
-  const reason = event === 'delayed' ? order.delayReason : (order.cancelReason ?? '')
+/** What staff wrote to the guest; empty: nothing. */
+function reasonOf(event: OrderMessageEvent, order: OrderRow, help: HelpAnswer | undefined): string {
+  if (event === 'answered') return help?.answer ?? ''
+  return event === 'delayed' ? order.delayReason : (order.cancelReason ?? '')
+}
+
+function whyOf(
+  event: OrderMessageEvent,
+  { cancelledBy }: OrderRow,
+  reason: string,
+): 'unaccepted' | 'reason' | 'none' {
+  if (event === 'cancelled' && cancelledBy === unacceptedMover) return 'unaccepted'
   return reason === '' ? 'none' : 'reason'
 }
 

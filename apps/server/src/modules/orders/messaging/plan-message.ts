@@ -11,6 +11,8 @@ import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrder } from '../queries.ts'
+import { findHelp } from '../help/help-queries.ts'
+import type { HelpAnswer } from './order-message-values.ts'
 import { listToldMeans } from './order-message-queries.ts'
 
 interface OrderEvent {
@@ -25,6 +27,7 @@ export interface PlannedMessage {
   readonly order: OrderRow
   readonly profile: ShopProfile
   readonly refund: { readonly cents: number; readonly isToCard: boolean } | undefined
+  readonly help: HelpAnswer | undefined
   readonly means: readonly OrderMessageMeans[]
 }
 
@@ -46,15 +49,23 @@ export async function planMessage(tx: ReadTx, about: OrderEvent): Promise<Planne
     details,
   })
   const refund = event === 'refunded' ? await findRefund(tx, orderId, occasion) : undefined
-  if (!holds || (event === 'refunded' && !refund)) return undefined
+  const help = event === 'answered' ? await findAnswer(tx, shopId, occasion) : undefined
+  if (!holds || (event === 'refunded' && !refund) || (event === 'answered' && !help)) return undefined
   const guest = { notify: details.notify, phone: order.contactPhone }
   const means = meansOfMessage(event, profile.settings, guest)
   return {
     order,
     profile,
     refund,
+    help,
     means: means.filter((each) => !told.some((known) => known.means === each)),
   }
+}
+
+/** How staff settled a request for help. */
+async function findAnswer(tx: ReadTx, shopId: string, helpId: string): Promise<HelpAnswer | undefined> {
+  const help = await tx.row(findHelp({ shopId, helpId }))
+  return help && help.outcome !== null ? { outcome: help.outcome, answer: help.answer } : undefined
 }
 
 /** A refund that was made. */

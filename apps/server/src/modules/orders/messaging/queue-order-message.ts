@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 
 interface OrderEvent {
   readonly event: OrderMessageEvent
-  /** Of events that happen more than once: the new time of a delay in milliseconds, the id of a refund. */
+  /** Of events that happen more than once: the new time of a delay in milliseconds, the id of a refund or of a request for help. */
   readonly occasion?: string
   readonly now: number
 }

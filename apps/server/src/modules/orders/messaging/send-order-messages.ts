@@ -37,6 +37,7 @@ const expiresMs: Readonly<Record<OrderMessageEvent, number>> = {
   ready: 45 * minuteMs,
   cancelled: 1_440 * minuteMs,
   refunded: 1_440 * minuteMs,
+  answered: 1_440 * minuteMs,
 }
 
 /**
@@ -87,7 +88,13 @@ async function send(
   tx: WriteTx,
   { messages, serverMessages, config, clock }: Deps,
   { shopId, orderId, event, occasion }: OrderMessage,
-  { order, profile, refund, means }: Omit<PlannedMessage, 'means'> & { readonly means: OrderMessageMeans },
+  {
+    order,
+    profile,
+    refund,
+    help,
+    means,
+  }: Omit<PlannedMessage, 'means'> & { readonly means: OrderMessageMeans },
 ): Promise<void> {
   const now = clock()
   const told = { orderId, event, occasion, means, at: new Date(now) }
@@ -98,7 +105,7 @@ async function send(
   }
   const language = orderLanguage(order)
   const link = orderLink(config.publicUrl, profile, order)
-  const about = orderMessageOf({ event, order, profile, refund, link, now })
+  const about = orderMessageOf({ event, order, profile, refund, help, link, now })
   const recipient = means === 'sms' ? order.contactPhone : (order.details.notify?.email ?? '')
   const messageId = await sendMessage(tx, messages, {
     ...writeMessage(serverMessages, language, nameIn(profile.names, language), about),

@@ -4,6 +4,8 @@ import type { Handler } from '../../../http/handler.ts'
 import { readAddresses } from '../../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-account.ts'
 import { listSessions } from '../../identity/customers/end-sessions.ts'
+import { listHelp } from '../help/help-queries.ts'
+import { presentHelp } from '../help/present-help.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { listEveryOrder, listGuestOrders } from '../queries.ts'
 
@@ -18,6 +20,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
+    const help = await tx.rows(listHelp({ orderIds: orders.map(({ orderId }) => orderId) }))
     return {
       exportedAt: now,
       ...own,
@@ -25,6 +28,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),
+        help: help.filter(({ orderId }) => orderId === row.orderId).map(presentHelp),
         shop: row.shopCode,
         contactName: row.contactName,
         contactPhone: row.contactPhone,

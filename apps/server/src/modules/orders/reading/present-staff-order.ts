@@ -14,6 +14,8 @@ import { inTender } from '../paying/collecting/in-tender.ts'
 import { presentStaffPayments } from './present-payments.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
+import { listHelp, type HelpRow } from '../help/help-queries.ts'
+import { presentStaffHelp } from '../help/present-help.ts'
 import { findOrder, listOrderEvents } from '../queries.ts'
 
 /** Present orders of one shop with their history, for staff. */
@@ -44,11 +46,12 @@ async function readHistories(
   shopId: string,
   orderIds: readonly string[],
 ): Promise<(row: OrderRow) => StaffOrder> {
-  const [events, lines, changes, discounts, money, profile] = await Promise.all([
+  const [events, lines, changes, discounts, help, money, profile] = await Promise.all([
     tx.rows(listOrderEvents({ orderIds })),
     tx.rows(listLineRefunds({ orderIds })),
     tx.rows(listAmendments({ orderIds })),
     tx.rows(listDiscounts({ orderIds })),
+    tx.rows(listHelp({ orderIds })),
     listMoney(tx, orderIds),
     getShop(tx, shopId),
   ])
@@ -61,6 +64,7 @@ async function readHistories(
         lines: lines.filter(ofRow),
         changes: changes.filter(ofRow),
         discounts: discounts.filter(ofRow),
+        help: help.filter(ofRow),
         payments: money.payments.filter(ofRow),
         refunds: money.refunds.filter(ofRow),
       },
@@ -76,13 +80,14 @@ interface History {
   readonly lines: readonly { readonly units: number; readonly cents: number }[]
   readonly changes: readonly AmendmentRow[]
   readonly discounts: readonly DiscountRow[]
+  readonly help: readonly HelpRow[]
   readonly payments: Money['payments']
   readonly refunds: Money['refunds']
 }
 
 function toStaffOrder(
   row: OrderRow,
-  { events, lines, changes, discounts, payments, refunds }: History,
+  { events, lines, changes, discounts, help, payments, refunds }: History,
   { settings, pricing }: ShopProfile,
 ): StaffOrder {
   const kept = payments.find(({ cents, refundedCents }) => cents > refundedCents) ?? payments[0]
@@ -96,6 +101,7 @@ function toStaffOrder(
     terminal: row.terminal,
     taken: row.details.taken,
     mapUrl: mapUrl(row, settings['delivery.mapLink']),
+    help: help.map(presentStaffHelp),
     tradingDate: row.tradingDate,
     cancelledBy: row.cancelledBy ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),

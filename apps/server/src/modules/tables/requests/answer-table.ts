@@ -2,7 +2,7 @@ import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { findTable } from '../queries.ts'
 import { answerRequests } from './request-queries.ts'
-import { callsTopic } from './show-calls.ts'
+import { callsTopic } from './load-calls.ts'
 
 /** Answers the requests that a member of staff saw: they leave the staff screens, and the phones say who is coming. */
 export const answerTable: Handler<typeof tables.answer> = ({ input, shop, now, fail, publish }) =>

@@ -2,7 +2,7 @@ import type { tables } from '@tabard/contract/tables/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { listRequests } from './list-requests.ts'
 import { askForStaff } from './request-queries.ts'
-import { callsTopic } from './show-calls.ts'
+import { callsTopic } from './load-calls.ts'
 
 /** Shows a guest's request on every staff screen, and on the table's phones, until staff answer it. */
 export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail, publish }) =>

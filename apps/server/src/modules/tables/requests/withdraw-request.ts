@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { listRequests } from './list-requests.ts'
 import { findOwnTableGuest } from '../sessions/read-session.ts'
 import { withdrawRequests } from './request-queries.ts'
-import { callsTopic } from './show-calls.ts'
+import { callsTopic } from './load-calls.ts'
 
 /** Takes back the request of one kind, whichever guest of the table made it. An answered request stays. */
 export const withdrawRequest: Handler<typeof tables.withdraw> = ({ input, shop, now, fail, publish }) =>

@@ -10,6 +10,7 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { OrderHelp } from '../help/order-help.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { GuestCar } from './guest-car.tsx'
@@ -59,6 +60,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
           <PaymentBadge status={order.paymentStatus} />
         </span>
       </div>
+      <OrderHelp order={order} />
       <Facts order={order} />
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
+import { helpKinds, helpOutcomes } from '@tabard/domain/orders/order-help'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import classes from './drawer.module.css'
@@ -31,6 +32,8 @@ const known = [
   'fired',
   'started',
   'readyMessage',
+  ...helpKinds.map((kind) => `help.${kind}` as const),
+  ...helpOutcomes.map((outcome) => `helped.${outcome}` as const),
 ] as const
 const columns = ['placed', 'preparing', 'ready'] as const
 const actors = ['customer', 'system', 'unaccepted', 'staff'] as const

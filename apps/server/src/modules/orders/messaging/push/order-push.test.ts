@@ -21,10 +21,10 @@ import { forgetContact } from '../../lifecycle/forget-contact.ts'
 import { purgeSubscriptions } from './purge-subscriptions.ts'
 
 // Web push about an order. The settings: message.acceptedByPush, message.delayedByPush, message.readyByPush,
-// message.cancelledByPush, message.refundedByPush.
+// message.cancelledByPush, message.refundedByPush, message.answeredByPush.
 
 const settings = readPushSettings({}, { secret: 'a secret of tests that is long enough', publicUrl: '' })
-const events = ['accepted', 'delayed', 'ready', 'cancelled', 'refunded'] as const
+const events = ['accepted', 'delayed', 'ready', 'cancelled', 'refunded', 'answered'] as const
 
 let at: TableTestShop
 let fake: PushFake

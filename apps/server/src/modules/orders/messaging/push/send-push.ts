@@ -29,9 +29,9 @@ export async function sendPush(deps: Deps, merchantId: string, push: PushOfEvent
     return planned && target ? { ...planned, target } : undefined
   })
   if (!found) return
-  const { order, profile, refund, target } = found
+  const { order, profile, refund, help, target } = found
   const language = orderLanguage(order)
-  const about = orderMessageOf({ event, order, profile, refund, link: '', now: clock() })
+  const about = orderMessageOf({ event, order, profile, refund, help, link: '', now: clock() })
   const t = deps.serverMessages[language]
   const outcome = await deps.push.send(target, {
     payload: JSON.stringify({

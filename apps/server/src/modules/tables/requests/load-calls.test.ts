@@ -1,3 +1,4 @@
+import { staffCalls } from '@tabard/contract/orders/help/calls'
 import { tableView } from '@tabard/contract/tables/cart/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => at.testShop.stop())
 
 const watch = (staff = at.owner, own = cookie) =>
-  openStream(at.testShop, staff, tables.callsStream, {}, { cookie: `tabard_staff=${own}` })
+  openStream(at.testShop, staff, staffCalls.stream, {}, { cookie: `tabard_staff=${own}` })
 
 const ask = ({ client, session: { sessionId } }: TablePhone, what: 'staff' | 'bill') =>
   client.call(tables.ask, { sessionId, what })
@@ -40,11 +41,11 @@ test("a guest's call appears at once with table and reason, until staff answer i
   await ask(anna, 'bill')
   const bill = { ...call, what: 'bill', at: at.testShop.time.now }
   expect((await watched.next()).data.calls).toEqual([call, bill])
-  expect((await at.owner.call(tables.calls, {})).calls).toEqual([call, bill])
+  expect((await at.owner.call(staffCalls.list, {})).calls).toEqual([call, bill])
   // Asking again keeps the place in the queue.
   at.testShop.time.now += 1_000
   await ask(anna, 'staff')
-  expect((await at.owner.call(tables.calls, {})).calls).toEqual([call, bill])
+  expect((await at.owner.call(staffCalls.list, {})).calls).toEqual([call, bill])
   await at.owner.call(tables.answer, { tableId, what: ['staff'] })
   expect((await watched.next()).data.calls).toEqual([bill])
   await at.owner.call(tables.answer, { tableId })
@@ -57,7 +58,7 @@ test('a call says what the table wants, of all its guests, until staff answer it
   const call = ({ client, session: { sessionId } }: TablePhone, wants: TableWant[], note = '') =>
     client.call(tables.ask, { sessionId, what: 'staff', wants, note })
   const seen = async () => {
-    const [found] = (await at.owner.call(tables.calls, {})).calls
+    const [found] = (await at.owner.call(staffCalls.list, {})).calls
     return found && { wants: found.wants, note: found.note }
   }
   await call(anna, ['water'])
@@ -92,7 +93,7 @@ test('calls are sorted by age, joined tables show all their numbers, and clearin
   await ask(ben, 'bill')
   at.testShop.time.now += 60_000
   await ask(anna, 'staff')
-  const numbers = async () => (await at.owner.call(tables.calls, {})).calls.map(({ number }) => number)
+  const numbers = async () => (await at.owner.call(staffCalls.list, {})).calls.map(({ number }) => number)
   expect(await numbers()).toEqual(['3', '2'])
   const tableIds = [(await at.onFloor('3')).tableId, (await at.onFloor('4')).tableId]
   await at.owner.call(floor.join, { tableIds })
@@ -160,7 +161,7 @@ test('another merchant does not see the call', async () => {
   const own = (await createStaff(at.testShop.server, merchantId, 'owner')).cookie
   const stranger = at.testShop.staff('compass', own)
   await ask(await at.sitDown('5'), 'staff')
-  expect((await stranger.call(tables.calls, {})).calls).toEqual([])
+  expect((await stranger.call(staffCalls.list, {})).calls).toEqual([])
   const watched = await watch(stranger, own)
   expect((await watched.next()).data.calls).toEqual([])
   watched.close()

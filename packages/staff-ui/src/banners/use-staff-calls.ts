@@ -1,5 +1,5 @@
-import { tables } from '@tabard/contract/tables/calls'
-import type { TableCall } from '@tabard/contract/tables/table-request'
+import { staffCalls } from '@tabard/contract/orders/help/calls'
+import type { StaffCalls } from '@tabard/contract/orders/help/order-help'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live/live'
 import { putLive, readKey, useRead } from '@tabard/ui/client/queries'
@@ -9,40 +9,41 @@ import { playChime } from '../board/chime.ts'
 import { useServerNow } from '../format/clock.ts'
 import { useMay } from '../session/session.tsx'
 import { useSettings } from '../session/settings.ts'
-import { nextCallChime, nothingHeard } from './call-chime.ts'
+import { callKeys, nextCallChime, nothingHeard } from './call-chime.ts'
 
-const none: readonly TableCall[] = []
+const none: StaffCalls = { calls: [], help: [] }
 
 /**
- * Tables that call for service, on every screen of staff who serve tables. New calls ring like new orders.
+ * What guests wait for, on every screen of staff who serve them: tables that call, and orders that need help. New ones
+ * ring like new orders.
  */
-export function useTableCalls(): readonly TableCall[] {
+export function useStaffCalls(): StaffCalls {
   const may = useMay()
   const mayServe = may('tables.serve')
   const client = useApi()
   const queries = useQueryClient()
-  const key = readKey<typeof tables.calls>(client, tables.calls, {})
+  const key = readKey<typeof staffCalls.list>(client, staffCalls.list, {})
   // Browsers allow six connections per origin: hidden tabs close their stream and poll instead.
-  useLive(tables.callsStream, mayServe ? {} : undefined, (told) => putLive(queries, key, told), {
+  useLive(staffCalls.stream, mayServe ? {} : undefined, (told) => putLive(queries, key, told), {
     pausesWhenHidden: true,
   })
   const query = useRead(
-    tables.calls,
+    staffCalls.list,
     {},
     { enabled: mayServe, refetchInterval: 15_000, refetchIntervalInBackground: true },
   )
-  const calls = query.data?.calls ?? none
-  useCallChime(calls)
-  return calls
+  const waiting = query.data ?? none
+  useCallChime(waiting)
+  return waiting
 }
 
-function useCallChime(calls: readonly TableCall[]): void {
+function useCallChime(waiting: StaffCalls): void {
   const now = useServerNow()
   const { isSilenced = false } = useSettings()
   const memory = useRef(nothingHeard)
   useEffect(() => {
-    const next = nextCallChime(memory.current, calls, now)
+    const next = nextCallChime(memory.current, callKeys(waiting), now)
     memory.current = next.memory
     if (!isSilenced) playChime(next.chime)
-  }, [calls, now, isSilenced])
+  }, [waiting, now, isSilenced])
 }
