@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
@@ -84,7 +85,9 @@ async function readNew(shop: OldShop, dates: readonly string[]) {
   const manager = await openManager(shop)
   const days = []
   for (const tradingDate of dates) {
-    const { tenders, ...day } = await manager.call(reports.day, { tradingDate })
+    const { tenders, channels, ...day } = await manager.call(reports.day, { tradingDate })
+    // This version sums the channels too.
+    expect(sumOf(channels.map(({ salesCents }) => salesCents))).toBe(day.salesCents)
     // This version lists the tenders too; the earlier one had cash and card only.
     expect(tenders.toSorted((a, b) => (a.tender < b.tender ? -1 : 1))).toEqual([
       { tender: 'card', collectedCents: day.cardCollectedCents, refundedCents: day.cardRefundedCents },

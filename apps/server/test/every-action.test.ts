@@ -94,6 +94,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
   'POST /api/staff/tables/move',
+  'POST /api/staff/tables/print-bill',
   'POST /api/staff/tables/join',
   'POST /api/staff/tables/separate',
   'POST /api/staff/tables/collect',

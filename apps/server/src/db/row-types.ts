@@ -1370,7 +1370,11 @@ export interface TableSessions {
 }
 
 export interface TableSittings {
+  bill_printed_at: Timestamp | null;
+  bill_printed_by: Generated<string>;
+  bill_printed_cents: Generated<number>;
   cart_id: string;
+  covers: number | null;
   ended_at: Timestamp | null;
   kept_until: Timestamp | null;
   merchant_id: string;

@@ -123,6 +123,7 @@ import type * as shopsSettingsSetPlatformSetting from '../modules/shops/settings
 import type * as shopsSetupSetupQueries from '../modules/shops/setup/setup-queries.ts'
 import type * as tablesQueries from '../modules/tables/queries.ts'
 import type * as tablesRequestsRequestQueries from '../modules/tables/requests/request-queries.ts'
+import type * as tablesVisitsFactsQueries from '../modules/tables/visits/facts-queries.ts'
 import type * as tablesVisitsVisitQueries from '../modules/tables/visits/visit-queries.ts'
 import type * as ticketsQueries from '../modules/tickets/queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
@@ -741,6 +742,7 @@ export type StatementTypes = [
   Expect<typeof reportsHomeQueries['sumOwing'], { shopId: string }, { 'orders': number; 'cents': number }>,
   Expect<typeof reportsHomeQueries['sumTwoDates'], { today: string; timeZone: string; until: Date; shopId: string; before: string }, { 'is_today': boolean; 'hour': number; 'orders': number; 'sales': number; 'orders_so_far': number; 'sales_so_far': number }>,
   Expect<typeof reportsQueries['listTopItems'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'quantity': number; 'sales': number }>,
+  Expect<typeof reportsQueries['sumChannels'], { shopId: string; date: string }, { 'channel': string; 'orders': number; 'sales': number }>,
   Expect<typeof reportsQueries['sumExtras'], { shopId: string; date: string }, { 'name1': string; 'name2': string; 'times': number; 'cents': number }>,
   Expect<typeof reportsQueries['sumGiven'], { shopId: string; date: string }, { 'reason': string; 'who': string; 'times': number; 'cents': number }>,
   Expect<typeof reportsQueries['sumHours'], { timeZone: string; shopId: string; date: string }, { 'hour': number; 'orders': number; 'sales': number }>,
@@ -830,16 +832,19 @@ export type StatementTypes = [
   Expect<typeof tablesRequestsRequestQueries['listVisitRequests'], { visitId: string }, { 'what': string; 'asked_at': Date; 'answered_at': Date }>,
   Expect<typeof tablesRequestsRequestQueries['listWaitingRequests'], { at: Date; shopId: string }, { 'table_id': string; 'number': string; 'what': string; 'asked_at': Date; 'numbers': readonly (string | null)[]; 'wants': readonly (string | null)[]; 'note': string }>,
   Expect<typeof tablesRequestsRequestQueries['withdrawRequests'], { what: string; visitId: string }, { 'session_id': string }>,
+  Expect<typeof tablesVisitsFactsQueries['listFacts'], { at: Date; shopId: string }, { 'table_id': string; 'covers': number; 'opened_at': Date; 'bill_printed_at': Date; 'bill_printed_by': string; 'bill_printed_cents': number; 'is_active': boolean }>,
+  Expect<typeof tablesVisitsFactsQueries['notePrinted'], { at: Date; by: string; cents: number; tableId: string; shopId: string }, Nothing>,
+  Expect<typeof tablesVisitsFactsQueries['setCovers'], { covers: number; visitId: string }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['addTableGuest'], { shopId: string; sessionId: string }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['endPaying'], { orderId: string }, { 'order_id': string; 'sitting_id': string; 'cart_id': string; 'by_seat': string; 'is_paying': boolean; 'lines': unknown }>,
   Expect<typeof tablesVisitsVisitQueries['endVisits'], { at: Date; visitIds: readonly (string | null)[] }, Nothing>,
-  Expect<typeof tablesVisitsVisitQueries['findVisit'], { shopId: string; visitId: string }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['findVisit'], { shopId: string; visitId: string }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'covers': number; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
   Expect<typeof tablesVisitsVisitQueries['giveRounds'], { toVisitId: string; fromVisitIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['giveRoundsOf'], { toVisitId: string; orderIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['holdPlace'], { tableId: string; visitId: string }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['insertRound'], { shopId: string; orderId: string; visitId: string; cartId: string; bySeat: string; lines: unknown; isPaying: boolean; at: Date }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['insertVisit'], { shopId: string; visitId: string; cartId: string; state: unknown; at: Date; sessionsEndAt: Date }, Nothing>,
-  Expect<typeof tablesVisitsVisitQueries['keepVisitAt'], { until: Date; at: Date; tableId: string; shopId: string }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['keepVisitAt'], { until: Date; at: Date; covers: number; tableId: string; shopId: string }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'covers': number; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
   Expect<typeof tablesVisitsVisitQueries['leavePlaces'], { tableIds: readonly (string | null)[] }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['listJoined'], { shopId: string; at: Date }, { 'table_ids': readonly (string | null)[]; 'numbers': readonly (string | null)[] }>,
   Expect<typeof tablesVisitsVisitQueries['listPaying'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string }>,
@@ -848,10 +853,10 @@ export type StatementTypes = [
   Expect<typeof tablesVisitsVisitQueries['listRounds'], { visitId: string }, { 'order_id': string; 'sitting_id': string; 'cart_id': string; 'by_seat': string; 'is_paying': boolean; 'lines': unknown }>,
   Expect<typeof tablesVisitsVisitQueries['listTableGuestsAt'], { tableId: string }, { 'seat': string }>,
   Expect<typeof tablesVisitsVisitQueries['listTablesOfVisits'], { visitIds: readonly (string | null)[] }, { 'table_id': string; 'sitting_id': string; 'number': string }>,
-  Expect<typeof tablesVisitsVisitQueries['lockVisitOfGuest'], { shopId: string; guestId: string; tableId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string }>,
-  Expect<typeof tablesVisitsVisitQueries['lockVisitOfSession'], { shopId: string; sessionId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string; 'guest_id': string }>,
-  Expect<typeof tablesVisitsVisitQueries['lockVisits'], { shopId: string; visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
-  Expect<typeof tablesVisitsVisitQueries['lockVisitsOfGuests'], { guestIds: readonly (string | null)[]; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'shop_id': string; 'guest_id': string; 'session_id': string; 'seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisitOfGuest'], { shopId: string; guestId: string; tableId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'covers': number; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisitOfSession'], { shopId: string; sessionId: string; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'covers': number; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'seat': string; 'guest_id': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisits'], { shopId: string; visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'covers': number; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string }>,
+  Expect<typeof tablesVisitsVisitQueries['lockVisitsOfGuests'], { guestIds: readonly (string | null)[]; at: Date }, { 'sitting_id': string; 'cart_id': string; 'round': number; 'revision': number; 'ended_at': Date; 'covers': number; 'state': unknown; 'numbers': readonly (string | null)[]; 'paying_seat': string; 'shop_id': string; 'guest_id': string; 'session_id': string; 'seat': string }>,
   Expect<typeof tablesVisitsVisitQueries['moveGuestSessions'], { toTableId: string; visitId: string; fromTableIds: readonly (string | null)[] }, { 'seat': string }>,
   Expect<typeof tablesVisitsVisitQueries['purgeVisits'], { before: Date }, Nothing>,
   Expect<typeof tablesVisitsVisitQueries['putPlaces'], { visitId: string; tableIds: readonly (string | null)[] }, { '?column?': number }>,

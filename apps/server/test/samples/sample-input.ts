@@ -225,6 +225,7 @@ export const strangers = {
   // Tables
   code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   tableId: '0198f000-0000-7000-8000-000000000015',
+  guests: 4,
   deviceId: '0198f000-0000-7000-8000-000000000016',
   toTableId: '0198f000-0000-7000-8000-000000000017',
   visitId: '0198f000-0000-7000-8000-000000000018',

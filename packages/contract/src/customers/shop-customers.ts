@@ -51,7 +51,8 @@ export interface RecognisedCustomer extends Pick<
   ShopCustomer,
   'phone' | 'name' | 'orders' | 'lastAt' | 'tags' | 'note'
 > {
-  readonly address: DeliveryAddress | undefined
+  /** Of the latest deliveries, each once, the latest first; at most 3. */
+  readonly addresses: readonly DeliveryAddress[]
   readonly lastOrder: { readonly number: string; readonly placedAt: number; readonly bill: Bill } | undefined
 }
 

@@ -4,7 +4,8 @@ import type { delivery, deliverySetup, ownAddresses } from './calls.ts'
 import { names, nothing, text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
-const address = z.strictObject({
+/** The schema of a delivery address as forms send it. `checkDeliveryAddress` checks the texts. */
+export const deliveryAddress = z.strictObject({
   unit: text,
   street: text,
   suburb: text,
@@ -14,7 +15,7 @@ const address = z.strictObject({
   instructions: text,
   isLeftAtDoor: z.boolean(),
 })
-const ofAddress = z.strictObject({ address })
+const ofAddress = z.strictObject({ address: deliveryAddress })
 // The schema only checks that numbers are numbers; the rule refuses the rest with a message.
 const degrees = z.number().min(-360).max(360)
 const place = z.strictObject({ latitude: degrees, longitude: degrees })

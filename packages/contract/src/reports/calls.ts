@@ -1,3 +1,4 @@
+import type { ChannelSales } from './channel-sales.ts'
 import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { Names } from '@tabard/domain/text/names'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
@@ -42,6 +43,8 @@ export interface DayTotal {
   }[]
   /** Fees, dated charges and payment surcharges by the shop's names; surcharges are not part of the sales. */
   readonly extras: readonly { readonly names: Names; readonly times: number; readonly cents: number }[]
+  /** Sales by channel, the largest first; channels without orders are left out. */
+  readonly channels: readonly ChannelSales[]
   /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
   readonly topItems: readonly {

@@ -1,3 +1,5 @@
+import type { ChannelSales } from './channel-sales.ts'
+
 /** The sales of a trading date up to a time of day. */
 export interface DaySoFar {
   readonly tradingDate: string
@@ -14,6 +16,8 @@ export interface Home {
   /** When it was read: the figures count up to this time of day. */
   readonly at: number
   readonly today: DaySoFar
+  /** Today's sales by channel, the largest first; channels without orders are left out. */
+  readonly channels: readonly ChannelSales[]
   /** The same weekday of last week, up to the same time of day. */
   readonly lastWeek: DaySoFar
   /** Placed orders of any date with a balance due. */

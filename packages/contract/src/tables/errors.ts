@@ -25,6 +25,8 @@ export const tablesErrors = {
   'table.taken': refusal<{ number: string }>(),
   /** No guests and nothing unpaid: nothing to move. */
   'table.empty': refusal<{ number: string }>(),
+  /** There is nothing to print. */
+  'table.nothingOrdered': refusal<{ number: string }>(),
   'table.notJoined': refusal<{ number: string }>(),
   /** The balance of the table differs from the screen. */
   'table.billChanged': refusal<{ dueCents: number; currency: string }>(),

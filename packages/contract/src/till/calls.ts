@@ -1,6 +1,6 @@
 import type { TakenBy } from '@tabard/domain/cart/order-options'
 import type { Channel } from '@tabard/domain/menu/menu'
-import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
@@ -11,6 +11,7 @@ import type { StaffHelp } from '../orders/help/order-help.ts'
 import type { Order, OrderPayment } from '../orders/order.ts'
 import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
+import type { OrderFilter, OrderTotals } from './order-list.ts'
 import type { Taking } from './taking.ts'
 
 /** A payment as staff see it. */
@@ -18,7 +19,13 @@ export interface StaffPayment extends OrderPayment {
   /** The number on the receipt of the card machine; empty: none. */
   readonly reference: string
 }
-import { takingErrors, type TakeOrder, type TakeOrderWire } from './take-order.ts'
+import {
+  takenQuoteErrors,
+  takingErrors,
+  type TakenQuote,
+  type TakeOrder,
+  type TakeOrderWire,
+} from './take-order.ts'
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
 export interface StaffOrder extends Order {
@@ -90,24 +97,6 @@ export interface PaymentTaken extends Pick<
   readonly event: StaffOrder['events'][number]
 }
 
-/** Which orders a list is about; without days today's, and whatever is still under way. */
-export interface OrderFilter {
-  /** Number, name, phone or dish. With a text and without days: of the last 30 days. */
-  readonly text: string
-  /** The first trading day, or the only one. */
-  readonly tradingDate?: string | undefined
-  /** The last trading day of a range of at most 92 days. */
-  readonly untilDate?: string | undefined
-  /** Today's alone, whatever the text. */
-  readonly isToday?: boolean | undefined
-  /** Only what is still to be paid; without days of any day. */
-  readonly isOwing?: boolean | undefined
-  readonly channels?: readonly Channel[] | undefined
-  readonly payments?: readonly PaymentStatus[] | undefined
-  /** Orders of one table, whatever its name was. */
-  readonly tableId?: string | undefined
-}
-
 /** A page of the order list. */
 export interface OrderPage {
   /** The latest trading day first, and in a day the latest order. */
@@ -116,17 +105,9 @@ export interface OrderPage {
   readonly next: string | undefined
 }
 
-/** A whole list in figures, whatever page of it is shown. */
-export interface OrderTotals {
-  readonly currency: string
-  readonly byStatus: Readonly<Record<OrderStatus, number>>
-  readonly orders: number
-  /** Bills of orders that were not cancelled. */
-  readonly payableCents: number
-  /** Of the list. */
-  readonly owing: { readonly orders: number; readonly cents: number }
-  /** Of any day and payment status; text, channel and table as in the list. */
-  readonly everOwing: { readonly orders: number; readonly cents: number }
+const takenInput = {
+  toWire: (order: TakeOrder): TakeOrderWire => ({ ...order, lines: toCartLines(order.lines) }),
+  fromWire: (order: TakeOrderWire): TakeOrder => ({ ...order, lines: fromCartLines(order.lines) }),
 }
 
 /** Orders for staff: search, totals, cash, refunds, delays and dispatch. */
@@ -138,12 +119,21 @@ export const till = {
     path: '/api/staff/orders/place',
     who: 'staff:orders.place',
     summary:
-      'An order that staff key in: at the counter, by phone or at a table, whose visit it joins. It is unpaid and accepted; opening hours and the limits of guests do not apply. Once per cartId',
+      'An order that staff key in: at the counter, by phone (collected or delivered) or at a table, whose visit it joins. It is unpaid and accepted; opening hours and the limits of guests do not apply, but a delivery needs a zone and its minimum. Once per cartId',
     errors: takingErrors,
-    input: {
-      toWire: (order) => ({ ...order, lines: toCartLines(order.lines) }),
-      fromWire: (order) => ({ ...order, lines: fromCartLines(order.lines) }),
-    },
+    input: takenInput,
+  }),
+  quote: endpoint<TakeOrder, TakenQuote, TakeOrderWire>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/place/quote',
+    isSilent: true,
+    who: 'staff:orders.place',
+    summary:
+      'What an order that staff are keying in would cost with offers, fees and rounding, and when it would be ready; nothing is written, and contact and minimum order are not checked',
+    errors: takenQuoteErrors,
+    input: takenInput,
   }),
   search: endpoint<
     OrderFilter & {

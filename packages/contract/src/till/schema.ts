@@ -1,6 +1,8 @@
-import { channels } from '@tabard/domain/menu/menu'
+import { mostPersons } from '@tabard/domain/cart/checks/check-order-options'
 import { orderStatuses, paymentStatuses } from '@tabard/domain/orders/order-status'
+import { salesChannels } from '@tabard/domain/orders/sales-channel'
 import { z } from 'zod'
+import { deliveryAddress } from '../delivery/schema.ts'
 import { cartItem } from '../orders/schema.ts'
 import { billShare } from '../tables/floor/schema.ts'
 import { text, uuid } from '../wire/fields.ts'
@@ -18,7 +20,7 @@ const filter = z.strictObject({
   untilDate: z.iso.date().optional(),
   isToday: z.boolean().optional(),
   isOwing: z.boolean().optional(),
-  channels: z.array(oneOf(channels)).max(5).optional(),
+  channels: z.array(oneOf(salesChannels)).max(5).optional(),
   payments: z.array(oneOf(paymentStatuses)).max(10).optional(),
   tableId: uuid.optional(),
 })
@@ -36,20 +38,27 @@ const isShortRange = ({
   (Date.parse(untilDate) - Date.parse(tradingDate)) / 86_400_000 < 92
 const tooLong = { message: 'at most 92 days', path: ['untilDate'] }
 
+const taken = z.strictObject({
+  cartId: uuid,
+  taken: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('counter') }),
+    z.strictObject({
+      kind: z.literal('phone'),
+      requestedFor: z.int().min(0).optional(),
+      delivery: z.strictObject({ address: deliveryAddress, isExpress: z.boolean() }).optional(),
+    }),
+    z.strictObject({ kind: z.literal('table'), tableId: uuid }),
+  ]),
+  lines: z.array(cartItem).max(500),
+  note: text,
+  contact: z.strictObject({ name: text, phone: text }),
+  persons: z.int().min(1).max(mostPersons).optional(),
+})
+
 /** Input schemas of orders for staff. Amounts are in cents. */
 export const tillSchemas = {
-  place: z.strictObject({
-    cartId: uuid,
-    taken: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('counter') }),
-      z.strictObject({ kind: z.literal('phone'), requestedFor: z.int().min(0).optional() }),
-      z.strictObject({ kind: z.literal('table'), tableId: uuid }),
-    ]),
-    lines: z.array(cartItem).max(500),
-    note: text,
-    contact: z.strictObject({ name: text, phone: text }),
-    persons: z.int().min(1).max(1_000).optional(),
-  }),
+  place: taken,
+  quote: taken,
   search: filter
     .extend({
       statuses: z.array(oneOf(orderStatuses)).max(10).optional(),

@@ -93,6 +93,8 @@ export const auditActions = [
   'tables.move',
   'tables.join',
   'tables.separate',
+  'tables.printBill',
+  'tables.count',
   'tables.codes',
   'delivery.savePlace',
   'delivery.saveZone',

@@ -6,6 +6,7 @@ it('names the tables that were moved, joined, separated and closed (S-B22)', () 
   expect(tablesOf('tables.join', null, { tables: ['T1', 'T4'] })).toBe('T1 + T4')
   expect(tablesOf('tables.separate', { tables: ['T1', 'T4'] }, null)).toBe('T1 + T4')
   expect(tablesOf('tables.close', null, { number: 'T1 + T4', ended: 3 })).toBe('T1 + T4')
+  expect(tablesOf('tables.printBill', null, { number: 'T1', openCents: 900 })).toBe('T1')
   expect(tablesOf('tables.change', { number: 'T1' }, { number: 'T2' })).toBeUndefined()
 })
 

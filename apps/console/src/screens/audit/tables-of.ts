@@ -4,7 +4,8 @@ import type { AuditRow } from '@tabard/contract/audit/calls'
 export function tablesOf(action: AuditRow['action'], before: unknown, after: unknown): string | undefined {
   if (action === 'tables.join' || action === 'tables.separate') return listOf(after) ?? listOf(before)
   if (action === 'tables.move') return numberOf(before)
-  return action === 'tables.close' ? numberOf(after) : undefined
+  const isNamedAfter = action === 'tables.close' || action === 'tables.printBill' || action === 'tables.count'
+  return isNamedAfter ? numberOf(after) : undefined
 }
 
 /** Cash for a part of what a table owed. */

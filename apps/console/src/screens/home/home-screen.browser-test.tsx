@@ -17,6 +17,7 @@ const home: Home = {
   currency: 'AUD',
   at: Date.UTC(2026, 10, 26, 2, 30),
   today: { tradingDate: '2026-11-26', orders: 3, salesCents: 9_000, hours: hours({ 12: 9_000 }) },
+  channels: [],
   lastWeek: {
     tradingDate: '2026-11-19',
     orders: 4,
@@ -41,6 +42,16 @@ test('compares today with last week, and reads the chart out as a table', async 
   const row = page.getByRole('row', { name: /18:00/ })
   await expect.element(row).toHaveTextContent('$0.00')
   await expect.element(row).toHaveTextContent('$200.00')
+})
+
+test('names the channels of today once there are several', async () => {
+  const channels = [
+    { channel: 'online', orders: 2, salesCents: 6_000 },
+    { channel: 'phone', orders: 1, salesCents: 3_000 },
+  ] as const
+  await open({ ...home, channels })
+  const list = page.getByRole('list', { name: 'Sales by channel' })
+  await expect.element(list).toHaveTextContent(/Online\s*\$60\.00.*Phone\s*\$30\.00/)
 })
 
 test('each tile leads to where it is dealt with; a part that is not told has no tile', async () => {

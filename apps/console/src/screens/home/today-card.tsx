@@ -54,9 +54,25 @@ export function TodayCard({ home }: { readonly home: Home }) {
           show={money}
         />
       </dl>
+      {home.channels.length > 1 && <Channels channels={home.channels} />}
       <p className={classes['hint']}>{t('home.thenHint', { weekday, time: time(at) })}</p>
       <CompareChart today={today.hours} lastWeek={lastWeek.hours} weekday={weekday} />
     </section>
+  )
+}
+
+/** Today's sales by where the orders came from. */
+function Channels({ channels }: Pick<Home, 'channels'>) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <ul className={classes['channels']} aria-label={t('home.channels')}>
+      {channels.map(({ channel, salesCents }) => (
+        <li key={channel}>
+          {t(`channel.${channel}`)} <strong>{money(salesCents)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

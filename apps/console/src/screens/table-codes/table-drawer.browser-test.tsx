@@ -20,6 +20,8 @@ const table: FloorTable = {
   revision: 1,
   joined: '',
   guests: 0,
+  covers: undefined,
+  billPrinted: undefined,
   occupiedSince: undefined,
   openOrders: 0,
   unpaidCents: 0,

@@ -5,6 +5,7 @@ import { readLastOrder } from '../orders/reading/read-phone-orders.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { presentCustomer } from './present-customer.ts'
 import { findCustomer, listAddresses } from './reading-queries.ts'
+import { differentAddresses } from './show-customer.ts'
 
 /** Recognise a caller by the whole phone number, typed as at home or with the country code. */
 export const recogniseCustomer: Handler<typeof shopCustomers.recognise> = ({ input, shop }) =>
@@ -22,6 +23,15 @@ export const recogniseCustomer: Handler<typeof shopCustomers.recognise> = ({ inp
     if (!row || (row.orders === 0 && row.tags.length === 0 && row.note === '')) return { customer: undefined }
     const { name, orders, lastAt, tags, note } = presentCustomer(row)
     return {
-      customer: { phone, name, orders, lastAt, tags, note, address: addresses[0]?.address, lastOrder },
+      customer: {
+        phone,
+        name,
+        orders,
+        lastAt,
+        tags,
+        note,
+        addresses: differentAddresses(addresses.map(({ address }) => address)),
+        lastOrder,
+      },
     }
   })

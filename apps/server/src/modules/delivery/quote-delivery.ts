@@ -6,7 +6,7 @@ import type { DeliveryZone } from '@tabard/domain/delivery/zone'
 import { checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
 import { networkOf } from '@tabard/domain/messages/network-of'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../menu/status/get-shop-status.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -90,6 +90,12 @@ export async function locateOrder(
   return locateFor(known.zones, { merchantId: shop.merchantId, address, session, now, deps })
 }
 
+/** An address with what delivery to it costs. */
+export interface AddressTerms {
+  readonly quote: DeliveryQuote
+  readonly address: DeliveryAddress
+}
+
 /**
  * Read the delivery terms in the order's transaction. Share-locks the zones: no zone changes before the order
  * is written.
@@ -99,15 +105,25 @@ export async function deliveryOf(
   profile: ShopProfile,
   typed: DeliveryAddress,
   located: Located,
-): Promise<{ readonly quote: DeliveryQuote; readonly address: DeliveryAddress } | NotDelivered> {
+): Promise<AddressTerms | NotDelivered> {
+  // The statements run in this order: the zones are read after the lock.
+  const [, delivery] = await Promise.all([
+    tx.change(holdZones({ shopId: profile.shopId })),
+    readDelivery(tx, profile, typed, located),
+  ])
+  return delivery
+}
+
+/** Read the delivery terms now, without a lock: another transaction may change them. */
+export async function readDelivery(
+  tx: ReadTx,
+  profile: ShopProfile,
+  typed: DeliveryAddress,
+  located: Located,
+): Promise<AddressTerms | NotDelivered> {
   const address = fitAddress(typed, profile)
   if (isRefusal(address)) return address
-  // The statements run in this order: the zones are read after the lock.
-  const [, zones] = await Promise.all([
-    tx.change(holdZones({ shopId: profile.shopId })),
-    readZones(tx, profile),
-  ])
-  const quote = decide(profile, zones, address, located)
+  const quote = decide(profile, await readZones(tx, profile), address, located)
   return isRefusal(quote) ? quote : { quote, address }
 }
 

@@ -4,5 +4,5 @@ import { floorRows } from './routes.ts'
 export const floorModule = defineModule({
   name: 'floor',
   rows: floorRows,
-  auditActions: ['tables.move', 'tables.join', 'tables.separate'],
+  auditActions: ['tables.move', 'tables.join', 'tables.separate', 'tables.printBill', 'tables.count'],
 })

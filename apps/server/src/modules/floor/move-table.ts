@@ -54,10 +54,12 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
   })
 }
 
-/** Tables that have guests by a code, or that staff keep joined. */
+/** Tables that have guests by a code, or that staff have opened or keep joined. */
 async function takenTables(tx: WriteTx, { shop, now }: FloorRequest): Promise<ReadonlySet<string>> {
   const seated = await listSeatedTables(tx, shop.shopId, now)
   return new Set(
-    seated.filter(({ guests, joined }) => guests > 0 || joined !== '').map(({ tableId }) => tableId),
+    seated
+      .filter(({ guests, covers, joined }) => guests > 0 || covers !== undefined || joined !== '')
+      .map(({ tableId }) => tableId),
   )
 }

@@ -45,6 +45,7 @@ import { listOwnOrders } from './reading/list-own-orders.ts'
 import { showGuestBill } from './paying/guest-bill.ts'
 import { giveNumber } from './lifecycle/give-number.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { quoteTaken } from './placing/by-staff/quote-taken.ts'
 import { takeOrder } from './placing/by-staff/take-order.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
@@ -97,6 +98,7 @@ export const ordersRows = [
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {
     place: takeOrder,
+    quote: quoteTaken,
     search: searchShopOrders,
     totals: sumShopOrders,
     get: getShopOrder,

@@ -98,6 +98,7 @@ test('a date without orders is all zeros', async () => {
     orders: 0,
     salesCents: 0,
     cashCents: 0,
+    channels: [],
     topItems: [],
   })
 })

@@ -1,4 +1,5 @@
 import type { DayTotal, reports } from '@tabard/contract/reports/calls'
+import type { ChannelSales } from '@tabard/contract/reports/channel-sales'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import {
   drawerTender,
@@ -12,12 +13,14 @@ import { tradingDate } from '../shops/hours/trading-date.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import {
   listTopItems,
+  sumChannels,
   sumExtras,
   sumGiven,
   sumHours,
   sumOrders,
   sumPayments,
   sumRefunds,
+  type ChannelRow,
   type TenderSum,
 } from './queries.ts'
 
@@ -30,13 +33,14 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const cutOffMinute = settings['trading.cutOffMinute']
     const date = input.tradingDate ?? tradingDate(now, timeZone, cutOffMinute)
     const key = { shopId: shop.shopId, date }
-    const [orders, payments, refunds, given, extras, hours, top] = await Promise.all([
+    const [orders, payments, refunds, given, extras, hours, channels, top] = await Promise.all([
       tx.row(sumOrders({ ...key })),
       tx.rows(sumPayments({ ...key })),
       tx.rows(sumRefunds({ ...key })),
       tx.rows(sumGiven({ ...key })),
       tx.rows(sumExtras({ ...key })),
       tx.rows(sumHours({ ...key, timeZone })),
+      tx.rows(sumChannels({ ...key })),
       tx.rows(listTopItems({ ...key })),
     ])
     const tenders = tenderTotals(payments, refunds)
@@ -67,6 +71,7 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
         times,
         cents,
       })),
+      channels: channels.map(presentChannel),
       hours: hoursOfDay(hours, cutOffMinute),
       topItems: top.map((row) => ({
         names: { first: row.name1, second: row.name2 },
@@ -75,6 +80,11 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       })),
     }
   })
+
+/** A channel with its sales. */
+export function presentChannel({ channel, orders, sales }: ChannelRow): ChannelSales {
+  return { channel, orders, salesCents: sales }
+}
 
 /** One total per tender, in paying order. */
 function tenderTotals(payments: readonly TenderSum[], refunds: readonly TenderSum[]): TenderTotal[] {

@@ -1,6 +1,8 @@
 import { reading } from '../../db/statement.ts'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
+import type { SalesChannel } from '@tabard/domain/orders/sales-channel'
+import { salesChannel } from '../orders/sales-channel.ts'
 import { joinBill } from '../billing/bill-row.ts'
 import { isOwing, owedCents } from '../billing/owing.ts'
 
@@ -61,6 +63,19 @@ export const sumExtras = reading<
      where jsonb_typeof(step) = 'object' and step ->> 'step' = 'surcharge') e(row)
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
    group by 1, 2 order by cents desc, 1, 2 limit 50`,
+)
+
+export interface ChannelRow {
+  channel: SalesChannel
+  orders: number
+  sales: number
+}
+
+/** Sum the orders of a trading date by sales channel, the largest first. */
+export const sumChannels = reading<ChannelRow, { shopId: string; date: string }>(
+  `select ${salesChannel} as channel, count(*) as orders, sum(b.total_cents)::bigint as sales
+   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
+   group by 1 order by sales desc, 1`,
 )
 
 export const sumHours = reading<

@@ -10,6 +10,8 @@ import { daysBefore, sameTimeBefore, tradingDateOf } from '../shops/hours/tradin
 import { getShop } from '../shops/load-shop.ts'
 import { countHelp, countUnsent, listPromised, sumOwing, sumTwoDates, type HourRow } from './home-queries.ts'
 import { hoursOfDay } from './hours-of-day.ts'
+import { presentChannel } from './day-total.ts'
+import { sumChannels } from './queries.ts'
 import { countSteps } from './read-steps.ts'
 
 const week = 7
@@ -28,8 +30,9 @@ export const showHome: Handler<typeof reports.home> = ({ shop, now }) =>
     const before = daysBefore(today, week)
     const { timeZone } = profile
     const until = new Date(sameTimeBefore(now, timeZone, week))
-    const [hours, attention] = await Promise.all([
+    const [hours, channels, attention] = await Promise.all([
       tx.rows(sumTwoDates({ shopId, today, before, until, timeZone })),
+      tx.rows(sumChannels({ shopId, date: today })),
       readAttention(tx, { shopId, now, tradingDate: today, may }),
     ])
     const cutOffMinute = profile.settings['trading.cutOffMinute']
@@ -43,6 +46,7 @@ export const showHome: Handler<typeof reports.home> = ({ shop, now }) =>
       currency: profile.currency,
       at: now,
       today: dayOf(today, true),
+      channels: channels.map(presentChannel),
       lastWeek: dayOf(before, false),
       ...attention,
     }
@@ -64,7 +68,7 @@ interface Question {
   readonly may: (permission: Permission) => boolean
 }
 
-type Attention = Omit<Home, 'currency' | 'at' | 'today' | 'lastWeek'>
+type Attention = Omit<Home, 'currency' | 'at' | 'today' | 'channels' | 'lastWeek'>
 
 /** Read everything that needs attention in as few flushes as it takes: the statements leave together. */
 async function readAttention(tx: ReadTx, { shopId, now, tradingDate, may }: Question): Promise<Attention> {

@@ -38,6 +38,7 @@ export function DayFigures({ day }: DayProps) {
         {day.tenders.filter(isDrawer).map((total) => (
           <TenderFigures key={total.tender} total={total} roundingCents={day.roundingCents} />
         ))}
+        {day.channels.length > 0 && <Channels day={day} />}
         {day.given.length > 0 && <Given day={day} />}
         {day.extras.length > 0 && <Extras day={day} />}
         {day.tenders
@@ -85,6 +86,27 @@ function TenderFigures({ total, roundingCents }: TenderFiguresProps) {
             <dd>{money(roundingCents)}</dd>
           </div>
         )}
+      </dl>
+    </section>
+  )
+}
+
+/** Sales by where the orders came from, the largest first. */
+function Channels({ day }: DayProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <section className={classes['big']}>
+      <h2>{t('day.channels')}</h2>
+      <dl>
+        {day.channels.map(({ channel, orders, salesCents }) => (
+          <div key={channel}>
+            <dt>
+              {t(`channel.${channel}`)} · {t('day.channelOrders', { count: orders })}
+            </dt>
+            <dd>{money(salesCents)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -1,101 +1,15 @@
-import { catalogue } from '@tabard/contract/menu/calls'
-import { shopCustomers, type RecognisedCustomer } from '@tabard/contract/customers/shop-customers'
-import { till } from '@tabard/contract/till/calls'
-import type { TakeOrder } from '@tabard/contract/till/take-order'
-import { groupOf, itemOf, menuOf, named, optionOf } from '@tabard/domain/testing/sample-menu'
-import { sampleStatus } from '@tabard/ordering-ui/testing/sample-shop'
-import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
-import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { sampleOrder } from '../../testing/sample-order.ts'
-import { NewOrderScreen } from './new-order-screen.tsx'
-
-const index = menuOf({
-  categories: [
-    { id: 'mains', names: named('Mains', '主食'), descriptions: named('') },
-    { id: 'drinks', names: named('Drinks', '饮料'), descriptions: named('') },
-  ],
-  items: [
-    itemOf({ id: 'kungPao', names: named('12. Kung Pao chicken', '宫保鸡丁'), cents: 1850 }),
-    itemOf({
-      id: 'noodles',
-      names: named('Beef noodles', '牛肉面'),
-      cents: 1600,
-      optionGroupIds: ['spice', 'extras'],
-    }),
-    itemOf({ id: 'gone', names: named('Lobster', '龙虾'), cents: 9000 }),
-    itemOf({ id: 'tea', categoryId: 'drinks', names: named('Tea', '茶'), cents: 450 }),
-  ],
-  optionGroups: [
-    groupOf('spice', [optionOf('Mild', 0), optionOf('Hot', 0)], { names: named('Spice'), min: 1, max: 1 }),
-    groupOf('extras', [optionOf('Egg', 200)], { names: named('Extras') }),
-  ],
-})
-
-const known: RecognisedCustomer = {
-  phone: '+61412345601',
-  name: 'Mei Chen',
-  orders: 4,
-  lastAt: Date.UTC(2026, 10, 20, 8),
-  tags: ['Regular'],
-  note: 'No peanuts',
-  address: undefined,
-  lastOrder: {
-    number: '12',
-    placedAt: Date.UTC(2026, 10, 20, 8),
-    bill: {
-      ...sampleOrder.bill,
-      lines: sampleOrder.bill.lines.slice(0, 1).map((line) => ({
-        ...line,
-        itemId: 'tea',
-        names: named('Tea', '茶'),
-        quantity: 2,
-        priceIndex: 0,
-        options: [],
-      })),
-    },
-  },
-}
-
-async function open(
-  permissions: readonly ('orders.place' | 'cash.collect')[] = ['orders.place', 'cash.collect'],
-) {
-  const place = vi.fn((_: TakeOrder) => ({ ...sampleOrder, number: '77' }))
-  await render(
-    <TestScreen
-      answers={[
-        answerTo(catalogue.currentMenu, () => index.menu),
-        answerTo(catalogue.shopStatus, () => sampleStatus({ soldOut: ['gone'], remaining: { tea: 4 } })),
-        answerTo(till.place, place),
-        answerTo(shopCustomers.recognise, ({ phone }) => ({
-          customer: phone === '0412 345 601' ? known : undefined,
-        })),
-      ]}
-      permissions={[...permissions]}
-    >
-      <NewOrderScreen />
-    </TestScreen>,
-  )
-  await expect.element(field()).toBeVisible()
-  return place
-}
-
-const field = () => page.getByRole('searchbox', { name: 'Find an item' })
-const tile = (name: RegExp) => page.getByRole('region', { name: 'Items' }).getByRole('button', { name })
-const order = () => page.getByRole('region', { name: 'Order' })
-const sent = (place: Awaited<ReturnType<typeof open>>) =>
-  place.mock.calls.map(([input]) => input.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+import { field, openNewOrder, order, sent, tile } from './testing/open-new-order.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
 test('typing a number, a name or pinyin adds dishes with Enter, with a quantity before them', async () => {
-  const place = await open()
+  const place = await openNewOrder()
   await expect.element(field()).toHaveFocus()
-  await userEvent.keyboard('3x12{Enter}')
+  await userEvent.keyboard('12*3{Enter}')
   await expect.element(order()).toHaveTextContent(/Kung Pao chicken/)
   await expect.element(order()).toHaveTextContent(/\$55\.50/)
   await userEvent.keyboard('cha')
@@ -117,9 +31,29 @@ test('typing a number, a name or pinyin adds dishes with Enter, with a quantity 
   await expect.element(order()).toHaveTextContent(/No items yet/)
 })
 
+test('the number field adds by number and quantity, and half a number adds nothing', async () => {
+  await openNewOrder()
+  const number = page.getByLabelText('Item number')
+  await expect.element(number).toHaveAttribute('inputmode', 'tel')
+  await number.click()
+  await userEvent.keyboard('1{Enter}')
+  await expect.element(order()).toHaveTextContent(/No items yet/)
+  await userEvent.keyboard('2*3')
+  await expect.element(tile(/Kung Pao chicken × 3/)).toHaveAttribute('data-active')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(order()).toHaveTextContent(/\$55\.50/)
+  // The next number can follow at once.
+  await expect.element(number).toHaveFocus()
+  await expect.element(number).toHaveValue('')
+  await userEvent.keyboard('99')
+  await expect.element(page.getByText('No matching items')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Order 77 sent')).toBeVisible()
+})
+
 test('arrows move among the found dishes, and typing elsewhere goes to the search', async () => {
-  await open()
-  await page.getByText('Phone', { exact: true }).click()
+  await openNewOrder()
+  await page.getByRole('button', { name: 'Drinks' }).click()
   await userEvent.keyboard('e')
   await expect.element(field()).toHaveFocus()
   await userEvent.keyboard('{Backspace}noodle')
@@ -129,7 +63,7 @@ test('arrows move among the found dishes, and typing elsewhere goes to the searc
 })
 
 test('a dish with a required choice opens one sheet with all of them, and its line can be changed', async () => {
-  const place = await open()
+  const place = await openNewOrder()
   await tile(/Beef noodles/).click()
   const sheet = page.getByRole('dialog', { name: 'Beef noodles' })
   await sheet.getByRole('button', { name: /^Add ·/ }).click()
@@ -156,7 +90,7 @@ test('a dish with a required choice opens one sheet with all of them, and its li
 })
 
 test('payment follows the order, and only people who may take it see the button', async () => {
-  const place = await open()
+  const place = await openNewOrder()
   await tile(/^Tea/).click()
   await tile(/^Tea/).click()
   await expect.element(tile(/^Tea/)).toHaveTextContent(/4 left.*2/)
@@ -166,7 +100,7 @@ test('payment follows the order, and only people who may take it see the button'
 })
 
 test('without the right to take cash there is no payment', async () => {
-  await open(['orders.place'])
+  await openNewOrder({ permissions: ['orders.place'] })
   await tile(/^Tea/).click()
   await expect.element(order().getByRole('button', { name: 'Send to kitchen' })).toBeEnabled()
   await expect.element(order().getByRole('button', { name: 'Take payment' })).not.toBeInTheDocument()
@@ -177,7 +111,7 @@ test('without the right to take cash there is no payment', async () => {
 
 test.for([320, 390])('at %i px the order is a sheet behind a bar with its total', async (width) => {
   await page.viewport(width, 844)
-  await open()
+  await openNewOrder()
   await tile(/Kung Pao/).click()
   await page.getByRole('button', { name: '1 item · $18.50' }).click()
   const sheet = page.getByRole('dialog', { name: 'Order' })
@@ -189,7 +123,7 @@ test.for([320, 390])('at %i px the order is a sheet behind a bar with its total'
 })
 
 test('a known number shows who calls and what to mind, and offers name and last order', async () => {
-  const place = await open()
+  const place = await openNewOrder()
   await page.getByText('Phone', { exact: true }).click()
   await order().getByLabelText('Phone number').fill('0412 345 601')
   const card = order().getByRole('region', { name: 'Known customer' })

@@ -21,7 +21,7 @@ import { Dishes } from './dishes/dishes.tsx'
 import type { DraftTable, OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order/order-panel.tsx'
 import classes from './new-order.module.css'
-import { orderTypeOf, useBill } from './use-bill.ts'
+import { useOrderBill } from './use-order-bill.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useSendOrder } from './use-send-order.ts'
 import { useDishChoice } from './use-dish-choice.tsx'
@@ -80,7 +80,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
   const { code: shop } = useShop()
   const [, navigate] = useLocation()
   const index = useMemo(() => indexMenu(menu), [menu])
-  const bill = useBill(draft, index, shopStatus)
+  const { orderType, quoted, quote, bill } = useOrderBill(draft, index, shopStatus)
   const isNarrow = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const [paying, setPaying] = useState<StaffOrder>()
@@ -106,7 +106,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
   const { choose, edit, dialog } = useDishChoice({
     index,
     shopStatus,
-    orderType: orderTypeOf(draft),
+    orderType,
     onChange,
   })
   const panel = (
@@ -115,6 +115,8 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
       index={index}
       bill={bill}
       shopStatus={shopStatus}
+      quoted={quoted}
+      quote={quote}
       sending={sending}
       onChange={onChange}
       onEdit={edit}
@@ -128,6 +130,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
         index={index}
         shopStatus={shopStatus}
         draft={draft}
+        orderType={orderType}
         onPick={choose}
         onSend={() => send(false)}
       />

@@ -1,7 +1,15 @@
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { newDraft } from '@tabard/ordering-ui/item-form/draft'
 import { expect, it } from 'vitest'
-import { emptyOrder, toTakeOrder, unitsByItem, withDish, withNote, withUnits } from './order-draft.ts'
+import {
+  emptyOrder,
+  missingOf,
+  toTakeOrder,
+  unitsByItem,
+  withDish,
+  withNote,
+  withUnits,
+} from './order-draft.ts'
 
 const rice = itemOf({ id: 'rice', names: named('Rice'), merges: true })
 const steak = itemOf({ id: 'steak', names: named('Steak'), merges: false })
@@ -49,4 +57,29 @@ it('sends what belongs to its kind, and no order at a table without one', () => 
   expect(toTakeOrder({ ...filled, kind: 'table', table: { tableId: 't', number: '7' } })).toMatchObject({
     taken: { kind: 'table', tableId: 't' },
   })
+})
+
+it('a delivery by phone needs an address and a number, and the guests of a table are sent once staff said them', () => {
+  const address = {
+    unit: '',
+    street: '1 George Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    country: 'AU',
+    instructions: '',
+    isLeftAtDoor: false,
+  }
+  const asked = { ...empty, kind: 'phone' as const, delivery: { address: undefined, isExpress: false } }
+  expect([missingOf(asked), toTakeOrder(asked)]).toEqual(['address', undefined])
+  const known = { ...asked, delivery: { address, isExpress: true } }
+  expect(missingOf(known)).toBe('phone')
+  expect(missingOf({ ...known, phone: '0412 345 678' })).toBeUndefined()
+  expect(toTakeOrder(known)?.taken).toEqual({ kind: 'phone', delivery: { address, isExpress: true } })
+  // What was asked for a delivery is not sent with another kind of order.
+  expect(toTakeOrder({ ...known, kind: 'counter' })?.taken).toEqual({ kind: 'counter' })
+  const atTable = { ...empty, kind: 'table' as const, table: { tableId: 't', number: '7' } }
+  expect(toTakeOrder(atTable)).not.toHaveProperty('persons')
+  expect(toTakeOrder({ ...atTable, persons: 4 })).toMatchObject({ persons: 4 })
+  expect(toTakeOrder({ ...empty, persons: 4 })).not.toHaveProperty('persons')
 })

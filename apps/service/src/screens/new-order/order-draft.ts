@@ -1,13 +1,20 @@
-import type { TakeOrder } from '@tabard/contract/till/take-order'
+import type { TakeOrder, Taking } from '@tabard/contract/till/take-order'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { addLine, changeNote, changeQuantity, emptyCart, updateLine } from '@tabard/domain/cart/change-cart'
-import type { TakenKind } from '@tabard/domain/cart/order-options'
+import type { DeliveryAddress, TakenKind } from '@tabard/domain/cart/order-options'
 import type { Item } from '@tabard/domain/menu/menu'
 
 /** The table of an order. */
 export interface DraftTable {
   readonly tableId: string
   readonly number: string
+}
+
+/** Where a caller's order is delivered. */
+export interface DraftDelivery {
+  /** Undefined: still to be asked. */
+  readonly address: DeliveryAddress | undefined
+  readonly isExpress: boolean
 }
 
 /** An order that is being keyed in. */
@@ -20,6 +27,10 @@ export interface OrderDraft {
   readonly table: DraftTable | undefined
   /** Milliseconds. Undefined: as soon as possible. */
   readonly requestedFor: number | undefined
+  /** Of an order by phone. Undefined: the caller collects it. */
+  readonly delivery: DraftDelivery | undefined
+  /** The number of guests at the table. Undefined: as staff said before, if they did. */
+  readonly persons: number | undefined
   /** The line that was added or changed last. */
   readonly lastLineId: string
 }
@@ -39,6 +50,8 @@ export function emptyOrder({ cartId, shop, table }: Fresh): OrderDraft {
     phone: '',
     table,
     requestedFor: undefined,
+    delivery: undefined,
+    persons: undefined,
     lastLineId: '',
   }
 }
@@ -78,15 +91,10 @@ export function unitsByItem({ cart }: Pick<OrderDraft, 'cart'>): ReadonlyMap<str
   return units
 }
 
-/** What is sent. Undefined: a table is still to be chosen. */
+/** What is sent. Undefined: a table or an address is still to be chosen (`missingOf`). */
 export function toTakeOrder(draft: OrderDraft): TakeOrder | undefined {
-  const { cart, kind, name, phone, table, requestedFor } = draft
-  const taken =
-    kind === 'table'
-      ? table && ({ kind, tableId: table.tableId } as const)
-      : kind === 'phone'
-        ? ({ kind, ...(requestedFor === undefined ? {} : { requestedFor }) } as const)
-        : ({ kind } as const)
+  const { cart, kind, name, phone, persons } = draft
+  const taken = takingOf(draft)
   return (
     taken && {
       cartId: cart.cartId,
@@ -94,6 +102,31 @@ export function toTakeOrder(draft: OrderDraft): TakeOrder | undefined {
       lines: cart.lines,
       note: cart.note,
       contact: { name, phone: kind === 'phone' ? phone : '' },
+      ...(kind === 'table' && persons !== undefined ? { persons } : {}),
     }
   )
+}
+
+function takingOf({ kind, table, requestedFor, delivery }: OrderDraft): Taking | undefined {
+  if (kind === 'counter') return { kind }
+  if (kind === 'table') return table && { kind, tableId: table.tableId }
+  if (delivery && !delivery.address) return undefined
+  return {
+    kind,
+    ...(requestedFor === undefined ? {} : { requestedFor }),
+    ...(delivery?.address ? { delivery: { address: delivery.address, isExpress: delivery.isExpress } } : {}),
+  }
+}
+
+/** What the order needs before it can be sent. Undefined: nothing. */
+export function missingOf({
+  kind,
+  table,
+  delivery,
+  phone,
+}: OrderDraft): 'table' | 'address' | 'phone' | undefined {
+  if (kind === 'table') return table ? undefined : 'table'
+  if (kind !== 'phone' || !delivery) return undefined
+  if (!delivery.address) return 'address'
+  return phone.trim() === '' ? 'phone' : undefined
 }

@@ -3,13 +3,14 @@ import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { complain as complainOf, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
 import { useText } from '../../text.ts'
-import { toTakeOrder, type OrderDraft } from './order-draft.ts'
+import { missingOf, toTakeOrder, type OrderDraft } from './order-draft.ts'
 
 interface Sending {
   readonly draft: OrderDraft
@@ -21,6 +22,7 @@ interface Sending {
 /** Sends the order once: after a lost answer the same order is answered again. */
 export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
   const { t } = useText()
+  const { money } = useFormats()
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
@@ -32,7 +34,8 @@ export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
   const send = (isPaying: boolean) => {
     const order = toTakeOrder(draft)
     if (place.isPending || draft.cart.lines.length === 0) return
-    if (!order) return void complainOf(t('newOrder.noTable'), t)
+    const missing = missingOf(draft)
+    if (!order || missing) return void complainOf(t(`newOrder.missing.${missing ?? 'table'}`), t)
     setHow(isPaying ? 'pay' : 'send')
     place.mutate(order, {
       onSuccess: (sent) => {
@@ -42,6 +45,12 @@ export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
       },
       onError: (error) => {
         void queries.invalidateQueries({ queryKey: [client.shop, catalogue.shopStatus.path] })
+        const small = refusalData(error, 'order.minimum') ?? refusalData(error, 'delivery.minimum')
+        if (small) {
+          const { minimumCents, totalCents } = small
+          const amounts = { minimum: money(minimumCents), missing: money(minimumCents - totalCents) }
+          return void complainOf(t('newOrder.below', amounts), t)
+        }
         const before = refusalData(error, 'order.alreadyPlaced')
         if (before?.orderId === undefined) return complain(error)
         complainOf(t('newOrder.sentBefore', { number: before.number ?? '' }), t)

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { OrderTotals } from '@tabard/contract/till/calls'
+import type { OrderTotals } from '@tabard/contract/till/order-list'
 import { useText } from '../../text.ts'
 import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'

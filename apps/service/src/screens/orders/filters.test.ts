@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@tabard/contract/till/calls'
+import type { OrderTotals } from '@tabard/contract/till/order-list'
 import { expect, test } from 'vitest'
 import { requestOf, countOf, filterIn, stateOf, tableIn } from './filters.ts'
 

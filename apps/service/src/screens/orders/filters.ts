@@ -1,6 +1,6 @@
-import type { OrderFilter, OrderTotals } from '@tabard/contract/till/calls'
-import { channels } from '@tabard/domain/menu/menu'
+import type { OrderFilter, OrderTotals } from '@tabard/contract/till/order-list'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
+import { salesChannels } from '@tabard/domain/orders/sales-channel'
 
 export const orderStates = [
   'all',
@@ -52,7 +52,7 @@ export function filterIn(params: URLSearchParams, text: string): OrderFilter {
   const [first, last] = [dateIn(params, 'date'), dateIn(params, 'until')]
   const tableId = tableIn(params)
   const payment = paymentIn(params)
-  const channel = channels.find((each) => each === params.get('channel'))
+  const channel = salesChannels.find((each) => each === params.get('channel'))
   return {
     text,
     ...(text !== '' && isTodayIn(params) ? { isToday: true } : {}),

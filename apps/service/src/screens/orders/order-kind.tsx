@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { orderTypeKinds, type OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
+import { salesChannelOf } from '@tabard/domain/orders/sales-channel'
 import { Bike, Car, ShoppingBag, Utensils } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './orders.module.css'
@@ -41,7 +42,7 @@ export function OrderKind({ order }: { readonly order: StaffOrder }) {
       {/* "Table 7 · Table" would say it twice. */}
       {(order.taken !== undefined || !(order.channel === 'table' && kind === 'table')) && (
         <span className={classes['channel']}>
-          {t(order.taken ? `orders.taken.${order.taken.kind}` : `channel.${order.channel}`)}
+          {order.taken?.kind === 'table' ? t('orders.takenAtTable') : t(`channel.${salesChannelOf(order)}`)}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
-import { till, type OrderFilter, type OrderTotals, type StaffOrder } from '@tabard/contract/till/calls'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { OrderFilter, OrderTotals } from '@tabard/contract/till/order-list'
 import type { Permission } from '@tabard/domain/staff/roles'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'

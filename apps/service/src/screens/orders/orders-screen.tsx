@@ -1,14 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { till, type OrderTotals, type StaffOrder } from '@tabard/contract/till/calls'
-import { channels } from '@tabard/domain/menu/menu'
+import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { salesChannels } from '@tabard/domain/orders/sales-channel'
 import { useRead } from '@tabard/ui/client/queries'
 import { ReceiptText, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useFormats } from '@tabard/staff-ui/format/formats'
 import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
 import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -19,6 +18,7 @@ import { NewOrderButton } from './new-order-button.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
 import { PeriodPicker } from './period-picker.tsx'
+import { Sums } from './sums.tsx'
 import { TableChip } from './table-chip.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
@@ -161,7 +161,7 @@ function FindFields({ text, filter, payment, state, onText, onChange }: FindFiel
         allowDeselect={false}
         aria-label={t('orders.channel')}
         value={filter.channels?.[0] ?? 'all'}
-        data={['all' as const, ...channels].map((value) => ({
+        data={['all' as const, ...salesChannels].map((value) => ({
           value,
           label: t(value === 'all' ? 'orders.channel.all' : `channel.${value}`),
         }))}
@@ -185,30 +185,6 @@ function FindFields({ text, filter, payment, state, onText, onChange }: FindFiel
         }
       />
     </div>
-  )
-}
-
-interface SumsProps {
-  readonly totals: OrderTotals
-  readonly openCents: number
-  readonly state: ReturnType<typeof stateOf>
-  /** Days that the period picker does not show: those of a search, or every day. */
-  readonly days: 'recent' | 'every' | 'chosen'
-}
-
-function Sums({ totals, openCents, state, days }: SumsProps) {
-  const { t } = useText()
-  const { money } = useFormats()
-  return (
-    <p className={classes['sums']}>
-      {[
-        days === 'chosen' ? '' : t(days === 'recent' ? 'orders.recent' : 'orders.everyDay'),
-        state === 'unpaid' ? '' : t('orders.sum', { amount: money(totals.payableCents) }),
-        openCents > 0 ? t('orders.open', { amount: money(openCents) }) : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' · ')}
-    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   QrCode,
   ReceiptText,
   Split,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -17,9 +18,12 @@ import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import { useText } from '../../text.ts'
 import { CodeDialog } from './code-dialog.tsx'
+import { CountDialog } from './count-dialog.tsx'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
 import { CloseTable, SeparateTables } from './table-questions.tsx'
 import classes from './tables.module.css'
+
+type Asking = 'close' | 'count' | 'code' | 'move' | 'join' | 'separate'
 
 interface TableActionsProps {
   readonly table: FloorTable
@@ -32,11 +36,12 @@ export function TableActions({ table, all, onOpen }: TableActionsProps) {
   const { t } = useText()
   const may = useMay()
   const { code } = useShop()
-  const [asking, setAsking] = useState<'close' | 'code' | 'move' | 'join' | 'separate'>()
+  const [asking, setAsking] = useState<Asking>()
   const { tableId, number } = table
   const isOccupied = table.occupiedSince !== undefined
+  const { covers } = table
+  const countText = covers === undefined ? t('tables.count') : t('tables.covers', { count: covers })
   const isDone = table.unpaidCents === 0 && table.openOrders === 0
-  const stop = () => setAsking(undefined)
   return (
     <>
       <div className={classes['acts']}>
@@ -60,6 +65,7 @@ export function TableActions({ table, all, onOpen }: TableActionsProps) {
             {t('tables.orders')}
           </Button>
         )}
+        {table.isActive && <Action icon={Users} text={countText} onClick={() => setAsking('count')} />}
         {isOccupied && <Action icon={MoveRight} text={t('tables.move')} onClick={() => setAsking('move')} />}
         {table.isActive && (
           <Action icon={Combine} text={t('tables.join')} onClick={() => setAsking('join')} />
@@ -98,11 +104,26 @@ export function TableActions({ table, all, onOpen }: TableActionsProps) {
           </Button>
         )}
       </div>
-      {asking === 'close' && <CloseTable table={table} all={all} onClose={stop} />}
-      {asking === 'separate' && <SeparateTables table={table} onClose={stop} />}
-      {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} onMoved={onOpen} />}
-      {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
-      {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
+      <Asked asking={asking} table={table} all={all} onOpen={onOpen} onClose={() => setAsking(undefined)} />
+    </>
+  )
+}
+
+interface AskedProps extends TableActionsProps {
+  readonly asking: Asking | undefined
+  readonly onClose: () => void
+}
+
+/** The open dialog. */
+function Asked({ asking, table, all, onOpen, onClose }: AskedProps) {
+  return (
+    <>
+      {asking === 'close' && <CloseTable table={table} all={all} onClose={onClose} />}
+      {asking === 'separate' && <SeparateTables table={table} onClose={onClose} />}
+      {asking === 'move' && <MoveDialog table={table} tables={all} onClose={onClose} onMoved={onOpen} />}
+      {asking === 'join' && <JoinDialog table={table} tables={all} onClose={onClose} />}
+      {asking === 'count' && <CountDialog table={table} onClose={onClose} />}
+      {asking === 'code' && <CodeDialog table={table} onClose={onClose} />}
     </>
   )
 }

@@ -67,7 +67,12 @@ export function TableCard({ table, onOpen }: TableCardProps) {
         {[
           table.openOrders > 0 ? t('tables.openOrders', { count: table.openOrders }) : '',
           table.unpaidCents > 0 ? t('tables.unpaid', { total: money(table.unpaidCents) }) : '',
-          table.guests > 0 ? t('tables.guests', { count: table.guests }) : '',
+          // Their phones say less than their number.
+          table.covers === undefined
+            ? table.guests > 0
+              ? t('tables.guests', { count: table.guests })
+              : ''
+            : t('tables.covers', { count: table.covers }),
         ]
           .filter((fact) => fact !== '')
           .join(' · ')}

@@ -12,6 +12,8 @@ const table = (number: string, area: string, more: Partial<FloorTable> = {}): Fl
   revision: 1,
   guests: 0,
   joined: '',
+  covers: undefined,
+  billPrinted: undefined,
   occupiedSince: undefined,
   openOrders: 0,
   unpaidCents: 0,

@@ -12,17 +12,18 @@ import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useWants } from '@tabard/staff-ui/banners/use-wants'
 import { useText } from '../../text.ts'
 import { BillDialog } from './bill-dialog.tsx'
+import { PrintBill } from './printing/print-bill.tsx'
 import classes from './tables.module.css'
 
 interface TableNowProps {
   readonly table: FloorTable
 }
 
-/** How long guests have been here, how many phones they use, and their open orders. */
+/** How long guests have been here, how many they are, how many phones they use, and their open orders. */
 export function TableFacts({ table }: TableNowProps) {
   const { t } = useText()
   const { time } = useFormats()
-  const { occupiedSince, openOrders, guests } = table
+  const { occupiedSince, openOrders, guests, covers } = table
   const minutes = useByServerClock((now) =>
     occupiedSince === undefined ? 0 : Math.max(0, Math.floor((now - occupiedSince) / 60_000)),
   )
@@ -38,6 +39,7 @@ export function TableFacts({ table }: TableNowProps) {
           hours: Math.floor(minutes / 60),
           minutes: minutes % 60,
         }),
+    covers === undefined ? '' : t('tables.covers', { count: covers }),
     guests > 0 ? t('tables.guests', { count: guests }) : '',
     openOrders > 0 ? t('tables.openOrders', { count: openOrders }) : '',
   ]
@@ -120,6 +122,7 @@ export function TableBalance({ table }: TableNowProps) {
           {t('tables.bill')}
         </Button>
       )}
+      <PrintBill table={table} />
       {isPaying && <BillDialog table={table} onClose={() => setPaying(false)} />}
     </section>
   )

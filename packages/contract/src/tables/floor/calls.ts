@@ -2,6 +2,7 @@ import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { Taking } from '../../till/taking.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import type { TableBill, TableParts } from './table-bill.ts'
+import type { PrintedMark, TableSlip } from './table-slip.ts'
 import type { TableCall } from '../table-request.ts'
 
 /** A table as staff see it. */
@@ -19,8 +20,12 @@ export interface FloorTable {
   readonly joined: string
   /** Guests with an active session. */
   readonly guests: number
+  /** The number of guests, as staff said; of joined tables together. Undefined: unknown. */
+  readonly covers: number | undefined
   /** Since when it is occupied. Undefined: free. */
   readonly occupiedSince: number | undefined
+  /** The bill that was printed last in this visit. Undefined: none. */
+  readonly billPrinted: PrintedMark | undefined
   readonly openOrders: number
   /** Unpaid, of recent orders. */
   readonly unpaidCents: number
@@ -48,6 +53,15 @@ export const floor = {
     who: 'staff:tables.serve',
     summary: 'Every table, who sits there, what they ordered and asked for',
     errors: [],
+  }),
+  count: endpoint<{ readonly tableId: string; readonly guests: number }, Record<never, never>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/count',
+    who: 'staff:tables.serve',
+    summary: 'How many guests sit at a table; a free table is occupied from then on',
+    errors: ['table.unknown'],
   }),
   move: endpoint<
     { readonly tableId: string; readonly toTableId: string },
@@ -87,6 +101,16 @@ export const floor = {
     who: 'staff:cash.collect',
     summary: 'What is open at a table and at those joined with it',
     errors: ['table.unknown'],
+  }),
+  printBill: endpoint<{ readonly tableId: string }, TableSlip>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/print-bill',
+    who: 'staff:tables.serve',
+    summary:
+      'The bill of a table to print: everything its guests ordered, what was paid and what is left. It is recorded as printed, and can be printed again',
+    errors: ['table.unknown', 'table.nothingOrdered'],
   }),
   parts: endpoint<{ readonly tableId: string }, TableParts>()({
     kind: 'read',

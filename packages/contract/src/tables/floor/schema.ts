@@ -1,3 +1,4 @@
+import { mostPersons } from '@tabard/domain/cart/checks/check-order-options'
 import { z } from 'zod'
 import { refineTaking, takingFields } from '../../till/taking.schema.ts'
 import { nothing, uuid } from '../../wire/fields.ts'
@@ -27,10 +28,12 @@ export const billShare = z.discriminatedUnion('kind', [
 /** Input schemas of the table overview. Amounts are in cents. */
 export const floorSchemas = {
   show: nothing,
+  count: ofTable.extend({ guests: z.int().min(1).max(mostPersons) }),
   move: z.strictObject({ tableId: uuid, toTableId: uuid }),
   join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
   separate: ofTable,
   bill: ofTable.extend({ tender: takingFields.tender }),
+  printBill: ofTable,
   parts: ofTable,
   collect: refineTaking(
     z.strictObject({

@@ -5,7 +5,12 @@ import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import type { Located } from '../../delivery/locate-address.ts'
-import { deliveryOf, locateOrder, type NotDelivered } from '../../delivery/quote-delivery.ts'
+import {
+  deliveryOf,
+  locateOrder,
+  type AddressTerms,
+  type NotDelivered,
+} from '../../delivery/quote-delivery.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 
@@ -47,9 +52,12 @@ export async function agreeDelivery(
     return undefined
   if (!delivery || !located) return new Refusal('address.invalid', { faults: missing })
   const agreed = await deliveryOf(tx, profile, delivery.address, located)
-  if (isRefusal(agreed)) return agreed
-  const { quote, address } = agreed
-  const isExpress = delivery.isExpress && quote.express !== null
+  return isRefusal(agreed) ? agreed : agreedTerms(agreed, delivery.isExpress)
+}
+
+/** The terms of delivery to an address, as an order stores them. */
+export function agreedTerms({ quote, address }: AddressTerms, wantsExpress: boolean): AgreedDelivery {
+  const isExpress = wantsExpress && quote.express !== null
   const terms = termsOf(quote, { taxes: quote.taxes, isExpress })
   return {
     terms: { delivery: terms },

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-sta
 import { reading } from '../../../db/statement.ts'
 import { joinBill } from '../../billing/bill-row.ts'
 import { canBePaid, owedCents } from '../../billing/owing.ts'
+import { salesChannel } from '../sales-channel.ts'
 import { orderColumns, ordersWithBill, type OrderRow } from '../order-row.ts'
 
 /** The range of a list. Each scope reads only its own rows, whatever the length of the shop's history. */
@@ -31,7 +32,7 @@ const owing = canBePaid('b.')
  */
 const matches = (column: string) => `(${column} || '') ilike :pattern`
 
-const filters = `(:tableId::uuid is null or o.table_id = :tableId) and (:channels::text[] is null or o.channel = any(:channels))
+const filters = `(:tableId::uuid is null or o.table_id = :tableId) and (:channels::text[] is null or ${salesChannel} = any(:channels))
      and (:pattern = '%%' or (:digits <> '' and (o.service_number::text = :digits or o.plate = :digits)) or ${matches('o.call_code')} or ${matches('o.table_number')}
        or ${matches('o.contact_name')} or (:phone <> '' and (o.contact_phone || '') like '%' || :phone || '%')
        or exists (select from order_lines l where l.merchant_id = :merchantId and l.order_id = o.order_id and (${matches('l.name1')} or ${matches('l.name2')})))`

@@ -1,6 +1,7 @@
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
-import { till, type OrderFilter } from '@tabard/contract/till/calls'
+import { till } from '@tabard/contract/till/calls'
+import type { OrderFilter } from '@tabard/contract/till/order-list'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'

@@ -1,4 +1,5 @@
-import type { OrderFilter, till } from '@tabard/contract/till/calls'
+import type { till } from '@tabard/contract/till/calls'
+import type { OrderFilter } from '@tabard/contract/till/order-list'
 import { orderStatuses, type OrderStatus } from '@tabard/domain/orders/order-status'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'

@@ -2,6 +2,7 @@ import type { BillOption } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../../db/rows.ts'
 import { reading } from '../../../db/statement.ts'
 import { joinBill } from '../../billing/bill-row.ts'
+import { salesChannel } from '../../orders/sales-channel.ts'
 
 // Each list in the order of its ids, which begin with their time. `after` is the last id of the page before.
 
@@ -41,7 +42,7 @@ interface ExportedOrder extends Columns<
 
 /** List placed orders with the sums of their bills. */
 export const exportOrders = reading<ExportedOrder, Page>(
-  `select o.order_id, o.service_number, o.call_code, o.trading_date, o.placed_at, o.due_at, o.completed_at, o.status, o.order_type, o.channel,
+  `select o.order_id, o.service_number, o.call_code, o.trading_date, o.placed_at, o.due_at, o.completed_at, o.status, o.order_type, ${salesChannel} as channel,
      o.table_number, o.contact_name, o.contact_phone, o.note, coalesce(o.cancel_reason, '') as cancel_reason,
      b.currency, b.total_cents, b.tax_cents, b.rounding_cents, b.payable_cents, b.paid_cents, b.refunded_cents, b.payment_status
    from orders o ${joinBill}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mostPersons } from '@tabard/domain/cart/checks/check-order-options'
 import { emptySharedCart, joinedCarts, splitCart, type SharedCart } from '@tabard/domain/cart/table-cart'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -21,6 +23,7 @@ import {
   saveVisit,
   type VisitRow,
 } from './visit-queries.ts'
+import { setCovers } from './facts-queries.ts'
 
 /**
  * Tables locked until the transaction ends, with all tables joined to them. Their
@@ -134,7 +137,14 @@ export async function joinVisits(
     tx.change(putPlaces({ tableIds, visitId })),
     tx.change(endVisits({ visitIds: ended, at })),
   ])
+  await tx.change(setCovers({ visitId, covers: coversOf(visits) }))
   return { visitId, ended }
+}
+
+/** The guests of joined tables together. Null: staff said no number. */
+function coversOf(visits: readonly Pick<VisitRow, 'covers'>[]): number | null {
+  const counted = visits.flatMap(({ covers }) => covers ?? [])
+  return counted.length === 0 ? null : Math.min(mostPersons, sumOf(counted))
 }
 
 export interface Separating {
@@ -186,6 +196,8 @@ export async function separateVisits(
   await tx.change(
     saveVisit({ visitId: visit.visitId, state: JSON.stringify(staying), at, sessionsEndAt: null }),
   )
+  // How many of the guests stay is not known.
+  await tx.change(setCovers({ visitId: visit.visitId, covers: null }))
   return changed
 }
 

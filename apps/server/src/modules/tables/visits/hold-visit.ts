@@ -17,6 +17,17 @@ export interface VisitOfTable {
     readonly area: string
   }
   readonly visit: LockedVisit
+  /** The number of guests, as staff said. Undefined: unknown. */
+  readonly covers: number | undefined
+}
+
+interface Opening {
+  readonly shopId: string
+  readonly now: number
+  /** Milliseconds. */
+  readonly keptUntil: number
+  /** The number of guests. Undefined: as before. */
+  readonly covers?: number | undefined
 }
 
 /** Lock a table of the shop until the transaction ends: staff who clear or move it wait. Undefined: unknown table. */
@@ -35,7 +46,7 @@ export async function holdTable(
 export async function openVisit(
   tx: WriteTx,
   { tableId, area }: Pick<TableRow, 'tableId' | 'area'>,
-  { shopId, now, keptUntil }: { readonly shopId: string; readonly now: number; readonly keptUntil: number },
+  { shopId, now, keptUntil, covers }: Opening,
 ): Promise<VisitOfTable> {
   const at = new Date(now)
   const visitId = newId(now)
@@ -44,13 +55,14 @@ export async function openVisit(
     tx.change(holdPlace({ tableId, visitId })),
     tx.change(takePlace({ tableId, visitId, at })),
     tx.change(startVisit({ shopId, tableId, visitId, cartId: randomUUID(), state: fresh, at })),
-    tx.change(keepVisitAt({ shopId, tableId, at, until: new Date(keptUntil) })),
+    tx.change(keepVisitAt({ shopId, tableId, at, until: new Date(keptUntil), covers: covers ?? null })),
   ])
   if (!row) throw new Error('the table has no visit after one was started')
   const { state } = row
   const { guests, lines, note } = state
   return {
     table: { tableId, number: tableLabel(row.numbers), area },
+    covers: row.covers ?? undefined,
     visit: { visitId: row.visitId, cartId: row.cartId, seat: '', guests, lines, note, state },
   }
 }

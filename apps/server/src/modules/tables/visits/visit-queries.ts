@@ -4,7 +4,7 @@ import { reading, writing } from '../../../db/statement.ts'
 
 export interface VisitRow extends Columns<
   'table_sittings',
-  'visitId' | 'cartId' | 'round' | 'revision' | 'endedAt'
+  'visitId' | 'cartId' | 'round' | 'revision' | 'endedAt' | 'covers'
 > {
   state: SharedCart
   /** The numbers of its tables, unsorted. */
@@ -12,7 +12,7 @@ export interface VisitRow extends Columns<
   payingSeat: string | null
 }
 
-const columns = `x.sitting_id, x.cart_id, x.round, x.revision, x.ended_at, x.state,
+const columns = `x.sitting_id, x.cart_id, x.round, x.revision, x.ended_at, x.covers, x.state,
   (select coalesce(array_agg(t.number), '{}') from table_places p join shop_tables t on t.merchant_id = :merchantId and t.table_id = p.table_id
     where p.merchant_id = :merchantId and p.sitting_id = x.sitting_id) as numbers,
   (select r.by_seat from table_rounds r where r.merchant_id = :merchantId and r.sitting_id = x.sitting_id and r.is_paying and r.cart_id = x.cart_id limit 1) as paying_seat`
@@ -205,9 +205,12 @@ export const leavePlaces = writing<Record<never, never>, { tableIds: readonly st
   'delete from table_places where merchant_id = :merchantId and table_id = any(:tableIds::uuid[])',
 )
 
-/** Keep the visit of a table, and lock it until the transaction ends. */
-export const keepVisitAt = writing<VisitRow, { shopId: string; tableId: string; at: Date; until: Date }>(
-  `update table_sittings x set kept_until = greatest(x.kept_until, :until), touched_at = :at
+/** Keep the visit of a table, and lock it until the transaction ends. `covers` null: the number of guests stays. */
+export const keepVisitAt = writing<
+  VisitRow,
+  { shopId: string; tableId: string; at: Date; until: Date; covers: number | null }
+>(
+  `update table_sittings x set kept_until = greatest(x.kept_until, :until), touched_at = :at, covers = coalesce(:covers, x.covers)
    from table_places q where q.merchant_id = :merchantId and q.table_id = :tableId
      and x.merchant_id = :merchantId and x.shop_id = :shopId and x.sitting_id = q.sitting_id
    returning ${columns}`,

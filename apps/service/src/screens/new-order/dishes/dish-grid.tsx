@@ -16,6 +16,8 @@ interface DishGridProps {
   /** Undefined: every category. */
   readonly categoryId: string | undefined
   readonly active: Item | undefined
+  /** How many of the active dish Enter adds. */
+  readonly quantity: number
   readonly units: ReadonlyMap<string, number>
   readonly gone: readonly string[]
   readonly remaining: Readonly<Record<string, number>>
@@ -62,12 +64,12 @@ export function DishGrid({ index, found, categoryId, grid, ...tiles }: DishGridP
 
 interface TilesProps extends Pick<
   DishGridProps,
-  'active' | 'units' | 'gone' | 'remaining' | 'orderType' | 'onPick'
+  'active' | 'quantity' | 'units' | 'gone' | 'remaining' | 'orderType' | 'onPick'
 > {
   readonly items: readonly Item[]
 }
 
-function Tiles({ items, active, units, gone, remaining, orderType, onPick }: TilesProps) {
+function Tiles({ items, active, quantity, units, gone, remaining, orderType, onPick }: TilesProps) {
   return (
     <div className={classes['tiles']}>
       {items.map((item) => (
@@ -79,6 +81,7 @@ function Tiles({ items, active, units, gone, remaining, orderType, onPick }: Til
           left={remaining[item.id]}
           orderType={orderType}
           isActive={item === active}
+          quantity={item === active ? quantity : 1}
           onPick={onPick}
         />
       ))}
@@ -94,10 +97,21 @@ interface TileProps {
   readonly left: number | undefined
   readonly orderType: string
   readonly isActive: boolean
+  /** How many Enter adds. */
+  readonly quantity: number
   readonly onPick: (item: Item) => void
 }
 
-const Tile = memo(function Tile({ item, units, isGone, left, orderType, isActive, onPick }: TileProps) {
+const Tile = memo(function Tile({
+  item,
+  units,
+  isGone,
+  left,
+  orderType,
+  isActive,
+  quantity,
+  onPick,
+}: TileProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const tile = useRef<HTMLButtonElement>(null)
@@ -118,6 +132,7 @@ const Tile = memo(function Tile({ item, units, isGone, left, orderType, isActive
     >
       <span className={classes['name']}>
         {number !== '' && <b>{number}</b>} {name}
+        {quantity > 1 && <b> × {quantity}</b>}
       </span>
       <small>
         {isGone

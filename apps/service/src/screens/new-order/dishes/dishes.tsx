@@ -1,22 +1,25 @@
 import { VisuallyHidden } from '@mantine/core'
+import { hasNumbers } from '@tabard/domain/menu/keyed-search'
 import { goneIds } from '@tabard/domain/menu/hide-sold-out'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { nameIn } from '@tabard/domain/text/names'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../text.ts'
+import tiles from './dishes.module.css'
 import { CategoryChips } from './category-chips.tsx'
 import { DishGrid } from './dish-grid.tsx'
 import classes from '../new-order.module.css'
 import { unitsByItem, type OrderDraft } from '../order-draft.ts'
+import { NumberField } from './number-field.tsx'
 import { SearchField } from './search-field.tsx'
-import { orderTypeOf } from '../use-bill.ts'
 import { useDishSearch } from './use-dish-search.ts'
 
 interface DishesProps {
   readonly index: MenuIndex
   readonly shopStatus: ShopStatus | undefined
   readonly draft: OrderDraft
+  readonly orderType: string
   readonly onPick: (item: Item, quantity: number) => void
   readonly onSend: () => void
 }
@@ -24,9 +27,10 @@ interface DishesProps {
 const noneLeft = { soldOut: [], remaining: {} }
 
 /** The dishes to choose from: search, categories and tiles. */
-export function Dishes({ index, shopStatus, draft, onPick, onSend }: DishesProps) {
+export function Dishes({ index, shopStatus, draft, orderType, onPick, onSend }: DishesProps) {
   const { t, language } = useText()
   const search = useDishSearch(index)
+  const isNumbered = useMemo(() => hasNumbers(index), [index])
   const [categoryId, setCategoryId] = useState<string>()
   const grid = useRef<HTMLDivElement>(null)
   const units = useMemo(() => unitsByItem(draft), [draft])
@@ -41,12 +45,16 @@ export function Dishes({ index, shopStatus, draft, onPick, onSend }: DishesProps
   const pickLatest = useLatest(pick)
   return (
     <section className={classes['dishes']} aria-label={t('newOrder.dishes')}>
-      <SearchField
-        search={search}
-        perRow={() => perRow(grid.current)}
-        onEnter={() => active && pick(active)}
-        onSend={onSend}
-      />
+      <div className={tiles['fields']}>
+        <SearchField
+          search={search}
+          isBesideNumbers={isNumbered}
+          perRow={() => perRow(grid.current)}
+          onEnter={() => active && pick(active)}
+          onSend={onSend}
+        />
+        {isNumbered && <NumberField search={search} onEnter={() => active && pick(active)} onSend={onSend} />}
+      </div>
       <VisuallyHidden role="status">
         {active
           ? t(gone.includes(active.id) ? 'newOrder.hitGone' : 'newOrder.hit', {
@@ -61,10 +69,11 @@ export function Dishes({ index, shopStatus, draft, onPick, onSend }: DishesProps
         found={found}
         categoryId={categoryId}
         active={active}
+        quantity={quantity}
         units={units}
         gone={gone}
         remaining={known.remaining}
-        orderType={orderTypeOf(draft)}
+        orderType={orderType}
         grid={grid}
         onPick={pickLatest}
       />

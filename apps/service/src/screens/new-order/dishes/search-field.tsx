@@ -7,6 +7,8 @@ import type { DishSearch } from './use-dish-search.ts'
 
 interface SearchFieldProps {
   readonly search: DishSearch
+  /** The field for numbers is beside it and takes its room. */
+  readonly isBesideNumbers: boolean
   /** The dishes in a row of the grid. */
   readonly perRow: () => number
   /** Adds the active dish. */
@@ -18,7 +20,7 @@ interface SearchFieldProps {
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Finds dishes by name, number or pinyin. Enter adds, arrows move, Escape clears, Ctrl and Enter send the order. */
-export function SearchField({ search, perRow, onEnter, onSend }: SearchFieldProps) {
+export function SearchField({ search, isBesideNumbers, perRow, onEnter, onSend }: SearchFieldProps) {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -63,7 +65,7 @@ export function SearchField({ search, perRow, onEnter, onSend }: SearchFieldProp
       autoCorrect="off"
       spellCheck={false}
       aria-label={t('newOrder.find')}
-      placeholder={t('newOrder.findHint')}
+      placeholder={t(isBesideNumbers ? 'newOrder.findHintShort' : 'newOrder.findHint')}
       leftSection={<Search size={20} aria-hidden />}
       rightSectionWidth={48}
       rightSection={

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { shopCustomers, type RecognisedCustomer } from '@tabard/contract/customers/shop-customers'
+import type { RecognisedCustomer } from '@tabard/contract/customers/shop-customers'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { nameIn } from '@tabard/domain/text/names'
@@ -9,14 +8,11 @@ import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useRead } from '@tabard/ui/client/queries'
 import { History, TriangleAlert, UserCheck } from 'lucide-react'
 import { useText } from '../../../text.ts'
 import { withDish, type OrderDraft } from '../order-draft.ts'
 import classes from './order.module.css'
-
-/** Shorter numbers are still being typed. */
-const fewestDigits = 8
+import { useCaller } from './use-caller.ts'
 
 interface CallerCardProps {
   readonly draft: OrderDraft
@@ -27,10 +23,7 @@ interface CallerCardProps {
 
 /** Who calls, if the number is known: what staff noted, their name, and their last order. */
 export function CallerCard({ draft, ...props }: CallerCardProps) {
-  const [phone] = useDebouncedValue(draft.phone.trim(), 300)
-  const isOn = draft.kind === 'phone' && phone.replace(/\D/g, '').length >= fewestDigits
-  const found = useRead(shopCustomers.recognise, { phone }, { enabled: isOn, staleTime: 30_000 })
-  const customer = isOn ? found.data?.customer : undefined
+  const customer = useCaller(draft)
   return customer ? <Caller {...props} draft={draft} customer={customer} /> : null
 }
 

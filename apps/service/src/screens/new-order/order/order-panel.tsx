@@ -5,15 +5,20 @@ import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { textLimits } from '@tabard/domain/text/text-input'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
+import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { withNote, withUnits, type OrderDraft } from '../order-draft.ts'
+import { DeliveryField } from '../delivery/delivery-field.tsx'
+import { deliveryOf, type QuotedDelivery } from '../delivery/use-quoted.ts'
+import type { ConfirmedQuote } from '../use-taken-quote.ts'
 import { CallerCard } from './caller-card.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlace } from './order-place.tsx'
+import { OrderSums } from './order-sums.tsx'
 import classes from './order.module.css'
 
 interface OrderPanelProps {
@@ -21,6 +26,8 @@ interface OrderPanelProps {
   readonly index: MenuIndex
   readonly bill: ShownBill | undefined
   readonly shopStatus: ShopStatus | undefined
+  readonly quoted: QuotedDelivery
+  readonly quote: ConfirmedQuote
   /** The call that is under way. */
   readonly sending: 'send' | 'pay' | undefined
   readonly onChange: (next: (draft: OrderDraft) => OrderDraft) => void
@@ -30,14 +37,32 @@ interface OrderPanelProps {
 }
 
 /** The order that is being keyed in, and the buttons that send it. */
-export function OrderPanel({ draft, index, bill, shopStatus, sending, ...on }: OrderPanelProps) {
+export function OrderPanel({
+  draft,
+  index,
+  bill,
+  shopStatus,
+  quoted,
+  quote,
+  sending,
+  ...on
+}: OrderPanelProps) {
   const { t } = useText()
   const { money } = useFormats()
   const isEmpty = draft.cart.lines.length === 0
+  const change = (part: Partial<OrderDraft>) => on.onChange((before) => ({ ...before, ...part }))
   return (
     <div className={classes['panel']}>
-      <OrderPlace draft={draft} onChange={(change) => on.onChange((before) => ({ ...before, ...change }))} />
+      <OrderPlace draft={draft} onChange={change} />
       <CallerCard draft={draft} index={index} shopStatus={shopStatus} onChange={on.onChange} />
+      {draft.kind === 'phone' && (
+        <DeliveryField
+          draft={draft}
+          quoted={quoted}
+          goodsCents={bill?.bill.goodsCents ?? 0}
+          onChange={change}
+        />
+      )}
       {isEmpty ? (
         <div className={classes['empty']}>
           <strong>{t('newOrder.empty')}</strong>
@@ -58,16 +83,36 @@ export function OrderPanel({ draft, index, bill, shopStatus, sending, ...on }: O
       )}
       <div className={classes['foot']}>
         {!isEmpty && <NoteField draft={draft} onChange={on.onChange} onClear={on.onClear} />}
-        {shopStatus?.offers !== undefined && !isEmpty && (
-          <p className={classes['offers']}>{t('newOrder.offers')}</p>
+        {!isEmpty && (
+          <PromisedTime draft={draft} quote={quote} hasOffers={shopStatus?.offers !== undefined} />
         )}
+        {bill && !isEmpty && <OrderSums bill={bill.bill} />}
         <p className={classes['total']}>
           <span>{t('newOrder.total')}</span>
-          <strong>{money(bill?.bill.payableCents ?? 0)}</strong>
+          <strong>{money(isEmpty ? 0 : (bill?.bill.payableCents ?? 0))}</strong>
         </p>
         <SendButtons draft={draft} sending={sending} isEmpty={isEmpty} onSend={on.onSend} />
       </div>
     </div>
+  )
+}
+
+interface PromisedTimeProps extends Pick<OrderPanelProps, 'draft' | 'quote'> {
+  readonly hasOffers: boolean
+}
+
+/** When the customer gets the order, as staff can promise it; before the server has answered, what the total lacks. */
+function PromisedTime({ draft, quote: { latest }, hasOffers }: PromisedTimeProps) {
+  const { t } = useText()
+  const { clockFrom } = useFormats()
+  const minute = useByServerClock((now) => Math.floor(now / 60_000) * 60_000)
+  if (!latest) return hasOffers ? <p className={classes['offers']}>{t('newOrder.offers')}</p> : null
+  const delivery = deliveryOf(draft)
+  // Until the address is known nobody can say when the order is there.
+  if (draft.kind === 'table' || (delivery && !delivery.address)) return null
+  const when = clockFrom(latest.dueAt, minute)
+  return (
+    <p className={classes['offers']}>{t(delivery ? 'newOrder.thereAt' : 'newOrder.readyAt', { when })}</p>
   )
 }
 

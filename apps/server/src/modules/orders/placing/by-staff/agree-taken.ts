@@ -3,14 +3,17 @@ import type { till } from '@tabard/contract/till/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { Cart } from '@tabard/domain/cart/cart'
+import type { TakeOrder } from '@tabard/contract/till/take-order'
 import type { TakenKind } from '@tabard/domain/cart/order-options'
 import type { OrderType, OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
+import { roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Query } from '../../../../db/statement.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
+import type { Located } from '../../../delivery/locate-address.ts'
 import { unlimitedTime } from '../../../fulfilment/find-time.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import { auditEntry } from '../../../platform/audit.ts'
@@ -18,6 +21,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { VisitOfTable } from '../../../tables/visits/hold-visit.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
+import { agreeDelivery } from '../agree-delivery.ts'
 import type { AgreedOrder } from '../agree-order.ts'
 import { here } from '../checks/requested-order.ts'
 import { grantedPromotions, ownTerms, promotionsFor } from '../order-terms.ts'
@@ -37,6 +41,8 @@ export interface TakingAt {
   readonly who: Caller
   /** Undefined: the order is at no table. */
   readonly at: VisitOfTable | undefined
+  /** The delivery address, looked up. Undefined: nothing is delivered. */
+  readonly located: Located | undefined
   /** Other orders used up a promotion first in repeated attempts (`retryOnConflict`). */
   readonly isContested: boolean
 }
@@ -48,29 +54,33 @@ export interface TakingAt {
 export async function agreeTaken(
   tx: WriteTx,
   request: Taking,
-  { cart: sent, shopNow, who, at, isContested }: TakingAt,
+  { cart: sent, shopNow, who, at, located, isContested }: TakingAt,
 ): Promise<AgreedOrder | Refusal<CodesOf<Take>>> {
   const { now, deps, shop } = request
   const { taken } = request.input
-  const orderType = orderTypeFor(shopNow.profile.orderTypes, at ? 'table' : 'pickup')
-  if (!orderType) return new Refusal('way.unknown', {})
-  const input = placeOrderOf(request, orderType.code)
+  const orderType = orderTypeFor(shopNow.profile.orderTypes, kindOf(request.input))
+  if (isRefusal(orderType)) return orderType
+  const input = placeOrderOf(forGuestsOf(at, request), orderType.code)
   const cart = { ...sent, orderType: orderType.code }
   const guestId = newId(now)
-  const offered = await promotionsFor(tx, shopNow, {
-    request: { input, now, deps },
-    codes: [],
-    guestId,
-    customerId: '',
-    isContested,
-  })
+  const [offered, delivery] = await Promise.all([
+    promotionsFor(tx, shopNow, {
+      request: { input, now, deps },
+      codes: [],
+      guestId,
+      customerId: '',
+      isContested,
+    }),
+    agreeDelivery(tx, shopNow.profile, input, located),
+  ])
+  if (isRefusal(delivery)) return delivery
   const { promotions } = offered
   const orderable = here(
     shopNow,
     { device: '', deviceKey: undefined },
-    { ...ownTerms(input), ...(promotions ? { promotions } : {}) },
+    { ...ownTerms(input), ...delivery?.terms, ...(promotions ? { promotions } : {}) },
   )
-  const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, now }
+  const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
   const time = await takenTime(tx, order)
@@ -80,15 +90,14 @@ export async function agreeTaken(
     checked,
     pendingUntil: undefined,
     time,
+    delivery,
     seat: at && { ...at.table, guestId, scannedAt: now },
   })
   return {
     row: Object.assign(row, {
+      ...accepted(row),
       guestId,
       requestHash: takenHash(request),
-      acceptedAt: row.placedAt,
-      // One for later is prepared when it fires.
-      status: row.requestedFor === null ? ('preparing' as const) : row.status,
       details: {
         ...row.details,
         ...grantedPromotions(checked.bill, promotions),
@@ -101,6 +110,19 @@ export async function agreeTaken(
     visit: at?.visit,
     history: historyOf(row, { who, kind: taken.kind, now }),
   }
+}
+
+/** It is accepted when it is placed. One for later is prepared when it fires. */
+function accepted({ placedAt, requestedFor, status }: OrderRow): Pick<OrderRow, 'acceptedAt' | 'status'> {
+  return { acceptedAt: placedAt, status: requestedFor === null ? 'preparing' : status }
+}
+
+/** A later round is for the same guests. */
+function forGuestsOf(
+  at: VisitOfTable | undefined,
+  { input, language }: Taking,
+): Pick<Taking, 'input' | 'language'> {
+  return { input: { ...input, persons: input.persons ?? at?.covers }, language }
 }
 
 interface Taken {
@@ -135,15 +157,34 @@ export function takenHash({ input, language }: Pick<Taking, 'input' | 'language'
   return hash('sha256', `${meant.toString('base64')} ${tableId}`, 'buffer')
 }
 
+/** The delivery that a caller asked for. Undefined: none. */
+export function deliveryOf({ taken }: Pick<TakeOrder, 'taken'>) {
+  return taken.kind === 'phone' ? taken.delivery : undefined
+}
+
+/** The kind of the order's type. */
+export function kindOf(input: Pick<TakeOrder, 'taken'>): OrderTypeKind {
+  if (input.taken.kind === 'table') return 'table'
+  return deliveryOf(input) ? 'delivery' : 'pickup'
+}
+
 /** Staff sell over the counter and at tables, also where customers are not offered it. */
-function orderTypeFor(orderTypes: readonly OrderType[], kind: OrderTypeKind): OrderType | undefined {
+export function orderTypeFor(
+  orderTypes: readonly OrderType[],
+  kind: OrderTypeKind,
+): OrderType | Refusal<'way.unknown' | 'delivery.notOffered'> {
   const own = orderTypes.filter((orderType) => orderType.kind === kind)
-  return own.find(({ isOffered }) => isOffered) ?? own[0]
+  const found = own.find(({ isOffered }) => isOffered) ?? own[0]
+  return found ?? new Refusal(kind === 'delivery' ? 'delivery.notOffered' : 'way.unknown', {})
 }
 
 /** What staff keyed in, as the order of a customer who asks for nothing special. */
-function placeOrderOf({ input, language }: Pick<Taking, 'input' | 'language'>, code: string): PlaceOrder {
+export function placeOrderOf(
+  { input, language }: Pick<Taking, 'input' | 'language'>,
+  code: string,
+): PlaceOrder {
   const { cartId, taken, lines, note, contact, persons } = input
+  const delivery = deliveryOf(input)
   return {
     cart: { cartId, orderType: code, note, lines },
     contact,
@@ -152,6 +193,7 @@ function placeOrderOf({ input, language }: Pick<Taking, 'input' | 'language'>, c
     payment: drawerTender,
     requestedFor: taken.kind === 'phone' ? taken.requestedFor : undefined,
     ...(persons === undefined ? {} : { persons }),
+    ...(delivery ? { delivery } : {}),
     menuVersion: undefined,
     shownTotal: undefined,
   }
@@ -159,10 +201,12 @@ function placeOrderOf({ input, language }: Pick<Taking, 'input' | 'language'>, c
 
 /** The time of the order. Staff may place more than the kitchen or a slot has room for, and outside its hours. */
 async function takenTime(tx: WriteTx, order: TakenOrder): Promise<OrderTime> {
-  const { orderable, cart, orderType, input, now } = order
+  const { orderable, cart, orderType, input, delivery, now } = order
   const { requestedFor } = input
-  const asked = { requestedFor, orderOptions: {}, now }
+  const orderOptions = delivery ? { delivery: delivery.delivery } : {}
+  const asked = { requestedFor, orderOptions, now }
   const time = await timeOf(tx, orderable, { cart, orderType }, asked)
   if (!isRefusal(time)) return time
-  return withFiring(unlimitedTime({ orderType, roadMinutes: 0, requestedFor, now }), orderType, asked)
+  const roadMinutes = roadMinutesOf(orderOptions)
+  return withFiring(unlimitedTime({ orderType, roadMinutes, requestedFor, now }), orderType, asked)
 }

@@ -6,9 +6,14 @@ import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 import { cartLimits, checkCart } from '@tabard/domain/cart/checks/check-cart'
 import { checkOrderOptions } from '@tabard/domain/cart/checks/check-order-options'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
+import type { PricingRules } from '@tabard/domain/pricing/rules'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import { refuseSmall, type AgreedDelivery } from '../agree-delivery.ts'
 import { pricingContext, type Checked } from '../checks/check-order.ts'
 import { checkContact } from '../checks/order-checks.ts'
 import type { OrderableHere } from '../checks/requested-order.ts'
@@ -19,13 +24,16 @@ export interface TakenOrder {
   readonly orderType: OrderType
   readonly orderable: OrderableHere
   readonly isAtTable: boolean
+  /** Undefined: nothing is delivered. */
+  readonly delivery: AgreedDelivery | undefined
   /** Milliseconds. */
   readonly now: number
 }
 
 /**
  * Check and price an order that staff key in. Opening hours, dayparts, pauses, the minimum order and what the shop asks
- * of its customers do not apply. What is sold out, unknown or not chosen completely is refused as for customers.
+ * of its customers do not apply. What is sold out, unknown or not chosen completely is refused as for customers. A
+ * delivery needs a phone number for the driver, and has the minimum order of the shop and of the zone.
  */
 export function checkTaken({
   input,
@@ -33,31 +41,58 @@ export function checkTaken({
   orderType,
   orderable,
   isAtTable,
+  delivery,
   now,
 }: TakenOrder): Checked | Refusal<CodesOf<typeof till.place>> {
-  const { profile, shopStatus, menu } = orderable
-  if (profile.isSuspended || !menu) return new Refusal('shop.closed', {})
-  const [fault] = checkCart(cart, menu, shopStatus, cartLimits)
-  if (fault) return refuse(fault)
+  const priced = priceTaken({ input, cart, orderable, isAtTable, now })
+  if (isRefusal(priced)) return priced
+  const { bill, menu } = priced
   const { requestedFor, persons } = input
   const orderOptions = checkOrderOptions({ ...(persons === undefined ? {} : { persons }), requestedFor }, now)
   if ('code' in orderOptions) {
     const { code, ...data } = orderOptions
     return new Refusal(code, data)
   }
-  const contact = checkContact(input.contact, profile, { asksName: 'optional', asksPhone: 'optional' })
+  const contact = checkContact(input.contact, orderable.profile, {
+    asksName: 'optional',
+    asksPhone: delivery ? 'required' : 'optional',
+  })
   if (isRefusal(contact)) return contact as Refusal<'text.tooLong' | 'phone.invalid'>
-  const at = requestedFor ?? now
-  return {
-    cart,
-    orderType,
-    bill: priceCart(cart, pricingContext(orderable, { menu, tender: drawerTender, at, isAtTable })),
-    contact,
-    locator: '',
-    orderOptions,
-  }
+  const small = delivery && refuseSmallDelivery(delivery, bill, menu.menu.pricing)
+  if (small) return small
+  return { cart, orderType, bill, contact, locator: '', orderOptions }
 }
 
-function refuse({ code, ...data }: CartFault): Refusal<CodesOf<typeof till.place>> {
+/** Price an order that staff key in. What is sold out, unknown or not chosen completely is refused as for customers. */
+export function priceTaken({
+  input,
+  cart,
+  orderable,
+  isAtTable,
+  now,
+}: Pick<TakenOrder, 'input' | 'cart' | 'orderable' | 'isAtTable' | 'now'>):
+  | { readonly bill: Bill; readonly menu: MenuIndex }
+  | Refusal<CodesOf<typeof till.quote>> {
+  const { profile, shopStatus, menu } = orderable
+  if (profile.isSuspended || !menu) return new Refusal('shop.closed', {})
+  const [fault] = checkCart(cart, menu, shopStatus, cartLimits)
+  if (fault) return refuse(fault)
+  const at = input.requestedFor ?? now
+  const context = pricingContext(orderable, { menu, tender: drawerTender, at, isAtTable })
+  return { bill: priceCart(cart, context), menu }
+}
+
+/** Refuse a delivery below the minimum of the shop or of the zone. */
+function refuseSmallDelivery(
+  delivery: AgreedDelivery,
+  bill: Bill,
+  pricing: Pick<PricingRules, 'minimumOrderCents'>,
+): Refusal<'order.minimum' | 'delivery.minimum'> | undefined {
+  if (missingToMinimum(bill, pricing, false) === 0) return refuseSmall(delivery, bill)
+  const { goodsCents: totalCents, currency } = bill
+  return new Refusal('order.minimum', { minimumCents: pricing.minimumOrderCents, totalCents, currency })
+}
+
+function refuse({ code, ...data }: CartFault): Refusal<CodesOf<typeof till.quote>> {
   return new Refusal(code, data)
 }

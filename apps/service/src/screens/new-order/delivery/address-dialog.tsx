@@ -1,0 +1,158 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { shops } from '@tabard/contract/shops/calls'
+import type { ShopConfig } from '@tabard/contract/shops/shop-config'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
+import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
+import { australianStates, stateOfLine } from '@tabard/domain/shops/postal-address'
+import { useQuote } from '@tabard/ordering-ui/delivery/use-quote'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { useRead } from '@tabard/ui/client/queries'
+import { MapPin } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../../text.ts'
+import classes from './delivery.module.css'
+import { QuoteLines } from './quote-lines.tsx'
+
+interface AddressDialogProps {
+  /** Undefined: none was chosen yet. */
+  readonly address: DeliveryAddress | undefined
+  /** Addresses of earlier deliveries of the caller. */
+  readonly known: readonly DeliveryAddress[]
+  readonly isExpress: boolean
+  readonly goodsCents: number
+  readonly onUse: (address: DeliveryAddress) => void
+  readonly onClose: () => void
+}
+
+/** Asks where to deliver, and says at once for how much. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { t } = useText()
+  const config = useRead(shops.config, {}, { staleTime: 60_000 }).data
+  return (
+    <Dialog title={t('newOrder.addressTitle')} size={560} onClose={props.onClose}>
+      {config && <AddressForm {...props} config={config} />}
+    </Dialog>
+  )
+}
+
+/** An empty address in the shop's own country and state. */
+function blankAt({ country, address }: ShopConfig): DeliveryAddress {
+  return {
+    unit: '',
+    street: '',
+    suburb: '',
+    state: country === 'AU' ? (stateOfLine(address) ?? '') : '',
+    postcode: '',
+    country,
+    instructions: '',
+    isLeftAtDoor: false,
+  }
+}
+
+function AddressForm({
+  address: before,
+  known,
+  isExpress,
+  goodsCents,
+  config,
+  onUse,
+}: AddressDialogProps & { readonly config: ShopConfig }) {
+  const { t } = useText()
+  const [address, setAddress] = useState(before ?? blankAt(config))
+  const [isTried, setTried] = useState(false)
+  const { address: clean, faults } = checkDeliveryAddress(address)
+  const delivery = config.orderTypes.find(({ kind }) => kind === 'delivery')
+  const quoting = useQuote(faults.length === 0 ? clean : undefined, delivery?.code, 0)
+  const put = (part: Partial<DeliveryAddress>) => setAddress({ ...address, ...part })
+  const errorOf = (field: string) => {
+    const found = faults.find((each) => each.field === field)
+    // A missing value is a fault once somebody tried to use the address.
+    return found && (found.fault !== 'required' || isTried)
+      ? t(`newOrder.addressFault.${found.fault}`)
+      : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (faults.length === 0 && quoting.step !== 'refused') onUse(clean)
+  }
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit}>
+      {known.length > 0 && (
+        <div className={classes['known']} role="group" aria-label={t('newOrder.knownAddresses')}>
+          {known.map((each) => (
+            <Button
+              key={deliveryLine(each)}
+              variant={deliveryLine(each) === deliveryLine(address) ? 'light' : 'default'}
+              justify="flex-start"
+              leftSection={<MapPin size={18} aria-hidden />}
+              classNames={{ label: classes['wrapped'] ?? '' }}
+              onClick={() => setAddress(each)}
+            >
+              {deliveryLine(each)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <AddressFields address={address} example={config.postcodeExample} errorOf={errorOf} onPut={put} />
+      <QuoteLines quoting={quoting} goodsCents={goodsCents} isExpress={isExpress} />
+      <Button type="submit" size="lg" disabled={quoting.step === 'refused'}>
+        {t('newOrder.useAddress')}
+      </Button>
+    </form>
+  )
+}
+
+interface AddressFieldsProps {
+  readonly address: DeliveryAddress
+  /** A postcode of the shop. */
+  readonly example: string
+  readonly errorOf: (field: string) => string | undefined
+  readonly onPut: (part: Partial<DeliveryAddress>) => void
+}
+
+function AddressFields({ address, example, errorOf, onPut }: AddressFieldsProps) {
+  const { t } = useText()
+  const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode' | 'instructions') => ({
+    label: t(`newOrder.address.${name}`),
+    size: 'md' as const,
+    autoComplete: 'off',
+    maxLength: addressLimits[name] + 20,
+    value: address[name],
+    error: errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => onPut({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <div className={classes['fields']}>
+      <TextInput {...field('street')} data-autofocus className={classes['street'] ?? ''} />
+      <TextInput {...field('unit')} />
+      <TextInput {...field('suburb')} />
+      {address.country === 'AU' ? (
+        <Select
+          size="md"
+          label={t('newOrder.address.state')}
+          allowDeselect={false}
+          data={[...australianStates]}
+          value={address.state === '' ? null : address.state}
+          error={errorOf('state')}
+          onChange={(state) => onPut({ state: state ?? '' })}
+        />
+      ) : (
+        <TextInput {...field('state')} />
+      )}
+      <TextInput
+        {...field('postcode')}
+        placeholder={example}
+        {...(hasLetters(address.country) ? {} : { inputMode: 'numeric' as const })}
+      />
+      <TextInput {...field('instructions')} className={classes['whole'] ?? ''} />
+      <Checkbox
+        className={classes['whole'] ?? ''}
+        label={t('newOrder.address.atDoor')}
+        checked={address.isLeftAtDoor}
+        onChange={(event) => onPut({ isLeftAtDoor: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
