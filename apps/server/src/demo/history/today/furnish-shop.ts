@@ -5,7 +5,8 @@ import { promotionManagement } from '@tabard/contract/promotions/promotion-manag
 import { settings } from '@tabard/contract/settings/calls'
 import { tables } from '@tabard/contract/tables/calls'
 import type { Names } from '@tabard/domain/text/names'
-import type { Stage } from './stage.ts'
+import type { Business } from '../businesses.ts'
+import type { Stage } from '../stage.ts'
 
 /**
  * Keep orders that nobody accepts: staff's taps of past days follow later by the clock of other servers, and a
@@ -17,22 +18,32 @@ export async function keepUnaccepted({ owner }: Pick<Stage, 'owner'>): Promise<v
 }
 
 /** What a shop in use has set up: tables, kitchen stations, an offer, kerbside pick-up and orders for later. */
-export async function furnishShop({ owner }: Pick<Stage, 'owner'>): Promise<void> {
-  await owner.call(tables.create, { prefix: '', from: 1, to: 12, area: '', seats: 4 })
+export async function furnishShop(
+  { owner }: Pick<Stage, 'owner'>,
+  { tables: count, channels, promoCode }: Business,
+): Promise<void> {
+  const third = Math.floor(count / 3)
+  for (const [from, to, seats] of [
+    [1, third, 2],
+    [third + 1, 2 * third, 4],
+    [2 * third + 1, count, 6],
+  ] as const)
+    await owner.call(tables.create, { prefix: '', from, to, area: '', seats })
+  const offered = new Set<string>(['pickup', ...channels.map(({ channel }) => channel)])
   const { orderTypes } = await owner.call(fulfilment.list, {})
   for (const { terms, revision } of orderTypes)
-    if (terms.kind === 'pickup' || terms.kind === 'kerbside')
+    if (terms.kind !== 'table' && offered.has(terms.kind))
       await owner.call(fulfilment.save, {
         terms: { ...terms, isOffered: true, takesLater: true },
         seen: revision,
       })
   await addStations(owner)
-  await addOffers(owner)
+  await addOffers(owner, promoCode)
 }
 
 const stationNames: readonly { readonly names: Names; readonly words: RegExp }[] = [
   { names: { first: 'Bar', second: '水吧' }, words: /drink|tea|coffee|beer|wine|dessert/i },
-  { names: { first: 'Dim sum', second: '点心' }, words: /dim sum|dumpling|bun|bak/i },
+  { names: { first: 'Starters', second: '点心前菜' }, words: /dim sum|appeti|salad/i },
   { names: { first: 'Wok', second: '炒锅' }, words: /./ },
 ]
 
@@ -60,7 +71,7 @@ async function addStations(owner: Stage['owner']): Promise<void> {
   })
 }
 
-async function addOffers(owner: Stage['owner']): Promise<void> {
+async function addOffers(owner: Stage['owner'], promoCode: string): Promise<void> {
   const offer = {
     priority: 10,
     stacking: 'together' as const,
@@ -87,11 +98,11 @@ async function addOffers(owner: Stage['owner']): Promise<void> {
     isEverywhere: false,
     promotion: {
       ...offer,
-      names: { first: '$5 off with the code WELCOME5', second: '优惠码 WELCOME5 立减 $5' },
+      names: { first: `$5 off with the code ${promoCode}`, second: `优惠码 ${promoCode} 立减 $5` },
       benefit: { kind: 'amount', cents: 500 },
       needs: { minimumCents: 3_000 },
       needsCode: true,
     },
   })
-  await owner.call(promotionManagement.addWord, { promotionId, word: 'WELCOME5', most: null })
+  await owner.call(promotionManagement.addWord, { promotionId, word: promoCode, most: null })
 }
