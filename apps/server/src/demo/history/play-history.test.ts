@@ -4,10 +4,12 @@ import { floor } from '@tabard/contract/tables/floor/calls'
 import { till } from '@tabard/contract/till/calls'
 import { staffTenders } from '@tabard/domain/pricing/tenders/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { runDueJobs } from '../../../test/database/run-due-jobs.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createApp } from '../../app.ts'
 import { prepareDemo } from '../prepare-demo.ts'
+import { drawLines } from './draw-lines.ts'
 import { holdDatabase, type HeldDatabase } from './held-database.ts'
 import { playHistory } from './play-history.ts'
 import { playToday } from './today/play-today.ts'
@@ -145,4 +147,22 @@ test('a demo whose service is under way and whose days have orders is left as it
   expect(await playToday({ app: testShop.app, clock: testShop.time, login })).toBe(0)
   testShop.time.now = next
   expect(await playHistory(past, 4)).toBe(0)
+})
+
+test('an order of the past that fails half-way leaves nothing, and the next one can be played', async () => {
+  const before = await ownerRows('select count(*) from orders')
+  const failing = past.together(async () => {
+    const { owner } = await openStage(past, 'harbour')
+    await owner.call(till.place, {
+      cartId: '0198f000-0000-7000-8000-00000000000d',
+      taken: { kind: 'counter' },
+      lines: drawLines(stage.popular, stage.index, 2, stage.draws),
+      note: '',
+      contact: { name: '', phone: '' },
+    })
+    throw new Error('interrupted')
+  })
+  await expect(failing).rejects.toThrow('interrupted')
+  expect(await ownerRows('select count(*) from orders')).toEqual(before)
+  expect(await past.together(async () => 'played')).toBe('played')
 })
