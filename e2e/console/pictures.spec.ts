@@ -52,7 +52,7 @@ test('a photo is dropped, cropped with the arrow keys, uploaded with progress, c
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
-  const field = await openDish(page, 'Barbecued Duck')
+  const field = await openDish(page, 'Honey Garlic Sauce')
   let saved = 0
   page.on('response', (response) => void (saved += response.url().includes('/pictures/set') ? 1 : 0))
   const wire = await page.context().newCDPSession(page)
@@ -93,25 +93,25 @@ test('a photo is dropped, cropped with the arrow keys, uploaded with progress, c
   expect(seen.size).toBeGreaterThan(3)
   await wire.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 
-  await field.getByLabel('Description in English').fill('Half a duck, carved')
-  await field.getByLabel('Description in Chinese').fill('半只烧鸭')
+  await field.getByLabel('Description in English').fill('A cup of sauce')
+  await field.getByLabel('Description in Chinese').fill('一碟酱汁')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   // The photo, then each of its descriptions.
   await expect.poll(() => saved).toBe(3)
   await page.reload()
-  await page.getByRole('button', { name: 'Change the photo of Barbecued Duck' }).click()
-  const shown = field.getByRole('img', { name: 'Half a duck, carved' })
+  await page.getByRole('button', { name: 'Change the photo of Honey Garlic Sauce' }).click()
+  const shown = field.getByRole('img', { name: 'A cup of sauce' })
   await expect(shown).toBeVisible()
   // The crop is gone: 1,600 by 1,200 were sent, and the largest size is 960 by 720.
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(
     await shown.evaluate((image: HTMLImageElement) => [image.width > 0, image.getAttribute('height')]),
   ).toEqual([true, '720'])
-  await expect(field.getByLabel('Description in Chinese')).toHaveValue('半只烧鸭')
+  await expect(field.getByLabel('Description in Chinese')).toHaveValue('一碟酱汁')
 
   // Customers see it after publishing, not before.
   const diner = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  const row = diner.locator('li.dish').filter({ hasText: '明炉烧鸭' }).first()
+  const row = diner.locator('li.dish').filter({ hasText: '蜜糖蒜汁' }).first()
   await diner.goto('/shop/harbour/home?lang=zh-hans')
   await expect(row).toBeAttached()
   expect(await row.locator('picture').count()).toBe(0)
@@ -126,15 +126,15 @@ test('a photo is dropped, cropped with the arrow keys, uploaded with progress, c
   await expect
     .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
-  await row.getByRole('link', { name: '明炉烧鸭' }).click()
-  await expect(diner.getByRole('img', { name: '半只烧鸭' })).toBeVisible()
+  await row.getByRole('link', { name: '蜜糖蒜汁' }).click()
+  await expect(diner.getByRole('img', { name: '一碟酱汁' })).toBeVisible()
 })
 
 test('a file that is not a picture is refused with a message, and the field accepts a pasted one', async ({
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
-  const field = await openDish(page, 'Chinese Sausage')
+  const field = await openDish(page, 'Curry Sauce')
   const input = field.locator('input[type=file][accept]').first()
   const bad: readonly (readonly [file: { name: string; content: string }, words: RegExp])[] = [
     [{ name: 'menu.jpg', content: '%PDF-1.7\n' }, /This file is a PDF/],
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const look = async () => {
       found.push(...(await findings(page, '[role=dialog]')))
     }
-    const field = await openDish(page, 'BBQ Pork')
+    const field = await openDish(page, 'Black Bean Sauce')
     await look()
     await dropPhoto(field.getByText('Drop or paste a photo here'), 800, 600)
     await expect(page.getByRole('button', { name: 'Use this photo' })).toBeVisible()
@@ -218,7 +218,7 @@ test('menu pictures have fixed frames and the smallest sufficient size, without 
 
   await dish.getByRole('link', { name: /Steamed Shrimp Dumplings/ }).click()
   const sheet = page.locator('[data-screen="product/{id}"]')
-  const large = sheet.getByRole('img', { name: 'Illustration of a dumpling with a shrimp' })
+  const large = sheet.getByRole('img', { name: 'Illustration of Steamed Shrimp Dumplings (4 pcs)' })
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)

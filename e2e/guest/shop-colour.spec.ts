@@ -3,7 +3,7 @@ import { addDishesIn } from '../support/ordering/order-by-hand.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Concord's own colour; the platform's default is another. */
-const brown = '#8a4b14'
+const blue = '#0f5f7f'
 
 async function accent(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
@@ -30,5 +30,5 @@ test('a shop keeps its colour on every screen, whichever stylesheet is loaded la
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
   await expect(page.locator('[data-screen="home"]')).toBeVisible()
   seen['home again'] = await accent(page)
-  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((screen) => [screen, brown])))
+  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((screen) => [screen, blue])))
 })

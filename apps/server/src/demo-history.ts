@@ -7,15 +7,17 @@ import { readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { sayFault } from './db/plain-fault.ts'
 import { loginsFile } from './demo/prepare-demo.ts'
+import { holdDatabase } from './demo/history/held-database.ts'
 import { playHistory } from './demo/history/play-history.ts'
+import { playToday } from './demo/history/today/play-today.ts'
 import type { Login } from './demo/history/stage.ts'
+import type { ServerContext } from './http/server-context.ts'
 import { createLog } from './log.ts'
 
-// Fills a new demo with sixty days of orders, in a process of its own beside the servers: their requests come
-// first. The supervisor starts it (ADR-134).
+// Fills a new demo in a process of its own: with a running service before the supervisor says ready, then with sixty
+// days of orders, beside the servers, whose requests come first (ADR-134, ADR-156).
 
 try {
-  setPriority(constants.priority.PRIORITY_LOW)
   await run()
   process.exit(0)
 } catch (error) {
@@ -29,17 +31,28 @@ async function run(): Promise<void> {
   const [login] = JSON.parse(readFileSync(join(config.dataDir, loginsFile), 'utf8')) as Login[]
   if (!login) return
   const clock = { now: Date.now() }
-  const running = await createServer(
-    config,
-    createLog('warn', config.logDir),
-    fileURLToPath(new URL('./', import.meta.url)),
-    () => clock.now,
-  )
-  const app = await createApp(running.server, { apps: undefined, isLeaving: () => false })
-  await app.ready()
+  const log = createLog('warn', config.logDir)
+  const built = fileURLToPath(new URL('./', import.meta.url))
+  const running = await createServer(config, log, built, () => clock.now)
+  const appOn = async (server: ServerContext) => {
+    const app = await createApp(server, { apps: undefined, isLeaving: () => false })
+    await app.ready()
+    return app
+  }
   process.on('SIGTERM', () => process.exit(0))
-  const orders = await playHistory({ app, clock, login })
-  if (orders > 0) process.stdout.write(`The demo has ${orders} orders of sixty days.\n`)
-  await app.close()
+  const start = clock.now
+  await playToday({ app: await appOn(running.server), clock, login })
+  process.send?.({ kind: 'today' })
+
+  clock.now = start
+  setPriority(constants.priority.PRIORITY_LOW)
+  const held = holdDatabase(config.appUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  const { pool, pipelines, together } = held
+  // Open screens show nothing of the past.
+  const live = { ...running.server.live, publish: () => {} }
+  const past = await appOn({ ...running.server, pool, pipelines, live })
+  const orders = await playHistory({ app: past, clock, login, together })
+  if (orders > 0) process.stdout.write(`The demo has ${orders} orders of the past sixty days.\n`)
+  await held.end()
   await running.stop()
 }

@@ -90,12 +90,15 @@ async function start(): Promise<void> {
   if (stoppedAtMs !== undefined) return
   const publicUrl = url || `http://localhost:${port}`
   if (!isDemo) await saySetupLink(opened.urls.platform, readConsoleUrl(env, publicUrl))
-  log(`ready ${publicUrl}`)
-  if (isDemo && hasDemoHistory(env))
+  if (isDemo && hasDemoHistory(env)) {
     history = startDemoHistory(path.join(import.meta.dirname, 'demo-history.js'), {
       ...env,
       ...serverEnv,
     })
+    await history.hasToday
+    if (stoppedAtMs !== undefined) return
+  }
+  log(`ready ${publicUrl}`)
 }
 
 /** What a server process reads beyond the operator's environment. */

@@ -5,19 +5,18 @@ import { fileURLToPath } from 'node:url'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { MenuFile } from './menu-file.ts'
 
-/** A picture created by demo/draw-pictures.mjs, and the items that it suits. */
+/** A picture created by demo/draw-pictures.mjs, and the items that it shows. */
 export interface DemoPicture {
   readonly hash: string
   readonly width: number
   readonly height: number
   readonly preview: string
   readonly bytes: number
-  readonly alt: { readonly first: string; readonly second: string }
   /** Keys of items by shop. */
   readonly items: Readonly<Record<string, readonly string[]>>
 }
 
-/** The menu with pictures on matching items. */
+/** The menu with a picture of each item. */
 export function withPictures(file: MenuFile, pictures: readonly DemoPicture[]): MenuFile {
   const byItem = new Map(
     pictures.flatMap((picture) => (picture.items[file.code] ?? []).map((key) => [key, picture] as const)),
@@ -26,7 +25,9 @@ export function withPictures(file: MenuFile, pictures: readonly DemoPicture[]): 
     ...file,
     items: file.items.map((item) => {
       const picture = byItem.get(item.key)
-      return picture ? { ...item, picture: { hash: picture.hash, alt: picture.alt } } : item
+      const { first, second } = item.names
+      const alt = { first: `Illustration of ${first}`, second: `${second}插画` }
+      return picture ? { ...item, picture: { hash: picture.hash, alt } } : item
     }),
   }
 }

@@ -6,6 +6,7 @@ import { till } from '@tabard/contract/till/calls'
 import type { CartLine, MealPart } from '@tabard/domain/cart/cart'
 import { indexMenu, type MealStep, type MenuIndex } from '@tabard/domain/menu/menu'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
+import { contrastOf, errorHue } from '@tabard/domain/shops/accent-colour'
 import { checkMenu } from '../../test/check-menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createPlatformPerson } from '../../test/shops/factories.ts'
@@ -49,6 +50,30 @@ test('an empty database gets two open shops with consistent menus', async () => 
     expect(menu.menu.items.length).toBeGreaterThan(40)
     const config = await testShop.visitor(code).call(shops.config, {})
     expect(config.pages).toEqual(expect.arrayContaining(['terms', 'privacy']))
+  }
+})
+
+test('the colours of the two shops differ clearly, and text on them can be read', async () => {
+  const [harbour, concord] = await testShop.visitor(undefined).read(shops.directory, {})
+  for (const shop of [harbour, concord])
+    expect(contrastOf(shop?.accentColour ?? '', '#ffffff')).toBeGreaterThan(4.5)
+  // One is a red or a brown, the other is not.
+  expect(errorHue(harbour?.accentColour ?? '')).toBeDefined()
+  expect(errorHue(concord?.accentColour ?? '')).toBeUndefined()
+})
+
+test('every dish has a picture that is served, described by its name; only sauces in cups have none', async () => {
+  for (const code of ['harbour', 'concord']) {
+    const { menu } = await readMenu(testShop.visitor(code), code)
+    const without = menu.items.filter(({ picture }) => !picture).map(({ names }) => names.first)
+    expect(without.filter((name) => !/ Sauce$|^Sesame$/.test(name))).toEqual([])
+    const pictures = new Set(menu.items.flatMap(({ picture }) => (picture ? [picture.key] : [])))
+    // Dishes that lie side by side differ.
+    expect(pictures.size).toBeGreaterThan(menu.items.length * 0.85)
+    for (const { picture, names } of menu.items)
+      if (picture) expect(picture.alt?.first).toBe(`Illustration of ${names.first}`)
+    for (const key of [...pictures].slice(0, 12))
+      expect((await testShop.app.inject({ url: pictureAddress(key, 480) })).statusCode).toBe(200)
   }
 })
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { kitchen, type OrderAction } from '@tabard/contract/kitchen/calls'
 import { till } from '@tabard/contract/till/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
-import { placeDrawn } from './place-drawn.ts'
-import type { PlannedOrder } from './plan-day.ts'
+import { isTakenByStaff, placePlanned, type PlacedOrder } from './place-planned.ts'
+import type { Ending, PlannedOrder } from './plan-day.ts'
 import type { Stage } from './stage.ts'
 
 interface Step {
@@ -13,8 +13,8 @@ interface Step {
 
 /**
  * Play planned orders up to `until` in the order of their events: guests place them, staff accept, finish, take
- * the cash and hand them over. Steps after `until` are left out, so that the latest orders stay open. Returns the
- * number of orders that the shop accepted.
+ * the payment and hand them over. Steps after `until` are left out, so that the latest orders stay open. Returns
+ * the number of orders that the shop accepted.
  */
 export async function playOrders(
   stage: Stage,
@@ -32,22 +32,26 @@ export async function playOrders(
 
 function stepsOf(stage: Stage, plan: PlannedOrder, onPlaced: () => void): Step[] {
   const { owner } = stage
-  let orderId: string | undefined
+  let order: PlacedOrder | undefined
   // An order that was refused has no further steps.
-  const step = (at: number, run: (known: string) => Promise<unknown>): Step => ({
+  const step = (at: number, run: (known: PlacedOrder) => Promise<unknown>): Step => ({
     at,
     run: async () => {
-      if (orderId !== undefined) await run(orderId)
+      if (order) await run(order)
     },
   })
   const place: Step = {
     at: plan.placedAt,
     run: async () => {
-      orderId = await placeOrder(stage, plan)
-      if (orderId !== undefined) onPlaced()
+      order = await placePlanned(stage, plan)
+      if (order) onPlaced()
     },
   }
-  if (plan.ending === 'rejected')
+  const accept = step(plan.acceptedAt, (known) =>
+    tap(stage, known, (action) => owner.call(kitchen.accept, action)),
+  )
+  const isAccepted = isTakenByStaff(plan)
+  if (!isAccepted && plan.ending === 'rejected')
     return [
       place,
       step(plan.acceptedAt, (known) =>
@@ -56,59 +60,79 @@ function stepsOf(stage: Stage, plan: PlannedOrder, onPlaced: () => void): Step[]
         ),
       ),
     ]
+  if (plan.ending === 'cancelled')
+    return [
+      place,
+      ...(isAccepted ? [] : [accept]),
+      step(plan.acceptedAt + 60_000, ({ orderId }) =>
+        owner.call(till.cancel, { orderId, reason: 'The customer called to cancel' }),
+      ),
+    ]
   return [
     place,
-    step(plan.acceptedAt, (known) => tap(stage, known, (action) => owner.call(kitchen.accept, action))),
+    ...(isAccepted ? [] : [accept]),
     step(plan.readyAt, (known) => tap(stage, known, (action) => owner.call(kitchen.bump, action))),
     step(plan.leftAt, (known) => handOver(stage, plan, known)),
   ]
 }
 
-/**
- * Act on an order at its version. Once more if it changed in between: a server may remind the kitchen of it at
- * any moment.
- */
+/** Act on an order at the version that staff saw last; once more if it changed in between. */
 export async function tap(
   { owner }: Pick<Stage, 'owner'>,
-  orderId: string,
-  act: (action: OrderAction) => Promise<unknown>,
+  order: PlacedOrder,
+  act: (action: OrderAction) => Promise<{ readonly version: number }>,
 ): Promise<void> {
-  const now = async () => act({ orderId, version: (await owner.call(till.get, { orderId })).version })
+  const once = async () => {
+    order.version = (await act({ orderId: order.orderId, version: order.version })).version
+  }
   try {
-    await now()
+    await once()
   } catch (error) {
     if (!refusalData(error, 'order.moved')) throw error
-    await now()
+    order.version = (await owner.call(till.get, { orderId: order.orderId })).version
+    await once()
   }
 }
 
-async function handOver(stage: Stage, plan: PlannedOrder, orderId: string): Promise<void> {
+/** Take what is due as planned. Returns the amount. */
+export async function takePayment(
+  { owner }: Pick<Stage, 'owner'>,
+  order: PlacedOrder,
+  { tender, reference }: Pick<PlannedOrder, 'tender' | 'reference'>,
+): Promise<number> {
+  const { paidCents, version } = await owner.call(till.collect, {
+    orderId: order.orderId,
+    tender,
+    ...(reference === '' ? {} : { reference }),
+  })
+  order.version = version
+  return paidCents
+}
+
+const returned: Partial<Record<Ending, { readonly share: number; readonly reason: string }>> = {
+  refunded: { share: 1, reason: 'Wrong order handed over' },
+  partRefunded: { share: 0.3, reason: 'A dish was missing' },
+}
+
+async function handOver(stage: Stage, plan: PlannedOrder, order: PlacedOrder): Promise<void> {
   const { owner } = stage
-  await owner.call(till.collect, { orderId })
-  await tap(stage, orderId, (action) => owner.call(kitchen.bump, action))
-  if (plan.ending === 'refunded')
-    await owner.call(till.refund, { orderId, reason: 'A dish was missing', requestId: randomUUID() })
-}
-
-/** Undefined: the shop refused it. */
-async function placeOrder(
-  stage: Stage,
-  { customer, dishes, note, isKerbside }: PlannedOrder,
-): Promise<string | undefined> {
-  const guest = await stage.guest()
-  try {
-    const { orderId } = await placeDrawn(stage, guest, {
-      orderType: isKerbside ? 'kerbside' : 'pickup',
-      dishes,
-      note,
-      contact: { name: customer.name, phone: customer.phone },
-      language: customer.language,
-      ...(isKerbside ? { vehicle: { plate: customer.plate, description: 'White hatchback' } } : {}),
-    })
-    return orderId
-  } catch (error) {
-    // Two cheap dishes may not reach the shop's minimum order.
-    if (refusalData(error, 'order.minimum')) return undefined
-    throw error
+  const { orderId } = order
+  if (plan.channel === 'delivery')
+    await tap(stage, order, (action) => owner.call(till.dispatch, { ...action, courier: 'Our own driver' }))
+  if (plan.ending === 'unpaid') {
+    await tap(stage, order, (action) =>
+      owner.call(kitchen.bump, { ...action, unpaidReason: 'Pays by transfer this week' }),
+    )
+    return
   }
+  const paidCents = await takePayment(stage, order, plan)
+  await tap(stage, order, (action) => owner.call(kitchen.bump, action))
+  const back = returned[plan.ending]
+  if (back)
+    await owner.call(till.refund, {
+      orderId,
+      reason: back.reason,
+      requestId: randomUUID(),
+      ...(back.share === 1 ? {} : { amountCents: Math.max(5, Math.round((paidCents * back.share) / 5) * 5) }),
+    })
 }

@@ -22,7 +22,10 @@ export interface Stage {
   readonly owner: Client
   readonly index: MenuIndex
   readonly popular: readonly Item[]
+  /** A new guest. */
   guest(): Promise<Client>
+  /** The guest with this telephone number, on the same device each time. */
+  guestOf(phone: string): Promise<Client>
 }
 
 /** A server of the demo, whose clock is set before each call. */
@@ -49,6 +52,8 @@ export async function openStage({ app, clock, login }: StageOf, code: string): P
   const visitor = open(undefined)
   const index = indexMenu(await visitor.read(catalogue.currentMenu, { shop: code, channel: 'online' }))
   const { soldOut, remaining } = await visitor.read(catalogue.shopStatus, { shop: code })
+  const guest = async () => open((await visitor.call(orders.startGuest, {})).token)
+  const known = new Map<string, Promise<Client>>()
   return {
     code,
     clock,
@@ -56,7 +61,12 @@ export async function openStage({ app, clock, login }: StageOf, code: string): P
     owner: open(undefined, await logIn(app, login)),
     index,
     popular: findPopular(index, new Set([...soldOut, ...Object.keys(remaining)]), draws),
-    guest: async () => open((await visitor.call(orders.startGuest, {})).token),
+    guest,
+    guestOf: (phone) => {
+      const found = known.get(phone) ?? guest()
+      known.set(phone, found)
+      return found
+    },
   }
 }
 
