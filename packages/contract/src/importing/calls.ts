@@ -38,11 +38,12 @@ export interface PreviewGroup {
   readonly names: Names
   readonly min: number
   readonly max: number
-  /** `before`: its price in the draft; null: new. */
+  /** `before`: its price in the draft; null: new. `inside`: the groups inside the option. */
   readonly options: readonly {
     readonly names: Names
     readonly cents: Cents
     readonly before: Cents | null
+    readonly inside: readonly Names[]
   }[]
 }
 

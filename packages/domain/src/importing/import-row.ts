@@ -46,6 +46,8 @@ export interface OptionRow {
   readonly most: string
   readonly option: Names
   readonly price: string
+  /** Groups inside the option, by what items call them. */
+  readonly groups?: readonly string[]
 }
 
 /** Its position in the file. */
@@ -75,7 +77,10 @@ export type RowFault =
 export type RowNotice =
   | { readonly code: 'noCategory' }
   | { readonly code: 'currency'; readonly text: string }
-  | { readonly code: 'optionGroup' | 'dietary' | 'allergen' | 'nestedOption'; readonly text: string }
+  | {
+      readonly code: 'optionGroup' | 'dietary' | 'allergen' | 'nestedOption' | 'endlessOption' | 'sizeOption'
+      readonly text: string
+    }
 
 /** A fault of a file and where it is. */
 export interface FaultAt {

@@ -51,8 +51,9 @@ export type JsonField =
   | 'translations'
 
 const spellings: Readonly<Record<JsonField, string>> = {
-  name: 'display name,label,item label,value name,text',
-  description: 'short description,long description,desc,body,body html,summary,content,blurb',
+  name: 'display name,label,item label,value name,text,name i18n,names i18n,i18n name,localized name,localised name,name localized,name localised,multilingual name,name translations,translated names,title i18n,title translations,localized title,name langs,name map',
+  description:
+    'description i18n,localized description,description localized,description translations,short description,long description,desc,body,body html,summary,content,blurb',
   category:
     'category id,category ids,category ref,menu category,section id,group id,group name,section name,parent category,parent id',
   price:

@@ -102,7 +102,8 @@ function readOptions(
 ): ImportedGroup['options'] {
   const { add, notices } = report
   const seen = new Set<string>()
-  return rows.map(({ line, option, price }) => {
+  return rows.map(({ line, option, price, groups = [] }) => {
+    const inside = groups.length > 0 ? { groups } : {}
     const own = {
       first: cleanName(report, line, 'option', option.first),
       second: cleanName(report, line, 'option2', option.second),
@@ -111,7 +112,7 @@ function readOptions(
     if (own.first === '') add(line, 'option', { code: 'optionMissing' })
     else if (seen.has(key)) add(line, 'option', { code: 'optionRepeated' })
     seen.add(key)
-    if (price === '') return { names: own, cents: undefined }
+    if (price === '') return { names: own, cents: undefined, ...inside }
     const read = readPrice(price, currency, decimal)
     if (!read.ok) {
       add(line, 'optionPrice', { code: 'price', text: price.slice(0, 40) })
@@ -120,7 +121,7 @@ function readOptions(
     if (read.cents > draftLimits.priceCents) add(line, 'optionPrice', { code: 'priceTooHigh', text: price })
     if (read.otherCurrency !== undefined)
       notices.push({ line, notice: { code: 'currency', text: read.otherCurrency } })
-    return { names: own, cents: read.cents }
+    return { names: own, cents: read.cents, ...inside }
   })
 }
 

@@ -43,6 +43,8 @@ interface ImportedOption {
   readonly names: Names
   /** Undefined: not in the file. */
   readonly cents: Cents | undefined
+  /** The keys of groups inside the option. */
+  readonly groups?: readonly string[]
 }
 
 /** A parsed file: what can be imported, and the faults of the rest. */

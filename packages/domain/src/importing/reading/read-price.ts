@@ -52,7 +52,11 @@ const unit =
  * amount is too fine for the currency.
  */
 export function readPrice(text: string, currency: Currency, decimal: '.' | ','): PriceRead {
-  const whole = text.normalize('NFKC').trim().toLowerCase()
+  const whole = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^\+\s*/, '')
   const plain = whole.length > longest ? whole : whole.replace(unit, '')
   if (plain.length > longest) return { ok: false, fault: 'unclear' }
   if (plain === '') return { ok: false, fault: 'missing' }

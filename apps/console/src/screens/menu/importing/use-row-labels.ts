@@ -48,6 +48,8 @@ export function useRowLabels() {
       case 'dietary':
       case 'allergen':
       case 'nestedOption':
+      case 'endlessOption':
+      case 'sizeOption':
         return t(`menuImport.notice.${notice.code}`, { text: notice.text })
     }
   }

@@ -16,6 +16,10 @@ export function presentPreview(
   plan: ImportPlan,
   draft: MenuDraft,
 ): Omit<ImportPreview, 'table'> {
+  const groupNames = new Map([
+    ...draft.optionGroups.map(({ id, names }) => [id, names] as const),
+    ...plan.groups.map(({ groupId, names }) => [groupId, names] as const),
+  ])
   return {
     importId,
     format: menu.format,
@@ -30,7 +34,12 @@ export function presentPreview(
     groups: plan.groups.map(({ groupId: _id, key: _key, options, lines, ...group }) => ({
       ...group,
       ...placed(menu, lines),
-      options: options.map(({ names, cents, before }) => ({ names, cents, before })),
+      options: options.map(({ names, cents, before, groupIds = [] }) => ({
+        names,
+        cents,
+        before,
+        inside: groupIds.flatMap((id) => groupNames.get(id) ?? []),
+      })),
     })),
     newCategories: plan.categories.map(({ names }) => names),
     unreadColumns: menu.unreadColumns,
