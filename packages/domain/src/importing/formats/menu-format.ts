@@ -15,6 +15,8 @@ export interface MenuFormat {
   /** For formats that contain option groups. */
   readonly options?: {
     readonly columns: Readonly<Record<OptionField, readonly string[]>>
+    /** A row without a group belongs to the group above it. */
+    readonly fillsDown?: true
     /** Undefined: a row of something else. */
     read(cells: Cells): OptionRow | undefined
   }

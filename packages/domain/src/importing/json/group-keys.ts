@@ -1,3 +1,4 @@
+import { freeKey } from '../choices/free-key.ts'
 import { nameKey } from '../name-key.ts'
 import type { JsonGroup } from './json-groups.ts'
 
@@ -35,11 +36,4 @@ export function groupsByKey(groups: readonly JsonGroup[]): KeyedGroups {
   const top = new Set(groups.map(keyOf))
   const all = [...known.values()]
   return { all: [...all.filter(({ key }) => top.has(key)), ...all.filter(({ key }) => !top.has(key))], keyOf }
-}
-
-/** The name, with the first number that makes it another than those used. */
-export function freeKey(name: string, used: ReadonlySet<string>): string {
-  let key = name
-  for (let number = 2; used.has(nameKey(key)); number += 1) key = `${name} (${number})`
-  return key
 }

@@ -55,7 +55,9 @@ export function readItem(
     names: names.first === '' ? { first: key, second: '' } : names,
     descriptions,
     path: category.length > 0 ? category : path,
-    sizes: sizeGroup ? sizeGroup.options.map((option) => ({ ...option, id: '' })) : sizes,
+    sizes: sizeGroup
+      ? sizeGroup.options.map((option) => ({ ...option, id: '' }))
+      : sizes.map(plainSize(sizes)),
     ...marksOf(record),
     hiddenOn: hiddenOn(record),
     id: textOf(record.value('id')),
@@ -81,6 +83,12 @@ export function readItem(
   }
 }
 
+/** The name of an only size, such as `Regular`, says nothing. */
+const plainSize = (sizes: readonly JsonSize[]) => (size: JsonSize) =>
+  sizes.length === 1 && /^(?:regular|default|standard|normal|default title)$/i.test(size.names.first)
+    ? { ...size, names: noNames }
+    : size
+
 /** The group that prices an item without a price: guests choose exactly one option, and each has a price. */
 const isSizeGroup = ({ least, most, options }: JsonGroup): boolean =>
   least === '1' && most === '1' && options.every(({ amount }) => Number(amount) > 0)
@@ -88,6 +96,13 @@ const isSizeGroup = ({ least, most, options }: JsonGroup): boolean =>
 /** Keys that say nothing about what guests order. */
 const quiet =
   /^(?:sort order|ordinal|position|order|index|type|version|currency|slug|(?:created|updated) at|present at all locations|master id|multi location id)$/
+
+/** Clover's `priceType` and Square's `pricing_type`: staff enter the price. */
+function isOpen(record: JsonRecord): boolean {
+  const found = Object.entries(record.source).find(([key]) => /^(?:price|pricing) type$/.test(keyWords(key)))
+  if (found) record.read(found[0])
+  return found !== undefined && /variable|open/i.test(textOf(found[1]))
+}
 
 interface ReadSizes {
   readonly sizes: readonly (JsonSize & { readonly from: string })[]
@@ -98,7 +113,7 @@ interface ReadSizes {
 function sizesOf(record: JsonRecord, addsSizes: boolean): ReadSizes {
   const prices = record.entries('price')
   const stated = prices.find(([, value]) => amountOf(value) !== '')
-  const base = stated ? amountOf(stated[1]) : ''
+  const base = isOpen(record) ? 'variable' : stated ? amountOf(stated[1]) : ''
   if (stated) record.read(stated[0])
   const lists = [...record.entries('sizes'), ...prices].flatMap(([key, value]) => {
     const list = sizesIn(key, value)
@@ -137,6 +152,7 @@ interface RawSize {
   readonly names: Names
   readonly amount: JsonAmount
   readonly surcharge: JsonAmount
+  readonly isOpen: boolean
 }
 
 function sizesIn(from: string, value: unknown): { readonly size: RawSize; readonly from: string }[] {
@@ -162,15 +178,17 @@ function rawSize(object: JsonObject): RawSize {
         .map(([, each]) => amountOf(each))
         .find((each) => each !== '') ?? '',
     surcharge: amountOf(record.value('surcharge')),
+    isOpen: isOpen(record),
   }
 }
 
 function priced(
-  { record, names, amount, surcharge }: RawSize,
+  { record, names, amount, surcharge, isOpen: isVariable }: RawSize,
   base: JsonAmount,
   addsSizes: boolean,
 ): JsonSize {
   const id = textOf(record.value('id'))
+  if (isVariable) return { id, names, amount: 'variable' }
   if (addsSizes) return { id, names, amount: sumOf(base, amount) }
   if (amount === '' && surcharge !== '') return { id, names, amount: sumOf(base, surcharge) }
   return { id, names, amount: amount === '' ? base : amount }

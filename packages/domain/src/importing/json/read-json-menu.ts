@@ -10,17 +10,19 @@ import { findItems } from './find-items.ts'
 import { areCents, priceText } from './json-amounts.ts'
 import { groupsByKey, type KeyedGroups } from './group-keys.ts'
 import { isObject, keyWords, type JsonObject } from './json-keys.ts'
+import { withoutPages } from './json-pages.ts'
 import { indexReferences } from './json-references.ts'
 import { readLooseGroups } from './loose-groups.ts'
 import { readItem, type JsonItem } from './read-item.ts'
 
 /** Parse a JSON file as a menu. Undefined: it contains no objects with a name and a price. */
 export function readJsonMenu(
-  root: unknown,
+  file: unknown,
   currency: Currency,
   edits: readonly CellEdit[] = [],
 ): ImportedMenu | undefined {
-  if (isTooDeep(root)) return undefined
+  if (isTooDeep(file)) return undefined
+  const root = withoutPages(file)
   const format = formatOf(root)
   const references = indexReferences(root)
   const { items: foundItems, groups: looseGroups } = findItems(root, references)

@@ -33,6 +33,8 @@ export function linkGroups(
       )
       return withGroups(option, [...new Set([...(option.groupIds ?? []), ...named])])
     })
+    const hasGroups = linked.some(({ groupIds = [] }) => groupIds.length > 0)
+    if (!hasGroups) return planned
     const faulty = new Set(
       nestingFaults(linked, planned.groupId, [...all.values()]).map(({ field }) =>
         Number(field.split('.')[1]),

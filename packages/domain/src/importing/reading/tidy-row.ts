@@ -1,20 +1,22 @@
 import { plainText } from '../formats/plain-text.ts'
 import type { ImportRow, OptionRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
+import { withMarks } from './marks.ts'
 import { splitLanguages } from './split-languages.ts'
 
 /** A row with its texts in two languages and without HTML in its description. Rows that we exported stay as they are. */
 export function tidyRow(row: ImportRow): ImportRow {
   if (row.sourceId?.startsWith('own:') === true) return row
+  const plain = withMarks(row)
   return {
-    ...row,
-    name: inBoth(row.name),
+    ...plain,
+    name: inBoth(plain.name),
     description: inBoth({
-      first: withoutHtml(row.description.first),
-      second: withoutHtml(row.description.second),
+      first: withoutHtml(plain.description.first),
+      second: withoutHtml(plain.description.second),
     }),
-    category: pathInBoth(row.category),
-    size: inBoth(row.size),
+    category: pathInBoth(plain.category),
+    size: inBoth(plain.size),
   }
 }
 
