@@ -12,6 +12,7 @@ import {
   isGroupTitle,
   isOptionTitle,
   namedGroupForm,
+  optionForm,
   titledGroupForm,
 } from './formats/group-form.ts'
 import { odoo } from './formats/odoo.ts'
@@ -27,6 +28,7 @@ const formats: readonly MenuFormat[] = [
   ownForm,
   groupForm,
   listForm,
+  optionForm,
 ]
 
 /** The format of a header. `title`: the name of its sheet or the text above it. Undefined: unknown. */

@@ -70,6 +70,12 @@ export const groupForm: MenuFormat = {
   read: () => undefined,
 }
 
+/** A table of options whose group is named above it, or by its sheet. */
+export const optionForm: MenuFormat = {
+  ...groupForm,
+  isOf: (columns) => columns.has('option') && columns.has('price') && !columns.has('name'),
+}
+
 /** A table of items whose sheet is called after option groups: its categories are groups, its items options. */
 export const namedGroupForm: MenuFormat = {
   ...groupForm,

@@ -84,9 +84,11 @@ export function findItems(root: unknown, references: JsonReferences): FoundMenu 
       } else if (isObject(value) && isPriceMap(value))
         for (const [name, price] of Object.entries(value))
           add({ path: isNamed ? [...path, named(key)] : path, inherited, key: '', object: { name, price } })
-      else if (isNamed && hasItemsBelow(value))
-        walk(value, { ...below, path: [...path, named(key)] }, depth + 1)
-      else walk(value, below, depth + 1)
+      else if (isNamed && isObject(value) && isItem(value)) add({ ...below, key: '', object: value })
+      else if (isNamed && hasItemsBelow(value)) {
+        const own = isObject(value) ? recordOf(value).names('name') : noNames
+        walk(value, { ...below, path: [...path, own.first === '' ? named(key) : own] }, depth + 1)
+      } else walk(value, below, depth + 1)
     }
   }
   walk(root, { path: [], inherited: [], key: '' }, 0)

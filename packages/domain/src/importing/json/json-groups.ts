@@ -2,7 +2,7 @@ import { deepestOptions } from '../../pricing/lines/price-options.ts'
 import type { Names } from '../../text/names.ts'
 import { amountOf, type JsonAmount } from './json-amounts.ts'
 import { boundsOf, titleOf } from './json-bounds.ts'
-import { isObject, keyWords, type JsonObject } from './json-keys.ts'
+import { fieldOfKey, isObject, keyWords, type JsonObject } from './json-keys.ts'
 import { namesFrom, spokenOf } from './json-names.ts'
 import { recordOf, unwrapped, type JsonRecord } from './json-record.ts'
 import { isReference, type JsonReferences } from './json-references.ts'
@@ -162,6 +162,10 @@ function thingsIn(key: string, value: unknown, { references }: Reading): JsonObj
   // Uber's `modifier_group_ids: { ids: [..] }`.
   const list = isObject(value) && Array.isArray(value['ids']) ? (value['ids'] as unknown[]) : value
   if (Array.isArray(list)) return list.flatMap((each: unknown) => thingOf(key, each, references))
+  // `{ s: { name: 'Small' }, l: { name: 'Large' } }`
+  const members = isObject(list) && !hasName(list) ? Object.values(list) : []
+  const isMap = members.length > 0 && members.every((each) => isObject(each) && hasName(each))
+  if (isMap) return members.filter(isObject)
   const isOne = typeof list === 'number' || (isObject(list) && isReference(list))
   return isOne ? [...references.resolve(key, list)] : []
 }
@@ -222,13 +226,25 @@ function optionsOf(things: readonly JsonObject[], reading: Reading): JsonOption[
     const extra = record.entries('groups').find(([, value]) => typeof value === 'number')
     const amount = amountOf(record.value('price') ?? record.value('surcharge') ?? extra?.[1])
     record.value('surcharge')
-    const entries = [...record.entries('groups'), ...record.entries('sizes')]
+    const known = [...record.entries('groups'), ...record.entries('sizes')]
+    const entries = [...known, ...choicesBelow(record.source)]
     for (const [key] of entries) record.read(key)
     const inside = { ...reading, above: [...reading.above, thing] }
     const groups = entries.flatMap(([key, value]) => groupsInside(names, key, value, inside))
     noteUnread(record, reading)
     return { names, amount, groups }
   })
+}
+
+/** Lists of named things inside an option are choices, whatever they are called. */
+function choicesBelow(option: JsonObject): (readonly [key: string, value: unknown])[] {
+  return Object.entries(option).filter(
+    ([key, value]) =>
+      fieldOfKey(key) === undefined &&
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((each) => isObject(each) && hasName(each) && !isReference(each)),
+  )
 }
 
 /** The choices inside an option. Below the last level of orders they are optional groups of the item. */

@@ -51,7 +51,7 @@ export type JsonField =
   | 'translations'
 
 const spellings: Readonly<Record<JsonField, string>> = {
-  name: 'alternate name,alternative name,alt name,second name,native name,local name,display name,label,item label,value name,text,name i18n,names i18n,i18n name,localized name,localised name,name localized,name localised,multilingual name,name translations,translated names,title i18n,title translations,localized title,name langs,name map',
+  name: 'alternate name,alternative name,alt name,second name,native name,local name,option name,modifier name,choice name,display name,label,item label,value name,text,name i18n,names i18n,i18n name,localized name,localised name,name localized,name localised,multilingual name,name translations,translated names,title i18n,title translations,localized title,name langs,name map',
   description:
     'description i18n,localized description,description localized,description translations,short description,long description,desc,body,body html,summary,content,blurb',
   category:

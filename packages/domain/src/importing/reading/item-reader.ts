@@ -3,7 +3,7 @@ import { unreadColumns } from '../find-format.ts'
 import { listKey } from '../formats/list-columns.ts'
 import { numbered } from '../formats/list-form.ts'
 import type { MenuFormat } from '../formats/menu-format.ts'
-import { noNames, type ImportRow } from '../import-row.ts'
+import { blankRow, noNames, type ImportRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
 import { cellsOf, type Sheet, type SheetRow } from '../sheet.ts'
 import { sizeRows } from '../sizes/size-prices.ts'
@@ -12,6 +12,8 @@ import { tidyRow } from './tidy-row.ts'
 interface ItemReader {
   /** The rows of an item, one for each size. `heading`: the text of the category heading above; empty: none. */
   rowsOf(item: ImportRow, row: SheetRow, heading: string): readonly ImportRow[]
+  /** A row with nothing but options of the item above it. Undefined: something else. */
+  additionOf(row: SheetRow): ImportRow | undefined
   /** Below a heading no category is taken from the row above. */
   startHeading(): void
   readonly unreadColumns: readonly string[]
@@ -36,6 +38,18 @@ export function itemReader(sheet: Sheet, format: MenuFormat, groups: ReadonlySet
       const whole = continued(own, above)
       if (whole === own) above = own
       return sizeRows(tidyRow(whole))
+    },
+    additionOf: (row) => {
+      if (!above || choices.length === 0) return undefined
+      const blank: ImportRow = {
+        ...blankRow,
+        line: row.line,
+        group: above.group,
+        name: noNames,
+        price: undefined,
+      }
+      const own = withChoices(blank, row, choices, groups)
+      return (own.choices ?? []).length > 0 || own.options.length > 0 ? own : undefined
     },
     startHeading: () => {
       lastCategory = noNames

@@ -16,6 +16,7 @@ export function withMarks(row: ImportRow): ImportRow {
           .replaceAll(chilli, () => mark('spicy'))
           .replaceAll(leaf, () => mark('vegetarian'))
           .replaceAll(bracket, (whole, inner: string) => (isDietary(inner) ? mark(inner) : whole))
+          .replaceAll(/ {2,}/g, ' ')
           .trim()
   const mark = (text: string): string => {
     marks.push(text)

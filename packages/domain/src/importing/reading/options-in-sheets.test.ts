@@ -43,6 +43,18 @@ describe('tables of options', () => {
     expect(shownGroups(menu)).toEqual(['Meat -: Beef 200, Tendon 300'])
   })
 
+  it('have the name of their group above them', () => {
+    const menu = read(page('', 'Item|Price\nPie|6\nToppings for pies\nOption|Price\nSauce|0.5\nPeas|1'))
+    expect(shownItems(menu)).toEqual([' | Pie |  | 600 | '])
+    expect(shownGroups(menu)).toEqual(['Toppings for pies -: Sauce 50, Peas 100'])
+  })
+
+  it('go on in rows without an item', () => {
+    const menu = read(page('', 'Item|Price|Modifiers\nPasta|24|\n||Add chicken +5'))
+    expect(shownItems(menu)).toEqual([' | Pasta |  | 2400 | Modifiers'])
+    expect(menu.faults).toEqual([])
+  })
+
   it('leave a sheet of sides that are sold alone', () => {
     const menu = read(page('Food', 'Name|Price\nPho|14'), page('Extras', 'Name|Price\nRice|3'))
     expect(shownItems(menu)[1]).toBe('Extras | Rice |  | 300 | ')

@@ -73,7 +73,11 @@ export function readRows(sheet: Sheet, format: MenuFormat, { category, groups }:
     } else if (item) {
       rows.push(...items.rowsOf(item, row, heading.text))
       heading.isUsed = true
-    } else if (format.headingColumns) refuse(row.line, 'unclear', row.cells.join(' ').trim())
+    } else if (format.headingColumns) {
+      const addition = items.additionOf(row)
+      if (addition) rows.push(addition)
+      else refuse(row.line, 'unclear', row.cells.join(' ').trim())
+    }
   }
   endHeading()
   const isExported = rows.some(({ sourceId }) => sourceId?.startsWith('own:'))

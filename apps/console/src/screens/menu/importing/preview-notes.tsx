@@ -9,7 +9,9 @@ const ofLanguage = /^(?:name|description) \((.+)\)$/
 
 function languageName(tag: string, language: string): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(tag.replaceAll('_', '-')) ?? tag
+    // Keys such as `name_2` name the second language.
+    const code = tag === '2' ? 'zh' : tag.replaceAll('_', '-')
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? tag
   } catch {
     // Files have any text for a language.
     return tag

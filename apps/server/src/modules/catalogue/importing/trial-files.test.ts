@@ -78,6 +78,11 @@ const files = [
   'gb18030.tsv',
   'big5.csv',
   'utf16.csv',
+  'choices-by-any-name.json',
+  'capital-keys.json',
+  'maps-by-key.json',
+  'headings-and-toppings.csv',
+  'continued-options.csv',
 ]
 const workbooks: Readonly<Record<string, () => Promise<Buffer>>> = {
   'titled.xlsx': titledWorkbook,
