@@ -67,6 +67,16 @@ describe('tables of options', () => {
   })
 })
 
+it('the lines below a name describe the item', () => {
+  const rows = [
+    { line: 1, cells: ['Name', 'Price'] },
+    { line: 2, cells: ['[DINNER FOR TWO]\n2 egg rolls, chow mein', '50'] },
+  ]
+  expect(read({ name: '', rows }).items).toMatchObject([
+    { names: { first: 'DINNER FOR TWO' }, descriptions: { first: '2 egg rolls, chow mein' } },
+  ])
+})
+
 describe('sizes', () => {
   it('are joined from the ends of names, of items that have nothing else apart', () => {
     const menu = read(

@@ -8,15 +8,27 @@ import { splitLanguages } from './split-languages.ts'
 export function tidyRow(row: ImportRow): ImportRow {
   if (row.sourceId?.startsWith('own:') === true) return row
   const plain = withMarks(row)
+  const { name, description } = withoutLines(inBoth(plain.name), plain.description)
   return {
     ...plain,
-    name: inBoth(plain.name),
+    name,
     description: inBoth({
-      first: withoutHtml(plain.description.first),
-      second: withoutHtml(plain.description.second),
+      first: withoutHtml(description.first),
+      second: withoutHtml(description.second),
     }),
     category: pathInBoth(plain.category),
     size: inBoth(plain.size),
+  }
+}
+
+/** `[DINNER FOR EIGHT]` above what it consists of: the lines below a name describe the item. */
+function withoutLines(name: Names, description: Names): Pick<ImportRow, 'name' | 'description'> {
+  const [first = '', ...below] = name.first.split('\n').map((line) => line.trim())
+  if (below.length === 0 || first === '' || description.first !== '') return { name, description }
+  const title = /^[[【](.+)[\]】]$/u.exec(first)?.[1] ?? first
+  return {
+    name: { ...name, first: title },
+    description: { ...description, first: below.join('\n').trim() },
   }
 }
 

@@ -51,20 +51,22 @@ export function PreviewGroups({ groups, fixes }: PreviewGroupsProps) {
                     }
                   />
                 )}
-                {options.map((option, place) => (
-                  <p key={place} className={classes['detail']}>
-                    {nameIn(option.names, language)}{' '}
-                    {option.before !== null && option.before !== option.cents && (
-                      <>
-                        <s>{money(option.before)}</s>{' '}
-                      </>
-                    )}
-                    <strong>{money(option.cents)}</strong>
-                    {option.inside.length > 0 &&
-                      ` · ${t('menuImport.inside', { list: option.inside.map((each) => nameIn(each, language)).join(', ') })}`}
-                    {what === 'change' && option.before === null && ` · ${t('menuImport.what.create')}`}
-                  </p>
-                ))}
+                <div className={classes['options']}>
+                  {options.map((option, place) => (
+                    <p key={place} className={classes['detail']}>
+                      {nameIn(option.names, language)}{' '}
+                      {option.before !== null && option.before !== option.cents && (
+                        <>
+                          <s>{money(option.before)}</s>{' '}
+                        </>
+                      )}
+                      <strong>{money(option.cents)}</strong>
+                      {option.inside.length > 0 &&
+                        ` · ${t('menuImport.inside', { list: option.inside.map((each) => nameIn(each, language)).join(', ') })}`}
+                      {what === 'change' && option.before === null && ` · ${t('menuImport.what.create')}`}
+                    </p>
+                  ))}
+                </div>
               </div>
             </li>
           )

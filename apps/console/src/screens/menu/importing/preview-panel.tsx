@@ -77,7 +77,7 @@ export function PreviewPanel({
       </SimpleGrid>
       <PreviewTotals preview={preview} />
       <PreviewNotes preview={preview} />
-      <PreviewGroups groups={groups} fixes={fixes} />
+      {only === undefined && <PreviewGroups groups={groups} fixes={fixes} />}
       <PreviewRows key={only ?? 'all'} rows={shown} format={format} fixes={fixes} />
       <PreviewFoot
         preview={preview}

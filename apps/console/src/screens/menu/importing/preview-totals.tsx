@@ -21,11 +21,14 @@ export function PreviewTotals({ preview }: { readonly preview: ImportPreview }) 
       gap="4px 20px"
       aria-label={t('menuImport.summary')}
     >
-      {totals.map(([key, count]) => (
-        <li key={key}>
-          <strong>{count}</strong> {t(`menuImport.total.${key}`)}
-        </li>
-      ))}
+      {totals.map(
+        ([key, count]) =>
+          (count > 0 || key === 'items') && (
+            <li key={key}>
+              <strong>{count}</strong> {t(`menuImport.total.${key}`)}
+            </li>
+          ),
+      )}
     </Group>
   )
 }
