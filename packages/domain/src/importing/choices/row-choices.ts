@@ -19,17 +19,18 @@ export interface ChoiceColumn {
 export function choiceColumns(
   header: readonly string[],
   rows: readonly SheetRow[],
-  { headingColumns }: MenuFormat,
+  { headingColumns, optionColumns }: MenuFormat,
   isRead: (title: string) => boolean,
 ): readonly ChoiceColumn[] {
   if (!headingColumns) return []
   return header.flatMap((title, at): ChoiceColumn[] => {
     if (title.trim() === '' || isRead(title)) return []
+    if (optionColumns && !optionColumns.includes(title)) return []
     const what = optionTitle(title)
     if (what) return [{ at, title: title.trim(), what }]
-    const adds = rows.some(({ cells }) =>
-      /\p{L}.{0,80}[+＋]\s?[$€£¥]?\s?\d/u.test((cells[at] ?? '').slice(0, 200)),
-    )
+    const adds =
+      optionColumns !== undefined ||
+      rows.some(({ cells }) => /\p{L}.{0,80}[+＋]\s?[$€£¥]?\s?\d/u.test((cells[at] ?? '').slice(0, 200)))
     return adds ? [{ at, title: title.trim(), what: 'options' }] : []
   })
 }

@@ -26,7 +26,11 @@ export function MapColumns({ name, table, corrections, onRead, onAnother }: MapC
   const [roles, setRoles] = useState(() => table.columns.map(({ role }) => role))
   // A role belongs to one column: the new one takes it over.
   const choose = (at: number, role: ColumnRole) =>
-    setRoles(roles.map((each, place) => (place === at ? role : each === role ? 'ignore' : each)))
+    setRoles(
+      roles.map((each, place) =>
+        place === at ? role : each === role && role !== 'options' ? 'ignore' : each,
+      ),
+    )
   const hasName = roles.includes('name') || roles.includes('name2')
   const isReady = hasName && roles.includes('price')
   return (
