@@ -38,11 +38,14 @@ export interface PreviewGroup {
   readonly names: Names
   readonly min: number
   readonly max: number
-  /** `before`: its price in the draft; null: new. */
+  /** The column of corrected cells for its options: the file only names it. Null: it has options. */
+  readonly fill: string | null
+  /** `before`: its price in the draft; null: new. `inside`: the groups inside the option. */
   readonly options: readonly {
     readonly names: Names
     readonly cents: Cents
     readonly before: Cents | null
+    readonly inside: readonly Names[]
   }[]
 }
 

@@ -7,13 +7,40 @@ import { shopify } from './formats/shopify.ts'
 import { square } from './formats/square.ts'
 import { woocommerce } from './formats/woocommerce.ts'
 import { columnName } from './sheet.ts'
+import {
+  groupForm,
+  isGroupTitle,
+  isOptionTitle,
+  namedGroupForm,
+  optionForm,
+  titledGroupForm,
+} from './formats/group-form.ts'
+import { odoo } from './formats/odoo.ts'
+import { sizeKey } from './sizes/size-columns.ts'
 
 /** The most specific first: our three simple columns are part of many headers. */
-const formats: readonly MenuFormat[] = [square, shopify, woocommerce, loyverse, ownForm, listForm]
+const formats: readonly MenuFormat[] = [
+  square,
+  shopify,
+  woocommerce,
+  loyverse,
+  odoo,
+  ownForm,
+  groupForm,
+  listForm,
+  optionForm,
+]
 
-/** The format of a header. Undefined: unknown. */
-export function findFormat(header: readonly string[]): MenuFormat | undefined {
-  const format = formats.find((each) => each.isOf(columnsOf(each, header)))
+/** The format of a header. `title`: the name of its sheet or the text above it. Undefined: unknown. */
+export function findFormat(header: readonly string[], title = ''): MenuFormat | undefined {
+  const ofGroups = [
+    ...(isGroupTitle(title) ? [namedGroupForm] : []),
+    ...(isOptionTitle(title) ? [titledGroupForm] : []),
+  ]
+  const hasSizes = header.some((each) => sizeKey(each) !== undefined)
+  const format = [...ofGroups, ...formats].find(
+    (each) => each.isOf(columnsOf(each, header)) && !(hasSizes && each === ownForm),
+  )
   return format && withChinese(format, header)
 }
 
@@ -34,7 +61,7 @@ export function columnsOf({ keyOf = columnName }: MenuFormat, header: readonly s
   return new Set(header.map(keyOf))
 }
 
-/** Columns that are not imported, as the file spells them. */
+/** Columns that the format does not read, as the file spells them. */
 export function unreadColumns(format: MenuFormat, header: readonly string[]): string[] {
   const keys = header.map(format.keyOf ?? columnName)
   const isRead = (name: string) =>

@@ -33,6 +33,37 @@ export interface ImportRow {
   readonly options: readonly string[]
   /** Undefined: not in the file. */
   readonly hiddenOn: readonly Channel[] | undefined
+  /** Option groups that cells of the row spell out. */
+  readonly choices?: readonly RowGroup[]
+  /** Sizes in columns of their own, instead of `size` and `price`. */
+  readonly sizes?: readonly RowSize[]
+  /** More categories of the item: it is in one here. */
+  readonly otherCategories?: readonly string[]
+  /** The column of the price, if the format cannot tell. */
+  readonly priceColumn?: string
+}
+
+/** A size with its price, and the column of the price. */
+interface RowSize {
+  readonly names: Names
+  readonly price: string
+  readonly priceColumn: string
+}
+
+/** An option group in a cell. */
+export interface RowGroup {
+  readonly names: Names
+  readonly least: string
+  readonly most: string
+  readonly options: readonly RowOption[]
+  /** The cell, to name and correct faults. */
+  readonly place?: { readonly column: string; readonly cell: string }
+}
+
+/** An option in a cell. */
+export interface RowOption {
+  readonly names: Names
+  readonly price: string
 }
 
 /** What one row says about an option, as written; an empty text means unknown. */
@@ -46,6 +77,12 @@ export interface OptionRow {
   readonly most: string
   readonly option: Names
   readonly price: string
+  /** Groups inside the option, by what items call them. */
+  readonly groups?: readonly string[]
+  /** Names of items that offer the group. */
+  readonly items?: readonly string[]
+  /** The cell of a group that is in one cell. */
+  readonly place?: { readonly column: string; readonly cell: string }
 }
 
 /** Its position in the file. */
@@ -56,7 +93,7 @@ export type RowFault =
   | { readonly code: 'nameMissing' | 'priceMissing' | 'priceOpen' | 'sizeMissing' | 'repeated' | 'formula' }
   /** A category heading without items below it, and a row without a name or a price. */
   | { readonly code: 'headingEmpty' | 'unclear' }
-  | { readonly code: 'price' | 'priceTooHigh'; readonly text: string }
+  | { readonly code: 'price' | 'priceTooHigh' | 'pricesUnnamed'; readonly text: string }
   | { readonly code: 'tooLong'; readonly max: number }
   | { readonly code: 'tooManySizes'; readonly max: number }
   /** A group or an option without a name. */
@@ -75,7 +112,17 @@ export type RowFault =
 export type RowNotice =
   | { readonly code: 'noCategory' }
   | { readonly code: 'currency'; readonly text: string }
-  | { readonly code: 'optionGroup' | 'dietary' | 'allergen' | 'nestedOption'; readonly text: string }
+  | {
+      readonly code:
+        | 'dietary'
+        | 'allergen'
+        | 'nestedOption'
+        | 'endlessOption'
+        | 'sizeOption'
+        | 'joinedSizes'
+        | 'otherCategories'
+      readonly text: string
+    }
 
 /** A fault of a file and where it is. */
 export interface FaultAt {

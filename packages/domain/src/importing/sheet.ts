@@ -3,6 +3,8 @@ export interface Page {
   /** Empty in files of one sheet, such as CSV. */
   readonly name: string
   readonly rows: readonly SheetRow[]
+  /** The text above a table in the lower part of a sheet. */
+  readonly heading?: string
 }
 
 /** The table of a sheet: its header and the rows below it. */
@@ -31,8 +33,10 @@ export interface Cells {
   has(...names: readonly string[]): boolean
   /** Trimmed; empty if the column does not exist. */
   text(...names: readonly string[]): string
-  /** Every column with this prefix, with the rest of its name as written. */
-  beginning(prefix: string): readonly { readonly rest: string; readonly text: string }[]
+  /** Every column with this prefix, with its title and the rest of its name as written. */
+  beginning(
+    prefix: string,
+  ): readonly { readonly title: string; readonly rest: string; readonly text: string }[]
 }
 
 /** The key of a column, independent of spelling: lower case, single spaces, no invisible characters. */
@@ -59,7 +63,13 @@ export function cellsOf(header: readonly string[], keyOf = columnName): (row: Sh
       beginning: (prefix) =>
         names.flatMap((name, place) =>
           name.startsWith(prefix)
-            ? [{ rest: (header[place] ?? '').trim().slice(prefix.length).trim(), text: at(place) }]
+            ? [
+                {
+                  title: (header[place] ?? '').trim(),
+                  rest: (header[place] ?? '').trim().slice(prefix.length).trim(),
+                  text: at(place),
+                },
+              ]
             : [],
         ),
     }

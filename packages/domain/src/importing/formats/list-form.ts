@@ -4,8 +4,10 @@ import type { Cells } from '../sheet.ts'
 import { listKey } from './list-columns.ts'
 import type { MenuFormat } from './menu-format.ts'
 import { orNothing } from './own-form.ts'
+import { sizeKey, sizeOfTitle, sizePrice } from '../sizes/size-columns.ts'
 
 const bilingual = ['name', 'category', 'description', 'size'] as const
+const headings = ['name', 'category', 'size'].flatMap((field) => [field, `${field} 1`, `${field} 2`])
 const inBoth = bilingual.flatMap((field) => [field, `${field} 1`, `${field} 2`])
 
 /** The column of dish numbers, which only the owner can tell from a running number: no title leads to it. */
@@ -14,9 +16,10 @@ export const numberColumn = 'number of the dish'
 /** A list that a person typed: a name and a price, and what else has a familiar title. */
 export const listForm: MenuFormat = {
   name: 'simple',
-  keyOf: listKey,
+  keyOf: (header) => sizeKey(header) ?? listKey(header),
   isOf: (columns) =>
-    columns.has('price') && ['name', 'name 1', 'name 2'].some((column) => columns.has(column)),
+    (columns.has('price') || [...columns].filter((column) => column.startsWith(sizePrice)).length > 1) &&
+    ['name', 'name 1', 'name 2'].some((column) => columns.has(column)),
   // The first column is often a number, and the heading is written there.
   headingColumns: (columns) => {
     const hasCategory = ['category', 'category 1', 'category 2'].some((column) => columns.has(column))
@@ -24,10 +27,10 @@ export const listForm: MenuFormat = {
       ? ['category', 'category 1', 'category 2']
       : [...columns].filter(
           (column, place) =>
-            place === 0 || inBoth.includes(column) || /^(?:no|#|number|code|编号)\b/.test(column),
+            place === 0 || headings.includes(column) || /^(?:no|#|number|code|编号)\b/.test(column),
         )
   },
-  columns: [...inBoth, 'price', 'dietary', 'allergens', numberColumn],
+  columns: [...inBoth, 'price', 'dietary', 'allergens', 'external id', numberColumn, `${sizePrice}*`],
   faultColumns: {
     name: ['name', 'name 1', 'name 2'],
     price: ['price'],
@@ -37,23 +40,42 @@ export const listForm: MenuFormat = {
   },
   read: (cells) => {
     const [category, name] = [both(cells, 'category'), both(cells, 'name')]
+    const id = cells.text('external id')
+    const sizes = sizesOf(cells)
+    const isOnlyText = name.first === '' && both(cells, 'size').first === '' && cells.text('price') === ''
+    // A note alone is no item.
+    if (isOnlyText && sizes.every(({ price }) => price === '') && id === '') return undefined
     return orNothing({
       ...blankRow,
       line: cells.line,
       group: `${category.first} > ${name.first}`,
+      sourceId: id === '' ? undefined : `list:${id}`,
       name: numbered(name, cells.text(numberColumn)),
       description: both(cells, 'description'),
       category,
       size: both(cells, 'size'),
-      price: cells.text('price'),
+      price: cells.text('price') || (sizes[0]?.price ?? ''),
+      ...(sizes.length > 0 ? { sizes } : {}),
       dietary: cells.text('dietary'),
       allergens: cells.text('allergens'),
     })
   },
 }
 
+/** Prices in columns of sizes. An empty cell and a dash: no such size. */
+function sizesOf(cells: Cells) {
+  const sizes = cells.beginning(sizePrice).flatMap(({ title, text }) => {
+    const names = /^[-–—/x]*$/i.test(text) ? undefined : sizeOfTitle(title)
+    return names ? [{ names, price: text, priceColumn: title }] : []
+  })
+  const plain = cells.text('price')
+  return sizes.length > 0 && plain !== ''
+    ? [{ names: { first: 'Regular', second: '标准' }, price: plain, priceColumn: '' }, ...sizes]
+    : sizes
+}
+
 /** The number before the name, as a printed menu has it, where staff search for it. */
-function numbered({ first, second }: Names, cell: string): Names {
+export function numbered({ first, second }: Names, cell: string): Names {
   const number = cell.replace(/^(?:no\.?|#)\s*/i, '').replace(/[.):、．：]+$/u, '')
   const withNumber = (name: string) => (number === '' || name === '' ? name : `${number}. ${name}`)
   return { first: withNumber(first), second: withNumber(second) }

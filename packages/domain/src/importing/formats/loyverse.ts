@@ -32,9 +32,9 @@ export const loyverse: MenuFormat = {
   read: (cells) => {
     const handle = cells.text('handle')
     const size = joinedSizes([1, 2, 3].map((number) => cells.text(`option ${number} value`)))
-    const price =
-      cells.text('price', 'default price') ||
-      (cells.beginning('price [').find(({ text }) => text !== '')?.text ?? '')
+    const ofStore = cells.beginning('price [').find(({ text }) => text !== '')
+    const plain = cells.text('price', 'default price')
+    const price = plain || (ofStore?.text ?? '')
     const name = cells.text('name')
     // A component of a composite item, whose columns the preview lists as ignored: it has a row of its own elsewhere.
     if (name === '' && price === '' && size === '') return undefined
@@ -49,6 +49,7 @@ export const loyverse: MenuFormat = {
       category: { ...noNames, first: cells.text('category') },
       size: { ...noNames, first: size },
       price,
+      ...(plain === '' && ofStore ? { priceColumn: ofStore.title } : {}),
       options: cells
         .beginning('modifier - ')
         .filter(({ text }) => isYes(text))

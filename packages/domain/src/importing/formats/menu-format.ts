@@ -15,9 +15,13 @@ export interface MenuFormat {
   /** For formats that contain option groups. */
   readonly options?: {
     readonly columns: Readonly<Record<OptionField, readonly string[]>>
+    /** A row without a group belongs to the group above it. */
+    readonly fillsDown?: true
     /** Undefined: a row of something else. */
     read(cells: Cells): OptionRow | undefined
   }
+  /** The columns of option groups, as the owner of a list says. Undefined: they are found by their titles and cells. */
+  readonly optionColumns?: readonly string[]
   /** The program's name for the single size of an item without sizes, in lower case. */
   readonly onlySize?: string
   /** The key of a column where many spellings name one column; otherwise `columnName`. */

@@ -27,7 +27,8 @@ export const square: MenuFormat = {
   read: (cells) => {
     const name = cells.text('item name')
     const token = cells.text('token')
-    const category = cells.text('category') || firstOf(cells.text('categories'))
+    const [first = '', ...more] = listed(cells.text('categories'))
+    const category = cells.text('category') || first
     const isOnline = !['hidden', 'unavailable'].includes(
       cells.text('square online item visibility').toLowerCase(),
     )
@@ -39,6 +40,7 @@ export const square: MenuFormat = {
       name: { ...noNames, first: name },
       description: { ...noNames, first: cells.text('description') },
       category: { ...noNames, first: category },
+      ...(more.length > 0 ? { otherCategories: more } : {}),
       size: { ...noNames, first: cells.text('variation name') },
       price: cells.text('price'),
       options: cells
@@ -51,4 +53,4 @@ export const square: MenuFormat = {
 }
 
 /** An item can be in several categories there, in one here. */
-const firstOf = (text: string): string => text.split(',')[0]?.trim() ?? ''
+const listed = (text: string): string[] => text.split(',').map((each) => each.trim())

@@ -37,6 +37,7 @@ export const woocommerce: MenuFormat = {
     const sku = cells.text('sku')
     const parent = cells.text('parent')
     const values = [1, 2, 3].map((number) => cells.text(`attribute ${number} value(s)`))
+    const [category = '', ...more] = isVariation ? [] : listed(cells.text('categories'))
     const description = plainText(cells.text('description') || cells.text('short description'))
     return {
       ...blankRow,
@@ -46,7 +47,8 @@ export const woocommerce: MenuFormat = {
       // A variation's name is its parent's name followed by its values.
       name: { ...noNames, first: isVariation ? '' : cells.text('name') },
       description: { ...noNames, first: isVariation ? '' : description },
-      category: { ...noNames, first: isVariation ? '' : firstOf(cells.text('categories')) },
+      category: { ...noNames, first: category },
+      ...(more.length > 0 ? { otherCategories: more } : {}),
       size: { ...noNames, first: isVariation ? joinedSizes(values) : '' },
       price: isParent ? undefined : cells.text('regular price'),
       hiddenOn: !isVariation && isNo(cells.text('published')) ? channels : undefined,
@@ -55,4 +57,4 @@ export const woocommerce: MenuFormat = {
 }
 
 /** `A > B, C`: a product can be in several categories there, in one here. */
-const firstOf = (text: string): string => text.split(',')[0]?.trim() ?? ''
+const listed = (text: string): string[] => text.split(',').map((each) => each.trim())

@@ -30,9 +30,17 @@ const isOptionKey = (key: string): boolean => {
 
 const deepest = 20
 
+/** What a file contains. */
+export interface FoundMenu {
+  readonly items: readonly FoundItem[]
+  /** Option groups outside of items and categories. */
+  readonly groups: readonly Entry[]
+}
+
 /** Find the items of a file: objects with a name and a price, wherever they are. */
-export function findItems(root: unknown, references: JsonReferences): FoundItem[] {
+export function findItems(root: unknown, references: JsonReferences): FoundMenu {
   const found = new Map<JsonObject, FoundItem>()
+  const loose: Entry[] = []
   const add = (item: FoundItem) => {
     const before = found.get(item.object)
     // An item of a plain list that a category names as well belongs to the category.
@@ -50,8 +58,8 @@ export function findItems(root: unknown, references: JsonReferences): FoundItem[
       const [named] = isObject(each) && !isReference(each) ? [] : references.resolve(at.key, each)
       const object = named && isItem(named) ? named : each
       if (!isObject(object)) continue
-      if (isItem(object) || (types.has(object['type']) && isLeaf(object) && hasName(object)))
-        add({ ...at, key: '', object })
+      const isBeside = types.has(object['type']) && isLeaf(object) && (hasName(object) || hasPrice(object))
+      if (isItem(object) || isBeside) add({ ...at, key: '', object })
       else walkObject(object, at, depth, true)
     }
   }
@@ -66,6 +74,7 @@ export function findItems(root: unknown, references: JsonReferences): FoundItem[
     const path = names.first === '' ? at.path : [...at.path, names]
     const groups = Object.entries(source).filter(([key, value]) => isGroupList(key, value))
     const inherited = names.first === '' ? at.inherited : [...at.inherited, ...groups]
+    if (names.first === '') loose.push(...groups)
     for (const [key, value] of Object.entries(source)) {
       if (isOptionKey(key) || groups.some(([each]) => each === key)) continue
       const isNamed = !structure.test(keyWords(key)) && fieldOfKey(key) === undefined
@@ -75,13 +84,15 @@ export function findItems(root: unknown, references: JsonReferences): FoundItem[
       } else if (isObject(value) && isPriceMap(value))
         for (const [name, price] of Object.entries(value))
           add({ path: isNamed ? [...path, named(key)] : path, inherited, key: '', object: { name, price } })
-      else if (isNamed && hasItemsBelow(value))
-        walk(value, { ...below, path: [...path, named(key)] }, depth + 1)
-      else walk(value, below, depth + 1)
+      else if (isNamed && isObject(value) && isItem(value)) add({ ...below, key: '', object: value })
+      else if (isNamed && hasItemsBelow(value)) {
+        const own = isObject(value) ? recordOf(value).names('name') : noNames
+        walk(value, { ...below, path: [...path, own.first === '' ? named(key) : own] }, depth + 1)
+      } else walk(value, below, depth + 1)
     }
   }
   walk(root, { path: [], inherited: [], key: '' }, 0)
-  return withoutRoot([...found.values()])
+  return { items: withoutRoot([...found.values()]), groups: loose }
 }
 
 const named = (key: string): Names => ({ first: key.trim(), second: '' })
@@ -127,11 +138,16 @@ function hasItemsBelow(value: unknown): boolean {
 
 const hasName = (object: JsonObject): boolean => recordOf(object).names('name').first !== ''
 
+const hasPrice = (object: JsonObject): boolean =>
+  recordOf(object)
+    .entries('price')
+    .some(([, value]) => hasAmount(value))
+
 /** Whether an object is an item: it has a name, and a price or sizes with prices. */
 function isItem(object: JsonObject): boolean {
   const record = recordOf(object)
   if (!hasName(object)) return false
-  if (record.entries('price').some(([, value]) => hasAmount(value))) return true
+  if (hasPrice(object)) return true
   if (record.entries('sizes').some(([, value]) => hasAmount(value))) return true
   if (!isLeaf(record.source)) return false
   return (

@@ -1,6 +1,8 @@
+import { deepestOptions } from '../../pricing/lines/price-options.ts'
 import type { Names } from '../../text/names.ts'
 import { amountOf, type JsonAmount } from './json-amounts.ts'
-import { isObject, keyWords, textOf, type JsonObject } from './json-keys.ts'
+import { boundsOf, titleOf } from './json-bounds.ts'
+import { fieldOfKey, isObject, keyWords, type JsonObject } from './json-keys.ts'
 import { namesFrom, spokenOf } from './json-names.ts'
 import { recordOf, unwrapped, type JsonRecord } from './json-record.ts'
 import { isReference, type JsonReferences } from './json-references.ts'
@@ -16,6 +18,8 @@ export interface JsonGroup {
 interface JsonOption {
   readonly names: Names
   readonly amount: JsonAmount
+  /** Choices inside the option. */
+  readonly groups: readonly JsonGroup[]
 }
 
 /** The option groups of an item and what of them cannot be imported. */
@@ -23,9 +27,11 @@ export interface JsonGroups {
   readonly groups: readonly JsonGroup[]
   /** Texts of lists without prices: the names of groups of the menu. */
   readonly named: readonly string[]
-  /** Keys that are left out, and names of choices inside an option. */
+  /** Keys that are left out. */
   readonly unread: readonly string[]
-  readonly nested: readonly string[]
+  /** Choices below the last level that orders support, which become groups of the item, and endless ones. */
+  readonly moved: readonly string[]
+  readonly endless: readonly string[]
   /** Objects that are options: they are no items, although they have a name and a price. */
   readonly used: readonly JsonObject[]
 }
@@ -33,23 +39,53 @@ export interface JsonGroups {
 interface Reading {
   readonly references: JsonReferences
   readonly unread: Set<string>
-  readonly nested: Set<string>
+  readonly moved: Set<string>
+  readonly endless: Set<string>
   readonly used: Set<JsonObject>
+  /** Choices that become groups of the item. */
+  readonly deep: JsonGroup[]
+  /** The groups around an option, to notice an endless one. */
+  readonly above: readonly JsonObject[]
+  /** 1: a group of the item. */
+  readonly level: number
+  /** Groups by level: a file that refers to one of them many times is read once. */
+  readonly known: readonly Map<JsonObject, JsonGroup>[]
+  /** What unnamed choices inside an option are called: as the option. */
+  readonly name: Names | undefined
 }
 
-/** Read the option groups in these fields of an item. */
+/** Read the option groups in these fields of an item, with the choices inside their options. */
 export function readGroups(
   entries: readonly (readonly [key: string, value: unknown])[],
   references: JsonReferences,
 ): JsonGroups {
-  const reading: Reading = { references, unread: new Set(), nested: new Set(), used: new Set() }
+  const reading: Reading = {
+    references,
+    unread: new Set(),
+    moved: new Set(),
+    endless: new Set(),
+    used: new Set(),
+    deep: [],
+    above: [],
+    level: 1,
+    known: Array.from({ length: deepestOptions + 1 }, () => new Map<JsonObject, JsonGroup>()),
+    name: undefined,
+  }
   const named: string[] = []
   const groups = entries.flatMap(([key, value]) => {
     const found = groupsIn(key, value, reading)
     if (found.length === 0) named.push(...namesIn(value))
     return found
   })
-  return { groups, named, unread: [...reading.unread], nested: [...reading.nested], used: [...reading.used] }
+  const { deep, unread, moved, endless, used } = reading
+  return {
+    groups: [...groups, ...deep],
+    named,
+    unread: [...unread],
+    moved: [...moved],
+    endless: [...endless],
+    used: [...used],
+  }
 }
 
 function namesIn(value: unknown): string[] {
@@ -68,7 +104,7 @@ function groupsIn(key: string, value: unknown, reading: Reading): JsonGroup[] {
     return options.length > 0 && groups.length === 0
       ? [
           {
-            names: { first: titleOf(key), second: '' },
+            names: reading.name ?? { first: titleOf(key), second: '' },
             least: '',
             most: '',
             options: optionsOf(options, reading),
@@ -86,7 +122,12 @@ function groupsIn(key: string, value: unknown, reading: Reading): JsonGroup[] {
   const priced = Object.entries(value).filter(([, each]) => typeof each === 'number')
   if (priced.length > 0 && priced.length === Object.keys(value).length)
     return [
-      { names: { first: titleOf(key), second: '' }, least: '', most: '', options: priced.map(pricedOption) },
+      {
+        names: reading.name ?? { first: titleOf(key), second: '' },
+        least: '',
+        most: '',
+        options: priced.map(pricedOption),
+      },
     ]
   return Object.entries(value).flatMap(([name, each]) => groupByName(name, each, reading))
 }
@@ -94,6 +135,7 @@ function groupsIn(key: string, value: unknown, reading: Reading): JsonGroup[] {
 const pricedOption = ([name, amount]: [string, unknown]): JsonOption => ({
   names: { first: name, second: '' },
   amount: amountOf(amount),
+  groups: [],
 })
 
 /** `{ "Sugar": ["none", "half"] }` */
@@ -109,13 +151,21 @@ function groupByName(name: string, value: unknown, reading: Reading): JsonGroup[
   return options.length === 0 ? [] : [{ names: { first: name, second: '' }, least: '', most: '', options }]
 }
 
-const textOption = (text: string): JsonOption => ({ names: { first: text, second: '' }, amount: '' })
+const textOption = (text: string): JsonOption => ({
+  names: { first: text, second: '' },
+  amount: '',
+  groups: [],
+})
 
 /** The objects of a list, or those that its ids name. */
 function thingsIn(key: string, value: unknown, { references }: Reading): JsonObject[] {
   // Uber's `modifier_group_ids: { ids: [..] }`.
   const list = isObject(value) && Array.isArray(value['ids']) ? (value['ids'] as unknown[]) : value
   if (Array.isArray(list)) return list.flatMap((each: unknown) => thingOf(key, each, references))
+  // `{ s: { name: 'Small' }, l: { name: 'Large' } }`
+  const members = isObject(list) && !hasName(list) ? Object.values(list) : []
+  const isMap = members.length > 0 && members.every((each) => isObject(each) && hasName(each))
+  if (isMap) return members.filter(isObject)
   const isOne = typeof list === 'number' || (isObject(list) && isReference(list))
   return isOne ? [...references.resolve(key, list)] : []
 }
@@ -139,24 +189,30 @@ function choicesOf(object: JsonObject, reading: Reading): (readonly [key: string
 }
 
 function groupOf(key: string, object: JsonObject, reading: Reading): JsonGroup {
+  const known = reading.known[reading.level]
+  const before = known?.get(object)
+  if (before) return before
   const record = recordOf(object)
   const choices = choicesOf(object, reading)
-  for (const [key] of choices) record.read(key)
-  const options = choices.flatMap(([key, value]) => {
-    const things = thingsIn(key, value, reading)
-    return things.length > 0 ? optionsOf(things, reading) : namesIn(value).map(textOption)
+  for (const [each] of choices) record.read(each)
+  const inside: Reading = { ...reading, above: [...reading.above, object], name: undefined }
+  const options = choices.flatMap(([each, value]) => {
+    const things = thingsIn(each, value, inside)
+    return things.length > 0 ? optionsOf(things, inside) : namesIn(value).map(textOption)
   })
-  const group = { names: groupNames(key, record), ...boundsOf(record, options.length), options }
+  const names = groupNames(key, record, reading.name)
+  const group = { names, ...boundsOf(record, options.length), options }
   noteUnread(record, reading)
+  known?.set(object, group)
   return group
 }
 
 /** Its name, or what it calls its group, or the key of its list. */
-function groupNames(key: string, record: JsonRecord): Names {
+function groupNames(key: string, record: JsonRecord, option: Names | undefined): Names {
   const names = record.names('name')
   if (names.first !== '') return names
   const other = namesFrom(spokenOf(record.value('category'))).names
-  return other.first === '' ? { first: titleOf(key), second: '' } : other
+  return other.first === '' ? (option ?? { first: titleOf(key), second: '' }) : other
 }
 
 const hasName = (object: JsonObject): boolean => recordOf(object).names('name').first !== ''
@@ -170,14 +226,55 @@ function optionsOf(things: readonly JsonObject[], reading: Reading): JsonOption[
     const extra = record.entries('groups').find(([, value]) => typeof value === 'number')
     const amount = amountOf(record.value('price') ?? record.value('surcharge') ?? extra?.[1])
     record.value('surcharge')
-    for (const [key, value] of [...record.entries('groups'), ...record.entries('sizes')]) {
-      record.read(key)
-      const inner = thingsIn(key, value, reading).map((each) => recordOf(each).names('name').first)
-      for (const name of inner) if (name !== '') reading.nested.add(`${names.first} > ${name}`)
-    }
+    const known = [...record.entries('groups'), ...record.entries('sizes')]
+    const entries = [...known, ...choicesBelow(record.source)]
+    for (const [key] of entries) record.read(key)
+    const inside = { ...reading, above: [...reading.above, thing] }
+    const groups = entries.flatMap(([key, value]) => groupsInside(names, key, value, inside))
     noteUnread(record, reading)
-    return { names, amount }
+    return { names, amount, groups }
   })
+}
+
+/** Lists of named things inside an option are choices, whatever they are called. */
+function choicesBelow(option: JsonObject): (readonly [key: string, value: unknown])[] {
+  return Object.entries(option).filter(
+    ([key, value]) =>
+      fieldOfKey(key) === undefined &&
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((each) => isObject(each) && hasName(each) && !isReference(each)),
+  )
+}
+
+/** The choices inside an option. Below the last level of orders they are optional groups of the item. */
+function groupsInside(option: Names, key: string, value: unknown, reading: Reading): JsonGroup[] {
+  const things = thingsIn(key, value, reading)
+  const isEndless = (thing: JsonObject) => reading.above.includes(thing)
+  for (const thing of things.filter(isEndless))
+    reading.endless.add(`${option.first} > ${recordOf(thing).names('name').first}`)
+  const rest = Array.isArray(value) && things.length > 0 ? things.filter((each) => !isEndless(each)) : value
+  if (things.length > 0 && things.every(isEndless)) return []
+  const isDeep = reading.level >= deepestOptions
+  const inside: Reading = { ...reading, level: isDeep ? 1 : reading.level + 1, name: option }
+  const found = groupsIn(key, rest, inside)
+  const texts = found.length > 0 || typeof value === 'number' ? [] : namesIn(value)
+  const groups =
+    texts.length > 0 ? [{ names: option, least: '', most: '', options: texts.map(textOption) }] : found
+  if (!isDeep) return groups
+  for (const { names, ...group } of groups) {
+    reading.moved.add(`${option.first} > ${names.first}`)
+    reading.deep.push({ ...group, names: joined(option, names), least: '0' })
+  }
+  return []
+}
+
+/** `Noodles: Size`, for choices of an option that stand apart from it. */
+function joined(option: Names, names: Names): Names {
+  const second = [option.second, names.second].filter((text) => text !== '')
+  return names.first === option.first
+    ? names
+    : { first: `${option.first}: ${names.first}`, second: second.length < 2 ? '' : second.join('：') }
 }
 
 /** Keys that say nothing about what guests choose. */
@@ -185,46 +282,6 @@ const quiet =
   /^(?:sort order|ordinal|position|order|index|display order|type|version|present at all locations|updated at|created at|master id|multi location id)$/
 
 function noteUnread(record: JsonRecord, { unread }: Reading): void {
-  record.value('id')
+  for (const [key] of record.entries('id')) record.read(key)
   for (const key of record.unread()) if (!quiet.test(keyWords(key))) unread.add(key)
-}
-
-/** How many options a guest chooses; empty: not stated. */
-function boundsOf(record: JsonRecord, count: number): { readonly least: string; readonly most: string } {
-  const [min, max] = [wholeOf(record, 'min'), wholeOf(record, 'max')]
-  const required = record.value('isRequired')
-  const isRequired = required === true || /^(?:required|true|yes|1)$/i.test(textOf(required))
-  const multiple = record.value('isMultiple')
-  const isSingle =
-    multiple === false ||
-    /^(?:single|radio|one|single select|false)$/i.test(textOf(multiple).replaceAll('_', ' '))
-  const least = min !== '' && !(min === '0' && isRequired) ? min : isRequired ? '1' : '0'
-  // Zero means no limit in several programs, and so does nothing.
-  const isOne = isSingle || (isRequired && multiple === undefined)
-  const stated = max === '' || max === '0' ? (isOne ? '1' : '') : max
-  const most = stated === '' ? String(Math.max(1, count, Number(least))) : stated
-  return { least, most }
-}
-
-function wholeOf(record: JsonRecord, field: 'min' | 'max'): string {
-  const text = textOf(record.value(field) ?? deepBound(record, field))
-  return /^\d{1,4}$/.test(text) ? text : ''
-}
-
-/** Uber's `quantity_info: { quantity: { min_permitted } }`. */
-function deepBound({ source, read }: JsonRecord, field: 'min' | 'max'): unknown {
-  for (const [key, value] of Object.entries(source)) {
-    if (!isObject(value) || !/quantity|rules?|limits?|selection/.test(keyWords(key))) continue
-    read(key)
-    const inner = Object.values(value).find(isObject) ?? value
-    const found = recordOf(value).value(field) ?? recordOf(inner).value(field)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-/** `extraToppings` -> `Extra toppings`, for options that the file does not group. */
-function titleOf(key: string): string {
-  const words = keyWords(key)
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

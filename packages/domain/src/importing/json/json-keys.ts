@@ -51,8 +51,9 @@ export type JsonField =
   | 'translations'
 
 const spellings: Readonly<Record<JsonField, string>> = {
-  name: 'display name,label,item label,value name,text',
-  description: 'short description,long description,desc,body,body html,summary,content,blurb',
+  name: 'alternate name,alternative name,alt name,second name,native name,local name,option name,modifier name,choice name,display name,label,item label,value name,text,name i18n,names i18n,i18n name,localized name,localised name,name localized,name localised,multilingual name,name translations,translated names,title i18n,title translations,localized title,name langs,name map',
+  description:
+    'description i18n,localized description,description localized,description translations,short description,long description,desc,body,body html,summary,content,blurb',
   category:
     'category id,category ids,category ref,menu category,section id,group id,group name,section name,parent category,parent id',
   price:
@@ -66,8 +67,8 @@ const spellings: Readonly<Record<JsonField, string>> = {
   id: 'id,guid,uuid,sku,plu,external id,reference id,object id,item id,product id,ref,key,handle',
   dietary: 'tags,labels,item tags,dietary preferences,dietary info,dietary restrictions,diets,dietary labels',
   allergens: 'allergies,allergen info,allergen list,contains,menu item allergens values',
-  min: 'min,minimum,min selections,min selection,min selected,min select,min choices,min choice,min qty,min quantity,min permitted,min selected modifiers,force min,min options,minimum selections,choose at least,least',
-  max: 'max,maximum,max selections,max selection,max selected,max select,max choices,max choice,max qty,max quantity,max permitted,max selected modifiers,force max,max options,maximum selections,limit,choose at most,most',
+  min: 'min,minimum,min required,min selections,min selection,min selected,min select,min choices,min choice,min qty,min quantity,min permitted,min selected modifiers,force min,min options,minimum selections,choose at least,least',
+  max: 'max,maximum,max allowed,max selections,max selection,max selected,max select,max choices,max choice,max qty,max quantity,max permitted,max selected modifiers,force max,max options,maximum selections,limit,choose at most,most',
   isRequired: 'required,is required,mandatory,is mandatory,required mode',
   isMultiple:
     'multiple,multi,multi select,is multi select,is multiple,allow multiple,selection type,select type,type,selection mode',

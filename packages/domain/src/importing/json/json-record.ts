@@ -64,8 +64,13 @@ export function recordOf(object: JsonObject): JsonRecord {
       // Of several names without a language, such as `name` and `kitchenName`, the first counts.
       const plain = own.filter(({ language }) => language === '')
       for (const { key, text } of plain.slice(1)) if (text !== plain[0]?.text) seen.delete(key)
+      // A second name in Chinese is the Chinese name: Clover's `alternateName`.
+      const isChinese = ({ text }: Spoken) => /\p{Script=Han}/u.test(text)
+      const other = plain[0] && !isChinese(plain[0]) ? plain.find(isChinese) : undefined
+      if (other) seen.add(other.key)
       const spoken = [
         ...own.filter((each) => each.language !== '' || each === plain[0]),
+        ...(other ? [{ ...other, language: 'zh' }] : []),
         ...translated(field),
       ]
       const { names, others } = namesFrom(spoken)

@@ -6,6 +6,8 @@ import { amountOf, amountsBySize, sumOf, type JsonAmount } from './json-amounts.
 import { isObject, keyWords, textOf, type JsonObject } from './json-keys.ts'
 import { namesFrom, spokenOf } from './json-names.ts'
 import { readGroups, type JsonGroup, type JsonGroups } from './json-groups.ts'
+import { readSizeGroups, type SizeEntries } from './size-groups.ts'
+import { marksOf } from './json-marks.ts'
 import { recordOf, type JsonRecord } from './json-record.ts'
 import type { JsonReferences } from './json-references.ts'
 
@@ -20,6 +22,8 @@ export interface JsonItem {
   readonly hiddenOn: readonly Channel[] | undefined
   readonly id: string
   readonly choices: JsonGroups
+  /** Names of groups that only some sizes offer: they are optional for all. */
+  readonly ofSizes: readonly string[]
   readonly unread: readonly string[]
 }
 
@@ -41,26 +45,49 @@ export function readItem(
   const { sizes, groupEntries } = sizesOf(record, addsSizes)
   const own = record.entries('groups').filter(([each]) => !sizes.some(({ from }) => from === each))
   for (const [each] of own) record.read(each)
-  const choices = readGroups([...inherited, ...own, ...groupEntries], references)
+  const choices = readGroups([...inherited, ...own], references)
+  const bySize = readSizeGroups(groupEntries, references)
   const { category, others } = categoryOf(record, references)
   const hasPrice = sizes.some(({ amount }) => amount !== '')
   const sizeGroup = hasPrice ? undefined : choices.groups.find(isSizeGroup)
+  const groups = [...choices.groups.filter((group) => group !== sizeGroup), ...bySize.groups]
   const item = {
     names: names.first === '' ? { first: key, second: '' } : names,
     descriptions,
     path: category.length > 0 ? category : path,
-    sizes: sizeGroup ? sizeGroup.options.map((option) => ({ ...option, id: '' })) : sizes,
+    sizes: sizeGroup
+      ? sizeGroup.options.map((option) => ({ ...option, id: '' }))
+      : sizes.map(plainSize(sizes)),
     ...marksOf(record),
     hiddenOn: hiddenOn(record),
     id: textOf(record.value('id')),
-    choices: { ...choices, groups: choices.groups.filter((group) => group !== sizeGroup) },
+    choices: {
+      groups,
+      named: [...choices.named, ...bySize.named],
+      moved: [...choices.moved, ...bySize.moved],
+      endless: [...choices.endless, ...bySize.endless],
+      used: [...choices.used, ...bySize.used],
+      unread: [],
+    },
+    ofSizes: bySize.ofSizes,
   }
   for (const [each] of record.entries('id')) record.read(each)
   return {
     ...item,
-    unread: [...record.unread().filter((each) => !quiet.test(keyWords(each))), ...others, ...choices.unread],
+    unread: [
+      ...record.unread().filter((each) => !quiet.test(keyWords(each))),
+      ...others,
+      ...choices.unread,
+      ...bySize.unread,
+    ],
   }
 }
+
+/** The name of an only size, such as `Regular`, says nothing. */
+const plainSize = (sizes: readonly JsonSize[]) => (size: JsonSize) =>
+  sizes.length === 1 && /^(?:regular|default|standard|normal|default title)$/i.test(size.names.first)
+    ? { ...size, names: noNames }
+    : size
 
 /** The group that prices an item without a price: guests choose exactly one option, and each has a price. */
 const isSizeGroup = ({ least, most, options }: JsonGroup): boolean =>
@@ -70,16 +97,23 @@ const isSizeGroup = ({ least, most, options }: JsonGroup): boolean =>
 const quiet =
   /^(?:sort order|ordinal|position|order|index|type|version|currency|slug|(?:created|updated) at|present at all locations|master id|multi location id)$/
 
+/** Clover's `priceType` and Square's `pricing_type`: staff enter the price. */
+function isOpen(record: JsonRecord): boolean {
+  const found = Object.entries(record.source).find(([key]) => /^(?:price|pricing) type$/.test(keyWords(key)))
+  if (found) record.read(found[0])
+  return found !== undefined && /variable|open/i.test(textOf(found[1]))
+}
+
 interface ReadSizes {
   readonly sizes: readonly (JsonSize & { readonly from: string })[]
-  /** Option groups of sizes. */
-  readonly groupEntries: readonly (readonly [key: string, value: unknown])[]
+  /** Option groups of each size. */
+  readonly groupEntries: readonly SizeEntries[]
 }
 
 function sizesOf(record: JsonRecord, addsSizes: boolean): ReadSizes {
   const prices = record.entries('price')
   const stated = prices.find(([, value]) => amountOf(value) !== '')
-  const base = stated ? amountOf(stated[1]) : ''
+  const base = isOpen(record) ? 'variable' : stated ? amountOf(stated[1]) : ''
   if (stated) record.read(stated[0])
   const lists = [...record.entries('sizes'), ...prices].flatMap(([key, value]) => {
     const list = sizesIn(key, value)
@@ -90,7 +124,10 @@ function sizesOf(record: JsonRecord, addsSizes: boolean): ReadSizes {
     record.read(first.key)
     return {
       sizes: first.list.map(({ size, from }) => ({ ...priced(size, base, addsSizes), from })),
-      groupEntries: first.list.flatMap(({ size }) => size.record.entries('groups')),
+      groupEntries: first.list.map(({ size }) => ({
+        size: size.names,
+        entries: size.record.entries('groups'),
+      })),
     }
   }
   if (stated) return { sizes: [{ ...blank, amount: base }], groupEntries: [] }
@@ -115,6 +152,7 @@ interface RawSize {
   readonly names: Names
   readonly amount: JsonAmount
   readonly surcharge: JsonAmount
+  readonly isOpen: boolean
 }
 
 function sizesIn(from: string, value: unknown): { readonly size: RawSize; readonly from: string }[] {
@@ -140,15 +178,17 @@ function rawSize(object: JsonObject): RawSize {
         .map(([, each]) => amountOf(each))
         .find((each) => each !== '') ?? '',
     surcharge: amountOf(record.value('surcharge')),
+    isOpen: isOpen(record),
   }
 }
 
 function priced(
-  { record, names, amount, surcharge }: RawSize,
+  { record, names, amount, surcharge, isOpen: isVariable }: RawSize,
   base: JsonAmount,
   addsSizes: boolean,
 ): JsonSize {
   const id = textOf(record.value('id'))
+  if (isVariable) return { id, names, amount: 'variable' }
   if (addsSizes) return { id, names, amount: sumOf(base, amount) }
   if (amount === '' && surcharge !== '') return { id, names, amount: sumOf(base, surcharge) }
   return { id, names, amount: amount === '' ? base : amount }
@@ -184,32 +224,6 @@ function pathOf(key: string, value: unknown, references: JsonReferences, depth: 
   if (names.first === '') return []
   const parents = record.entries('category').map(([own, each]) => pathOf(own, each, references, depth + 1))
   return [...(parents.find((path) => path.length > 0) ?? []), names]
-}
-
-const flags = ['vegetarian', 'vegan', 'gluten free', 'halal', 'spicy']
-
-/** Dietary marks and allergens: lists of texts or objects, and keys such as `isVegan`. */
-function marksOf(record: JsonRecord): { readonly dietary: string; readonly allergens: string } {
-  const listed = (field: 'dietary' | 'allergens') =>
-    record.entries(field).flatMap(([key, value]) => {
-      record.read(key)
-      return (Array.isArray(value) ? value : [value]).map(markOf)
-    })
-  const own = Object.entries(record.source).flatMap(([key, value]) => {
-    const flag = keyWords(key).replace(/^is /, '')
-    if (!flags.includes(flag) || typeof value !== 'boolean') return []
-    record.read(key)
-    return value ? flag : []
-  })
-  const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ')
-  return { dietary: joined([...listed('dietary'), ...own]), allergens: joined(listed('allergens')) }
-}
-
-function markOf(value: unknown): string {
-  const text = isObject(value)
-    ? textOf(value['name'] ?? value['code'] ?? value['label'] ?? value['allergen'])
-    : textOf(value)
-  return text.replaceAll('_', ' ')
 }
 
 /** An item that the program does not sell is hidden everywhere. */

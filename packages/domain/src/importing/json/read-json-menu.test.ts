@@ -179,7 +179,7 @@ describe('any array of objects', () => {
     expect(menu.isCents).toBe(isCents)
   })
 
-  it('keeps two groups of one name apart, and names choices inside an option', () => {
+  it('keeps two groups of one name apart, and choices inside an option', () => {
     const size = (name: string, inner: object = {}) => [
       { name: 'Extra', options: [{ name, price: 1, ...inner }] },
     ]
@@ -189,11 +189,37 @@ describe('any array of objects', () => {
       { name: 'Hen', price: 20, options: size('Rice') },
     ])
     expect(menu.items.map(({ options }) => options)).toEqual([['Extra'], ['Extra (2)'], ['Extra']])
-    expect(menu.groups.map(({ names }) => names.first)).toEqual(['Extra', 'Extra'])
-    expect(menu.notices).toEqual([
-      { line: 2, notice: { code: 'nestedOption', text: 'Bun > White' } },
-      { line: 2, notice: { code: 'nestedOption', text: 'Bun > Brown' } },
+    expect(menu.groups.map(({ names }) => names.first)).toEqual(['Extra', 'Extra', 'Bun'])
+    expect(menu.groups[1]?.options).toMatchObject([{ names: { first: 'Bun' }, groups: ['Bun'] }])
+    expect(shownGroups(menu)[2]).toBe('Bun -: White 0, Brown 0')
+    expect(menu.notices).toEqual([])
+  })
+
+  it('makes choices below the third level optional groups of the item', () => {
+    const level = (name: string, inner: object = {}) => ({
+      optionGroups: [{ name, options: [{ name: `${name}-option`, ...inner }] }],
+    })
+    const menu = read([
+      { name: 'Set', price: 20.5, ...level('A', level('B', level('C', level('D', level('E'))))) },
     ])
+    expect(menu.items[0]?.options).toEqual(['A', 'C-option: D'])
+    expect(menu.groups.map(({ key, min }) => `${key} ${min}`)).toEqual([
+      'A 0',
+      'C-option: D 0',
+      'C 0',
+      'B 0',
+      'E 0',
+    ])
+    expect(menu.notices).toEqual([{ line: 1, notice: { code: 'nestedOption', text: 'C-option > D' } }])
+  })
+
+  it('leaves out a choice that contains itself', () => {
+    const menu = read({
+      items: [{ name: 'Set', price: 20.5, modifierGroupIds: ['g-1'] }],
+      modifierGroups: [{ id: 'g-1', name: 'Side', modifiers: [{ name: 'Rice', modifierGroupIds: ['g-1'] }] }],
+    })
+    expect(shownGroups(menu)).toEqual(['Side 0-1: Rice 0'])
+    expect(menu.notices).toMatchObject([{ notice: { code: 'endlessOption', text: 'Rice > Side' } }])
   })
 
   it('names an entry without a price, and keys that are left out', () => {

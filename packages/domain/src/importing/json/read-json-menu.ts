@@ -8,21 +8,25 @@ import { gatherMenu } from '../reading/gather-menu.ts'
 import { tidyOption, tidyRow } from '../reading/tidy-row.ts'
 import { findItems } from './find-items.ts'
 import { areCents, priceText } from './json-amounts.ts'
-import type { JsonGroup } from './json-groups.ts'
+import { groupsByKey, type KeyedGroups } from './group-keys.ts'
 import { isObject, keyWords, type JsonObject } from './json-keys.ts'
+import { withoutPages } from './json-pages.ts'
 import { indexReferences } from './json-references.ts'
+import { readLooseGroups } from './loose-groups.ts'
 import { readItem, type JsonItem } from './read-item.ts'
 
 /** Parse a JSON file as a menu. Undefined: it contains no objects with a name and a price. */
 export function readJsonMenu(
-  root: unknown,
+  file: unknown,
   currency: Currency,
   edits: readonly CellEdit[] = [],
 ): ImportedMenu | undefined {
-  if (isTooDeep(root)) return undefined
+  if (isTooDeep(file)) return undefined
+  const root = withoutPages(file)
   const format = formatOf(root)
   const references = indexReferences(root)
-  const read = findItems(root, references).map((found) => ({
+  const { items: foundItems, groups: looseGroups } = findItems(root, references)
+  const read = foundItems.map((found) => ({
     found,
     item: readItem(found, references, format === 'gloriafood'),
   }))
@@ -32,7 +36,10 @@ export function readJsonMenu(
     .map(({ item }) => item)
   if (items.length === 0) return undefined
   const isCents = areCents(items.flatMap(({ sizes }) => sizes.map(({ amount }) => amount)))
-  const groups = groupsByKey(items)
+  const groups = groupsByKey([
+    ...items.flatMap(({ choices }) => choices.groups),
+    ...readLooseGroups(looseGroups, references, used),
+  ])
   const texts = (amount: string) => priceText(amount, isCents, currency)
   const gathered = gatherMenu(
     {
@@ -48,12 +55,16 @@ export function readJsonMenu(
     jsonForm.columns,
     currency,
   )
-  const nested = items.flatMap(({ choices }, place) =>
-    choices.nested.map((text) => ({ line: place + 1, notice: { code: 'nestedOption' as const, text } })),
+  const inside = items.flatMap(({ choices, ofSizes }, place) =>
+    [
+      ...choices.moved.map((text) => ({ code: 'nestedOption' as const, text })),
+      ...choices.endless.map((text) => ({ code: 'endlessOption' as const, text })),
+      ...ofSizes.map((text) => ({ code: 'sizeOption' as const, text })),
+    ].map((notice) => ({ line: place + 1, notice })),
   )
   return {
     ...gathered,
-    notices: [...gathered.notices, ...nested],
+    notices: [...gathered.notices, ...inside],
     format,
     unreadColumns: [...new Set(items.flatMap(({ unread }) => unread))],
     titles: [],
@@ -121,33 +132,14 @@ function formatOf(root: unknown): FormatName {
   return isGloria ? 'gloriafood' : 'json'
 }
 
-/** Different groups by key; equal ones of several items are one. A second group of a name has a number. */
-function groupsByKey(
-  items: readonly JsonItem[],
-): ReadonlyMap<string, { readonly key: string; readonly group: JsonGroup }> {
-  const known = new Map<string, { readonly key: string; readonly group: JsonGroup }>()
-  const counts = new Map<string, number>()
-  for (const { choices } of items)
-    for (const group of choices.groups) {
-      const content = JSON.stringify(group)
-      if (known.has(content)) continue
-      const count = (counts.get(group.names.first) ?? 0) + 1
-      counts.set(group.names.first, count)
-      known.set(content, { key: count === 1 ? group.names.first : `${group.names.first} (${count})`, group })
-    }
-  return known
-}
-
-type Groups = ReturnType<typeof groupsByKey>
-
 function rowsOf(
   { names, descriptions, path, sizes, dietary, allergens, hiddenOn, id, choices }: JsonItem,
   line: number,
   format: FormatName,
-  groups: Groups,
+  groups: KeyedGroups,
   texts: (amount: string) => string,
 ): ImportRow[] {
-  const keys = choices.groups.map((group) => groups.get(JSON.stringify(group))?.key ?? '')
+  const keys = choices.groups.map((group) => groups.keyOf(group))
   // Short ids of an unknown program, such as 1 and 2, are those of another file as well.
   const hasId = id !== '' && (format !== 'json' || id.length >= 8)
   return sizes.map((size) =>
@@ -180,9 +172,9 @@ function pathText(path: readonly Names[]): Names {
       }
 }
 
-function optionRows(groups: Groups, after: number, texts: (amount: string) => string): OptionRow[] {
-  return [...groups.values()].flatMap(({ key, group }, place) =>
-    group.options.map(({ names, amount }, at) => ({
+function optionRows(groups: KeyedGroups, after: number, texts: (amount: string) => string): OptionRow[] {
+  return groups.all.flatMap(({ key, group }, place) =>
+    group.options.map(({ names, amount, groups: inside }, at) => ({
       ...tidyOption({
         line: after + place + 1,
         group: group.names,
@@ -192,6 +184,7 @@ function optionRows(groups: Groups, after: number, texts: (amount: string) => st
         price: texts(amount),
       }),
       key,
+      groups: inside.map((each) => groups.keyOf(each)),
     })),
   )
 }

@@ -8,6 +8,7 @@ export const columnRoles = [
   'description',
   'size',
   'number',
+  'options',
 ] as const
 /** One of `columnRoles`. */
 export type ColumnRole = (typeof columnRoles)[number]

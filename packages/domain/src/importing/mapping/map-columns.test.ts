@@ -25,6 +25,15 @@ describe('a list whose columns its owner names', () => {
     })
   })
 
+  it('has options in the columns that its owner names, and in no others', () => {
+    const text = 'Was|Wieviel|Dazu|Extras\nEnte|30|Ei +1.50|Reis +2\nGans|40||'
+    expect(rolesOf(text)).toEqual(['name', 'price', 'options', 'options'])
+    const menu = read(text, ['name', 'price', 'options', 'ignore'])
+    expect(menu?.groups).toMatchObject([{ key: 'Dazu', options: [{ names: { first: 'Ei' }, cents: 150 }] }])
+    expect(menu?.items).toMatchObject([{ options: ['Dazu'] }, { options: [] }])
+    expect(menu?.unreadColumns).toEqual(['Extras'])
+  })
+
   it('reports a first row without a price', () => {
     const menu = read('Was|Wieviel\nEnte|ask\nGans|40', ['name', 'price'])
     expect(menu).toMatchObject({ titles: [], unreadColumns: [], faults: [{ line: 2, column: 'Wieviel' }] })

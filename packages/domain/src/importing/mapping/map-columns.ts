@@ -7,7 +7,7 @@ import { columnName, type Page, type Sheet } from '../sheet.ts'
 import type { ColumnRole } from './column-roles.ts'
 
 /** The columns that `listForm` reads. */
-const keys: Readonly<Record<Exclude<ColumnRole, 'ignore'>, string>> = {
+const keys: Readonly<Record<Exclude<ColumnRole, 'ignore' | 'options'>, string>> = {
   name: 'name',
   name2: 'name 2',
   price: 'price',
@@ -42,7 +42,9 @@ export function mapColumns(
   const below = filled.slice(at + 1)
   const titles = titlesOf(filled[at]?.cells ?? [], below, roles.length)
   const keyOf = new Map(
-    roles.flatMap((role, place) => (role === 'ignore' ? [] : [[titles[place] ?? '', keys[role]] as const])),
+    roles.flatMap((role, place) =>
+      role === 'ignore' || role === 'options' ? [] : [[titles[place] ?? '', keys[role]] as const],
+    ),
   )
   return {
     sheet: {
@@ -54,7 +56,11 @@ export function mapColumns(
         .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' ')),
       heading: '',
     },
-    format: { ...listForm, keyOf: (title) => keyOf.get(title) ?? `${columnName(title)} (ignored)` },
+    format: {
+      ...listForm,
+      optionColumns: titles.filter((_, place) => roles[place] === 'options'),
+      keyOf: (title) => keyOf.get(title) ?? `${columnName(title)} (ignored)`,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Currency } from '../../money/money.ts'
 import { importLimits } from '../import-limits.ts'
 import { isFilled } from '../reading/find-sheet.ts'
+import { optionTitle } from '../choices/option-titles.ts'
 import { readPrice } from '../reading/read-price.ts'
 import type { Page } from '../sheet.ts'
 import type { ColumnRole, UnknownTable } from './column-roles.ts'
@@ -70,6 +71,7 @@ function guessRoles(columns: readonly (readonly string[])[], currency: Currency)
     'description',
     facts.findIndex(({ length, latin }, at) => isFree(at) && latin > 0.3 && length > 24),
   )
+  for (const [at, { adds }] of facts.entries()) if (isFree(at) && adds) give('options', at)
   return roles
 }
 
@@ -81,6 +83,10 @@ function factsOf(cells: readonly string[], currency: Currency) {
   return {
     prices: share((cell) => readPrice(cell, currency, '.').ok),
     isCounting: steps.length > 1 && steps.filter((step) => step === 1).length > steps.length * 0.6,
+    adds: filled.some(
+      (cell) =>
+        optionTitle(cell) !== undefined || /\p{L}.{0,80}[+＋]\s?[$€£¥]?\s?\d/u.test(cell.slice(0, 200)),
+    ),
     latin: share((cell) => /\p{Script=Latin}{2}/u.test(cell)),
     han: share((cell) => /\p{Script=Han}/u.test(cell)),
     length: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),

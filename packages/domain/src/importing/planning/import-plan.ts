@@ -51,6 +51,8 @@ export interface PlannedOption {
   readonly cents: Cents
   /** Null: a new option. */
   readonly before: Cents | null
+  /** Groups inside the option. Undefined: none. */
+  readonly groupIds?: readonly string[] | undefined
 }
 
 /** A size as an import will leave it, with its id in the other program; null: none. */

@@ -3,6 +3,7 @@ import type { PlannedGroup, PlannedOption } from './import-plan.ts'
 import type { ImportedGroup } from '../reading/imported-item.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { nameKey } from '../name-key.ts'
+import { linkGroups } from './link-groups.ts'
 
 /**
  * What a file does to the option groups, found by name. Options missing in the file stay, and so do values
@@ -15,15 +16,17 @@ export function planGroups(
 ): readonly PlannedGroup[] {
   const taken = new Set<DraftGroup>()
   const counts = groupedBy(groups, ({ names }) => nameKey(names.first))
-  return groups.map((group) => {
+  const found = groups.map((group) => {
     const key = nameKey(group.names.first)
     const alike = draft.filter((each) => nameKey(each.names.first) === key && !taken.has(each))
     const best = alike.toSorted((a, b) => sharedOptions(group, b) - sharedOptions(group, a))[0]
     // Of several groups of one name in the file each finds its own by its options.
     const isClear = best && (counts.get(key)?.length === 1 || sharedOptions(group, best) > 0)
     if (isClear) taken.add(best)
-    return planGroup(group, isClear ? best : undefined, mintId)
+    const before = isClear ? best : undefined
+    return { group, before, planned: planGroup(group, before, mintId) }
   })
+  return linkGroups(found, draft)
 }
 
 function sharedOptions({ options }: ImportedGroup, draft: DraftGroup): number {
@@ -44,6 +47,7 @@ function planGroup(
       names: { first: option.names.first, second: own?.names.second || option.names.second },
       cents: own?.cents ?? option.cents,
       before: option.cents,
+      ...(option.groupIds ? { groupIds: option.groupIds } : {}),
     }
   })
   const had = new Set((before?.options ?? []).map((option) => nameKey(option.names.first)))

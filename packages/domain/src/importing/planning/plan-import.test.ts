@@ -156,12 +156,14 @@ T1|Goose|Whole|Mains|40`
     ])
   })
 
-  it('adds existing option groups, and reports missing ones', () => {
+  it('adds existing option groups, and creates those that the file only names', () => {
     const text =
       'Token|Item Name|Variation Name|Category|Price|Modifier Set - Milk|Modifier Set - Foam\nT|Duck|Regular|Mains|10|Y|Y'
     const made = plan(text)
-    expect(made.change[0]?.fields.optionGroupIds).toEqual(['milk'])
-    expect(made.notices).toEqual([{ line: 2, notice: { code: 'optionGroup', text: 'Foam' } }])
+    const [foam] = made.groups
+    expect(made.change[0]?.fields.optionGroupIds).toEqual(['milk', foam?.groupId])
+    expect(foam).toMatchObject({ what: 'create', names: { first: 'Foam' }, min: 0, options: [] })
+    expect(made.notices).toEqual([])
   })
 
   it('puts new dishes without a category aside, and keeps existing ones in place', () => {

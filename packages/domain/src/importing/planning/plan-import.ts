@@ -9,6 +9,7 @@ import type { ImportedItem, ImportedMenu } from '../reading/imported-item.ts'
 import { matchItems } from './match-items.ts'
 import { nameKey } from '../name-key.ts'
 import { placeCategories } from './place-categories.ts'
+import { namedGroups } from './named-groups.ts'
 import { planGroups } from './plan-groups.ts'
 import type { NameLookUp } from '../../catalogue/differences/name-look-up.ts'
 
@@ -28,7 +29,14 @@ interface Planning {
 export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }: Planning): ImportPlan {
   const { categories, categoryOf, unsorted, namesOf } = placeCategories(menu.items, draft, mintId)
   const matches = matchItems(menu.items, draft, sources, categoryOf)
-  const planned = planGroups(menu.groups, draft.optionGroups, mintId)
+  const known = new Set([
+    ...[...draft.optionGroups, ...menu.groups].map(({ names }) => nameKey(names.first)),
+    ...[...menu.groups.map(({ key }) => key), ...menu.brokenGroups].map(nameKey),
+  ])
+  const planned = [
+    ...planGroups(menu.groups, draft.optionGroups, mintId),
+    ...namedGroups(menu.items, known, mintId),
+  ]
   const groups = new Map([
     ...draft.optionGroups.map(({ id, names }) => [nameKey(names.first), id] as const),
     ...planned.map(({ groupId, key }) => [nameKey(key), groupId] as const),
@@ -37,22 +45,18 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
   const create: PlannedItem[] = []
   const change: PlannedChange[] = []
   const same: ImportPlan['same'][number][] = []
-  const known: KnownSource[] = []
-  const namedGroups = [...draft.optionGroups, ...planned.map(({ groupId: id, names }) => ({ id, names }))]
+  const sourced: KnownSource[] = []
+  const allGroups = [...draft.optionGroups, ...planned.map(({ groupId: id, names }) => ({ id, names }))]
   const lookUp: NameLookUp = {
     category: namesOf,
     listed: (list, id) =>
-      (list === 'optionGroup' ? namedGroups : []).find((row) => row.id === id)?.names ?? noNames,
+      (list === 'optionGroup' ? allGroups : []).find((row) => row.id === id)?.names ?? noNames,
     dish: () => ({ names: noNames, size: noNames }),
   }
   for (const [place, item] of menu.items.entries()) {
     const { before, prices } = matches[place] ?? { before: undefined, prices: [] }
-    const optionGroupIds = item.options.flatMap((name) => {
-      const id = groups.get(nameKey(name))
-      if (id === undefined)
-        notices.push({ line: item.lines[0] ?? 0, notice: { code: 'optionGroup', text: name } })
-      return id ?? []
-    })
+    // Without the groups that have faults.
+    const optionGroupIds = item.options.flatMap((name) => groups.get(nameKey(name)) ?? [])
     const categoryId = categoryOf(item)
     if (!before && categoryId === undefined)
       notices.push({ line: item.lines[0] ?? 0, notice: { code: 'noCategory' } })
@@ -69,11 +73,11 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
       }
       if (isSameValue({ ...before }, { ...after })) {
         same.push({ itemId: before.id, lines: item.lines, names: before.names })
-        known.push(...newlyKnown(before.id, prices, sources))
+        sourced.push(...newlyKnown(before.id, prices, sources))
       } else change.push({ ...made, details: itemDetails(before, after, lookUp) })
     }
   }
-  return { categories, groups: planned, create, change, same, known, faults: menu.faults, notices }
+  return { categories, groups: planned, create, change, same, known: sourced, faults: menu.faults, notices }
 }
 
 function newFields(

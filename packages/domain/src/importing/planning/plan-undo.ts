@@ -81,14 +81,15 @@ function planGroupsBack(
   groupsOf: (item: DraftItem) => readonly string[],
 ) {
   const known = new Map(optionGroups.map((group) => [group.id, group]))
-  const inUse = new Set([
-    ...items.flatMap(groupsOf),
-    ...optionGroups.flatMap(({ options }) => options.flatMap(({ groupIds = [] }) => groupIds)),
-  ])
-  const made = createdGroups.flatMap((id) => known.get(id) ?? [])
-  const goes = made.filter(
-    (group) => group.revision === revision && !inUse.has(group.id) && !hasPictures(group),
+  const restored = new Map(
+    beforeGroups.filter(({ id }) => known.get(id)?.revision === revision).map((group) => [group.id, group]),
   )
+  const made = createdGroups.flatMap((id) => known.get(id) ?? [])
+  const mayGo = made.filter((group) => group.revision === revision && !hasPictures(group))
+  const goes = unusedGroups(mayGo, {
+    ofItems: items.flatMap(groupsOf),
+    groups: optionGroups.map((group) => restored.get(group.id) ?? group),
+  })
   const changed = beforeGroups.flatMap((before) => {
     const now = known.get(before.id)
     return now ? [{ before, now }] : []
@@ -107,4 +108,20 @@ function planGroupsBack(
 /** A photo does not change a group's revision. */
 function hasPictures({ optionPictures = {} }: DraftGroup): boolean {
   return Object.keys(optionPictures).length > 0
+}
+
+/** The groups that nothing uses but each other: no item, and no option of a group that stays. */
+function unusedGroups(
+  made: readonly DraftGroup[],
+  { ofItems, groups }: { readonly ofItems: readonly string[]; readonly groups: readonly DraftGroup[] },
+): readonly DraftGroup[] {
+  const going = new Set(made.map(({ id }) => id))
+  const inUse = new Set([
+    ...ofItems,
+    ...groups
+      .filter(({ id }) => !going.has(id))
+      .flatMap(({ options }) => options.flatMap(({ groupIds = [] }) => groupIds)),
+  ])
+  const left = made.filter(({ id }) => !inUse.has(id))
+  return left.length === made.length ? made : unusedGroups(left, { ofItems, groups })
 }

@@ -2,15 +2,17 @@ import { findFormat } from '../find-format.ts'
 import { listKey } from '../formats/list-columns.ts'
 import { importLimits } from '../import-limits.ts'
 import type { Page, Sheet, SheetRow } from '../sheet.ts'
+import { titleOf } from './split-sections.ts'
 
 /**
  * The table of a sheet: its header is among the first filled rows (`importLimits.headerRows`), and rows that
  * repeat it are left out. Undefined: no known header.
  */
-export function findSheet({ name, rows }: Page): Sheet | undefined {
+export function findSheet(page: Page): Sheet | undefined {
+  const { name, rows } = page
   const filled = rows.filter(isFilled)
   const tops = filled.slice(0, importLimits.headerRows).map((_, place) => headerAt(filled, place))
-  const at = tops.findIndex(({ header }) => findFormat(header) !== undefined)
+  const at = tops.findIndex(({ header }) => findFormat(header, titleOf(page)) !== undefined)
   const top = tops[at]
   if (!top) return undefined
   const { header, lastLine } = top
@@ -24,7 +26,7 @@ export function findSheet({ name, rows }: Page): Sheet | undefined {
       .filter((cell) => cell !== '')
       .join(' '),
   )
-  return { name, header: named(header, rest), rows: rest, titles, heading }
+  return { name, header: named(header, rest), rows: rest, titles, heading: heading || (page.heading ?? '') }
 }
 
 /** A header of one row, or of two if the second only names the languages below a common title. */

@@ -12,6 +12,8 @@ interface GatheredGroups {
   readonly groups: readonly ImportedGroup[]
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
+  /** Keys of groups with faults. */
+  readonly broken: readonly string[]
 }
 
 interface Reading {
@@ -24,13 +26,14 @@ interface Reading {
 
 /** The rows of each option group together: imported whole, or skipped whole with the fault. */
 export function gatherGroups(rows: readonly OptionRow[], reading: Reading): GatheredGroups {
-  const gathered = [...groupedBy(rows, ({ group, key }) => nameKey(key ?? group.first)).values()].map((own) =>
-    gatherGroup(own, reading),
+  const gathered = [...groupedBy(rows, ({ group, key }) => nameKey(key ?? group.first)).values()].map(
+    (own) => ({ ...gatherGroup(own, reading), key: own[0]?.key ?? own[0]?.group.first ?? '' }),
   )
   return {
     groups: gathered.flatMap(({ group }) => group ?? []),
     faults: gathered.flatMap(({ faults }) => faults),
     notices: gathered.flatMap(({ notices }) => notices),
+    broken: gathered.filter(({ group }) => !group).map(({ key }) => key),
   }
 }
 
@@ -45,7 +48,12 @@ function gatherGroup(
   const report: Report = {
     faults: rows.flatMap(({ line }) => reading.broken.get(line) ?? []),
     notices: [],
-    add: (line, field, fault) => void report.faults.push({ line, column: reading.columnOf(field), fault }),
+    add: (line, field, fault, cell) => {
+      const place = rows.find((row) => row.line === line)?.place
+      const column = place?.column ?? reading.columnOf(field)
+      const text = place?.cell ?? cell
+      report.faults.push({ line, column, fault, ...(text === undefined ? {} : { cell: text }) })
+    },
   }
   const { faults, notices, add } = report
   const firstLine = rows[0]?.line ?? 0
@@ -69,14 +77,27 @@ function gatherGroup(
     return { group: undefined, faults: [...faults, ...others(rows, faults)], notices: [] }
   const lines = [...new Set(rows.map(({ line }) => line))]
   const key = rows[0]?.key ?? names.first
-  return { group: { key, lines, names, min: least?.value, max: most?.value, options }, faults: [], notices }
+  const items = [...new Set(rows.flatMap((row) => row.items ?? []))]
+  return {
+    group: {
+      key,
+      lines,
+      names,
+      min: least?.value,
+      max: most?.value,
+      options,
+      ...(items.length > 0 ? { items } : {}),
+    },
+    faults: [],
+    notices,
+  }
 }
 
 /** The faults and notices of one group so far. */
 interface Report {
   readonly faults: FaultAt[]
   readonly notices: NoticeAt[]
-  readonly add: (line: number, field: OptionField, fault: RowFault) => void
+  readonly add: (line: number, field: OptionField, fault: RowFault, cell?: string) => void
 }
 
 function cleanName({ add }: Report, line: number, field: OptionField, text: string): string {
@@ -102,7 +123,8 @@ function readOptions(
 ): ImportedGroup['options'] {
   const { add, notices } = report
   const seen = new Set<string>()
-  return rows.map(({ line, option, price }) => {
+  return rows.map(({ line, option, price, groups = [] }) => {
+    const inside = groups.length > 0 ? { groups } : {}
     const own = {
       first: cleanName(report, line, 'option', option.first),
       second: cleanName(report, line, 'option2', option.second),
@@ -111,16 +133,16 @@ function readOptions(
     if (own.first === '') add(line, 'option', { code: 'optionMissing' })
     else if (seen.has(key)) add(line, 'option', { code: 'optionRepeated' })
     seen.add(key)
-    if (price === '') return { names: own, cents: undefined }
+    if (price === '') return { names: own, cents: undefined, ...inside }
     const read = readPrice(price, currency, decimal)
     if (!read.ok) {
-      add(line, 'optionPrice', { code: 'price', text: price.slice(0, 40) })
+      add(line, 'optionPrice', { code: 'price', text: price.slice(0, 40) }, price)
       return { names: own, cents: undefined }
     }
     if (read.cents > draftLimits.priceCents) add(line, 'optionPrice', { code: 'priceTooHigh', text: price })
     if (read.otherCurrency !== undefined)
       notices.push({ line, notice: { code: 'currency', text: read.otherCurrency } })
-    return { names: own, cents: read.cents }
+    return { names: own, cents: read.cents, ...inside }
   })
 }
 

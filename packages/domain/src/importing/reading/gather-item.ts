@@ -43,8 +43,11 @@ export function gatherItem(
   }))
   const sizes = readSizes(report, rows, { format, currency, decimal })
   const { dietary, allergens, hasNoAllergens } = readMarks(rows, notices)
+  const others = [...new Set(rows.flatMap(({ otherCategories = [] }) => otherCategories))]
+  if (others.length > 0)
+    notices.push({ line: first, notice: { code: 'otherCategories', text: others.join(', ') } })
   if (faults.length > 0)
-    return { item: undefined, faults: [...faults, ...others(lines, faults)], notices: [] }
+    return { item: undefined, faults: [...faults, ...otherRows(lines, faults)], notices: [] }
   const options = [...new Set(rows.flatMap((row) => row.options))]
   const { hiddenOn } = rows.find((row) => row.hiddenOn !== undefined) ?? { hiddenOn: undefined }
   return {
@@ -74,8 +77,13 @@ function reportOf(format: MenuFormat, header: readonly string[]) {
   const notices: NoticeAt[] = []
   const columnOf = (field: Field) =>
     header.find((each) => format.faultColumns[field].includes((format.keyOf ?? columnName)(each))) ?? ''
-  const add = (line: number, field: Field, fault: RowFault, cell?: string) =>
-    void faults.push({ line, column: columnOf(field), fault, ...(cell === undefined ? {} : { cell }) })
+  const add = (line: number, field: Field, fault: RowFault, cell?: string, column?: string) =>
+    void faults.push({
+      line,
+      column: column ?? columnOf(field),
+      fault,
+      ...(cell === undefined || cell === '' ? {} : { cell }),
+    })
   return {
     faults,
     notices,
@@ -113,9 +121,7 @@ function readSizes(
     const { line, price = '' } = row
     const read = readPrice(price, currency, decimal)
     if (!read.ok) {
-      if (read.fault === 'missing') add(line, 'price', { code: 'priceMissing' })
-      else if (read.fault === 'open') add(line, 'price', { code: 'priceOpen' })
-      else add(line, 'price', { code: 'price', text: price.slice(0, 40) }, price)
+      addPriceFault(report, row, read.fault)
       return []
     }
     if (read.cents > draftLimits.priceCents) add(line, 'price', { code: 'priceTooHigh', text: price })
@@ -128,6 +134,18 @@ function readSizes(
   if (priced.length === 0 && faults.length === 0) add(rows[0]?.line ?? 0, 'price', { code: 'priceMissing' })
   checkSizes(sizes, priced.length, add)
   return sizes
+}
+
+/** A price that is missing, open, or not clear, such as `12/18` without names of sizes. */
+function addPriceFault({ add }: Report, row: ImportRow, fault: 'missing' | 'open' | 'unclear'): void {
+  const { line, price = '', priceColumn } = row
+  const text = price.slice(0, 40)
+  const isSeveral = /^[^/|]{1,12}\d[^/|]{0,12}(?:[/|][^/|]{0,12}\d[^/|]{0,12}){1,5}$|^\d+[/|]\d+$/.test(
+    price.trim(),
+  )
+  if (fault === 'missing') add(line, 'price', { code: 'priceMissing' }, '', priceColumn)
+  else if (fault === 'open') add(line, 'price', { code: 'priceOpen' }, price, priceColumn)
+  else add(line, 'price', { code: isSeveral ? 'pricesUnnamed' : 'price', text }, price, priceColumn)
 }
 
 /** Dietary marks and allergens of all rows; unknown words become notices. */
@@ -170,7 +188,7 @@ function checkSizes(
 }
 
 /** An item is imported whole or not at all: valid rows name the faulty one. */
-function others(lines: readonly number[], faults: readonly FaultAt[]): FaultAt[] {
+function otherRows(lines: readonly number[], faults: readonly FaultAt[]): FaultAt[] {
   const faulty = new Set(faults.map(({ line }) => line))
   const [line = 0] = faulty
   return lines

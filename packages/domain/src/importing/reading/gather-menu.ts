@@ -3,6 +3,8 @@ import type { MenuFormat } from '../formats/menu-format.ts'
 import { groupedBy } from '../grouped-by.ts'
 import type { FaultAt, ImportRow, NoticeAt, OptionField } from '../import-row.ts'
 import { columnName } from '../sheet.ts'
+import { joinSizes } from '../sizes/join-sizes.ts'
+import { choiceRows, noChoiceKeys, type ChoiceKeys } from '../choices/choice-rows.ts'
 import { gatherGroups } from './gather-groups.ts'
 import { gatherItem } from './gather-item.ts'
 import type { ImportedItem } from './imported-item.ts'
@@ -12,11 +14,15 @@ import { shownName, type ReadRows } from './read-rows.ts'
 
 /** Combine the rows of a file to items and option groups. */
 export function gatherMenu(
-  { rows, options, broken, faults: rowFaults, names }: ReadRows,
+  { rows: read, options: listed, broken, faults: rowFaults, names }: Omit<ReadRows, 'unreadColumns'>,
   format: MenuFormat,
   header: readonly string[],
   currency: Currency,
+  choices: ChoiceKeys = noChoiceKeys(),
 ): Omit<ReadMenu, 'format' | 'unreadColumns'> {
+  const own = choiceRows(read, choices)
+  const { rows } = own
+  const options = [...listed, ...own.options]
   const faults: FaultAt[] = [...rowFaults]
   const notices: NoticeAt[] = []
   const items: ImportedItem[] = []
@@ -30,7 +36,7 @@ export function gatherMenu(
     faults.push(...gathered.faults)
   }
   const columnOf = (field: OptionField) =>
-    header.find((each) => format.options?.columns[field].includes(columnName(each))) ?? ''
+    header.find((each) => format.options?.columns[field].includes((format.keyOf ?? columnName)(each))) ?? ''
   const chosen = gatherGroups(options, { broken, columnOf, currency, decimal })
   for (const { line } of chosen.faults) {
     const row = options.find((each) => each.line === line)
@@ -38,11 +44,14 @@ export function gatherMenu(
   }
   faults.push(...chosen.faults)
   notices.push(...chosen.notices)
+  const joined =
+    format.name === 'simple' || format.name === 'json' || format.name === 'own' ? joinSizes(items) : undefined
   return {
-    items,
+    items: joined?.items ?? items,
     groups: chosen.groups,
+    brokenGroups: chosen.broken,
     faults: faults.toSorted((a, b) => a.line - b.line),
-    notices,
+    notices: [...notices, ...(joined?.notices ?? [])],
     faultyNames,
   }
 }

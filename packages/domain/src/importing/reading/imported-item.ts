@@ -37,12 +37,16 @@ export interface ImportedGroup {
   readonly min: number | undefined
   readonly max: number | undefined
   readonly options: readonly ImportedOption[]
+  /** Names of items that offer it, if the file lists them with the group. */
+  readonly items?: readonly string[]
 }
 
 interface ImportedOption {
   readonly names: Names
   /** Undefined: not in the file. */
   readonly cents: Cents | undefined
+  /** The keys of groups inside the option. */
+  readonly groups?: readonly string[]
 }
 
 /** A parsed file: what can be imported, and the faults of the rest. */
@@ -59,6 +63,8 @@ export interface ImportedMenu {
   readonly isCents: boolean
   readonly items: readonly ImportedItem[]
   readonly groups: readonly ImportedGroup[]
+  /** What items call groups that have faults. */
+  readonly brokenGroups: readonly string[]
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
   /** A faulty row with what is known of it, so that a person can find it. */

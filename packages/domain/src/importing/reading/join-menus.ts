@@ -42,14 +42,13 @@ export function joinMenus(menus: readonly ReadMenu[]): Omit<ReadMenu, 'format'> 
     groups:
       menus.length === 1
         ? menu.groups
-        : menu.groups.filter(({ names, lines }) =>
-            first(`group ${nameKey(names.first)}`, names.first, lines),
-          ),
+        : menu.groups.filter(({ key, names, lines }) => first(`group ${nameKey(key)}`, names.first, lines)),
   }))
   return {
     unreadColumns: [...new Set(joined.flatMap(({ unreadColumns }) => unreadColumns))],
     items: joined.flatMap(({ items }) => items),
     groups: joined.flatMap(({ groups }) => groups),
+    brokenGroups: joined.flatMap(({ brokenGroups }) => brokenGroups),
     faults: [...joined.flatMap((menu) => menu.faults), ...faults].toSorted((a, b) => a.line - b.line),
     notices: joined.flatMap(({ notices }) => notices),
     faultyNames: Object.assign({}, ...joined.map((menu) => menu.faultyNames), faultyNames) as Record<

@@ -112,7 +112,7 @@ describe('a list that a person typed', () => {
       ['小份 400', '大份 600'],
       ['half 3000', 'whole 5500'],
     ])
-    expect(menu?.faults).toMatchObject([{ line: 5, fault: { code: 'price' } }])
+    expect(menu?.faults).toMatchObject([{ line: 5, fault: { code: 'pricesUnnamed' } }])
   })
 
   it('has one name if only one language is filled', () => {

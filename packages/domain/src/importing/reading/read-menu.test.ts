@@ -109,7 +109,7 @@ fish | 4 | Fish | Food | | N | | | | Y | variable |`
       ['Food', 'Set', '2000'],
     ])
     expect(read(text).items[1]?.hiddenOn).toEqual(['online', 'table', 'kiosk'])
-    expect(faultsOf(text)).toEqual(['6  priceOpen'])
+    expect(faultsOf(text)).toEqual(['6 Price [Main] priceOpen'])
   })
 
   it('Shopify: pictures are rows too, and descriptions are HTML', () => {

@@ -52,11 +52,17 @@ const unit =
  * amount is too fine for the currency.
  */
 export function readPrice(text: string, currency: Currency, decimal: '.' | ','): PriceRead {
-  const whole = text.normalize('NFKC').trim().toLowerCase()
+  const whole = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^\+\s*/, '')
+    // `12,–`
+    .replace(/(?<=\d)[.,]\s?[–—-]+(?=\D*$)/u, '')
   const plain = whole.length > longest ? whole : whole.replace(unit, '')
   if (plain.length > longest) return { ok: false, fault: 'unclear' }
   if (plain === '') return { ok: false, fault: 'missing' }
-  if (open.includes(plain)) return { ok: false, fault: 'open' }
+  if (plain.split('/').every((part) => open.includes(part.trim()))) return { ok: false, fault: 'open' }
   const parts = /^([^\d\s.,-]*)\s*(\d[\d.,'’ ]*|[.,]\d+)\s*([^\d\s.,-]*)$/.exec(plain)
   const [, before = '', digits = '', after = ''] = parts ?? []
   const marks = [before, after].filter((mark) => mark !== '')

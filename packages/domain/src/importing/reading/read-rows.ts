@@ -1,12 +1,10 @@
 import { columnsOf } from '../find-format.ts'
-import { listKey } from '../formats/list-columns.ts'
 import type { MenuFormat } from '../formats/menu-format.ts'
 import type { FaultAt, ImportRow, OptionRow } from '../import-row.ts'
-import type { Names } from '../../text/names.ts'
 import { cellsOf, columnName, type Sheet, type SheetRow } from '../sheet.ts'
 import { isFilled } from './find-sheet.ts'
-import { sizeRows } from './size-prices.ts'
-import { tidyOption, tidyRow } from './tidy-row.ts'
+import { itemReader } from './item-reader.ts'
+import { tidyOption } from './tidy-row.ts'
 
 /** The rows of a sheet as its format reads them. */
 export interface ReadRows {
@@ -18,13 +16,23 @@ export interface ReadRows {
   readonly faults: readonly FaultAt[]
   /** What is known of those rows. */
   readonly names: Readonly<Record<number, string>>
+  /** Columns that nothing reads. */
+  readonly unreadColumns: readonly string[]
 }
 
 /** The longest name of a faulty row in the preview. */
 export const shownName = 80
 
-/** Rows with content, and their structural faults. `category`: that of items above the first heading. */
-export function readRows(sheet: Sheet, format: MenuFormat, category: string): ReadRows {
+/** What a table takes from the rest of its file. */
+export interface Surroundings {
+  /** That of items above the first heading. */
+  readonly category: string
+  /** Names of option groups that the file defines. */
+  readonly groups: ReadonlySet<string>
+}
+
+/** Rows with content, and their structural faults. */
+export function readRows(sheet: Sheet, format: MenuFormat, { category, groups }: Surroundings): ReadRows {
   const rows: ImportRow[] = []
   const options: OptionRow[] = []
   const faults: FaultAt[] = []
@@ -43,12 +51,14 @@ export function readRows(sheet: Sheet, format: MenuFormat, category: string): Re
   const endHeading = () => {
     if (!heading.isUsed) refuse(heading.line, 'headingEmpty', heading.text)
   }
-  const secondOf = secondReader(sheet.header, format)
+  const items = itemReader(sheet, format, groups)
+  let group = sheet.heading || category
   for (const row of sheet.rows.filter(isFilled)) {
     const text = headingOf(row)
     if (text !== undefined) {
       endHeading()
       heading = { line: row.line, text, isUsed: false }
+      items.startHeading()
       continue
     }
     const fault = faultOf(row, sheet.header)
@@ -56,31 +66,28 @@ export function readRows(sheet: Sheet, format: MenuFormat, category: string): Re
     const option = format.options?.read(cells)
     const item = option ? undefined : format.read(cells)
     if (fault && (option || item)) broken.set(row.line, fault)
-    if (option) options.push(option)
-    else if (item) {
-      rows.push(...sizeRows(tidyRow(below(secondOf(item, row), heading.text))))
+    if (option) {
+      if (option.group.first !== '') group = option.group.first
+      const isBelow = format.options?.fillsDown && option.group.first === ''
+      options.push(isBelow ? { ...option, group: { first: group, second: '' } } : option)
+    } else if (item) {
+      rows.push(...items.rowsOf(item, row, heading.text))
       heading.isUsed = true
-    } else if (format.headingColumns) refuse(row.line, 'unclear', row.cells.join(' ').trim())
+    } else if (format.headingColumns) {
+      const addition = items.additionOf(row)
+      if (addition) rows.push(addition)
+      else refuse(row.line, 'unclear', row.cells.join(' ').trim())
+    }
   }
   endHeading()
   const isExported = rows.some(({ sourceId }) => sourceId?.startsWith('own:'))
-  return { rows, options: isExported ? options : options.map(tidyOption), broken, faults, names }
-}
-
-/** Names and descriptions in Chinese, in columns that an owner added to the export of another program. */
-function secondReader(header: readonly string[], format: MenuFormat) {
-  const read = cellsOf(header, listKey)
-  return (item: ImportRow, row: SheetRow): ImportRow => {
-    if (format.keyOf) return item
-    const cells = read(row)
-    const both = ({ first, second }: Names, key: string) => ({ first, second: second || cells.text(key) })
-    return {
-      ...item,
-      name: both(item.name, 'name 2'),
-      description: both(item.description, 'description 2'),
-      category: both(item.category, 'category 2'),
-      size: both(item.size, 'size 2'),
-    }
+  return {
+    rows,
+    options: isExported ? options : options.map(tidyOption),
+    broken,
+    faults,
+    names,
+    unreadColumns: items.unreadColumns,
   }
 }
 
@@ -105,11 +112,4 @@ function headingReader(header: readonly string[], format: MenuFormat): (row: She
     const text = (cells[place] ?? '').trim()
     return /\p{L}/u.test(text) ? text : undefined
   }
-}
-
-/** Put an item without a category below a heading. */
-function below(item: ImportRow, heading: string): ImportRow {
-  if (heading === '' || item.category.first !== '') return item
-  const group = item.sourceId === undefined ? `${heading}${item.group}` : item.group
-  return { ...item, group, category: { first: heading, second: '' } }
 }

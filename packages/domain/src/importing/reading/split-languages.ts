@@ -50,7 +50,8 @@ function splitLine(text: string): Names | undefined {
 
 /** A word rather than an abbreviation such as XO or BBQ. */
 const hasWord = (text: string): boolean =>
-  /\p{Script=Latin}{4,}/u.test(text) || /\p{Script=Latin}*\p{Ll}{2,}/u.test(text)
+  /\p{Script=Latin}{4,}|\p{Script=Latin}{2,} \p{Script=Latin}{2,}/u.test(text) ||
+  /\p{Script=Latin}*\p{Ll}{2,}/u.test(text)
 
 const bracket = String.raw`[(（[【/|–—,，:：-]*`
 const latinThenHan = new RegExp(
@@ -74,7 +75,11 @@ function ungluedParts(word: string): Part[] {
 function scriptOf(text: string): Script {
   if (/\p{Script=Han}/u.test(text)) return 'han'
   // A number before or an amount after both names belongs to both.
-  if (/^(?:no\.?)?\d+[.):、]$/i.test(text) || /^\d+(?:\.\d+)?(?:ml|cl|l|g|kg|oz|cm|%|pcs?)$/i.test(text))
+  if (
+    /^(?:no\.?)?\d+[.):、]$/i.test(text) ||
+    /^[A-Z]{1,2}-?\d{1,3}[.):、]?$/.test(text) ||
+    /^\d+(?:\.\d+)?(?:ml|cl|l|g|kg|oz|cm|%|pcs?)$/i.test(text)
+  )
     return 'neutral'
   return /\p{Script=Latin}/u.test(text) ? 'latin' : 'neutral'
 }
@@ -96,7 +101,18 @@ function joinedParts(words: readonly Part[]): Part[] {
     else joined.push({ script, text })
     isBracketed = (isNote || isBracketed) && !/[)）\]】]$/.test(text)
   }
-  return withoutNames(joined)
+  return withoutNames(withoutNote(joined))
+}
+
+/** `凍檸茶 Iced lemon tea 冷/热`: a short text behind both belongs to its language. */
+function withoutNote(parts: readonly Part[]): readonly Part[] {
+  const main = parts.filter(({ script }) => script !== 'neutral')
+  const [one, , three] = main
+  const isNote = main.length === 3 && one?.script === three?.script && (three?.text.length ?? 9) <= 5
+  if (!isNote || !one || !three || three.script !== 'han' || /^[(（[【]/.test(three.text)) return parts
+  return parts.flatMap((part) =>
+    part === one ? [{ ...one, text: `${one.text} ${three.text}` }] : part === three ? [] : [part],
+  )
 }
 
 /** A short Latin name between Chinese words is part of the Chinese text: `配 XO 酱`. */

@@ -25,7 +25,7 @@ Fried rice 炒饭 - 14
   ])
 })
 
-test('a line with several prices is a fault to correct, and is not lost', () => {
+test('a line with a price for each size has sizes', () => {
   const page = pageOf(`
 Soup 汤 小 $6.5 大 $12
 Rice 3
@@ -35,9 +35,10 @@ Tea 4
 Water 2
 `)
   const menu = readMenu([splitLines(page)], 'AUD')
-  expect(menu && shownItems(menu)).toHaveLength(5)
-  expect(menu && shownItems(menu)[2]).toContain('Pork, sweet and sour |  | 1800')
-  expect(menu?.faults).toMatchObject([{ column: 'Price', fault: { code: 'price' }, cell: '$6.5 大 $12' }])
+  expect(menu && shownItems(menu)).toHaveLength(6)
+  expect(menu && shownItems(menu)[0]).toContain('Soup | 汤 | Small 650, Large 1200')
+  expect(menu && shownItems(menu)[3]).toContain('Pork, sweet and sour |  | 1800')
+  expect(menu?.faults).toEqual([])
 })
 
 test.each([

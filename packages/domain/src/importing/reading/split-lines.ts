@@ -1,10 +1,21 @@
+import { pricesIn } from '../sizes/size-prices.ts'
+import { sizeWord } from '../sizes/size-words.ts'
+import { importLimits } from '../import-limits.ts'
 import type { Page, SheetRow } from '../sheet.ts'
 
-/** The end of a line that begins with an amount: `$8.80`, `14`, `6.5 大 12`. */
-const prices = /(?:(?<=^|[\s.…·:–—-])\d+(?:[.,]\d{1,2})?|(?:[A-Z]{0,3}\$|[€£¥￥])\s*\d.*?)\s*$/u
+const amount = String.raw`(?:(?:[A-Z]{0,3}\$|[€£¥]|RMB|AUD|USD|HKD|NZD|SGD)\s?)?\d{1,5}(?:[,.]\d{3})*(?:[.,]\d{1,2})?(?:\s?(?:元|円|圆|€|[A-Z]{3}(?![A-Z])))?`
+const unit = String.raw`(?:\s?(?:/|per\s)\s?(?:份|个|個|碗|杯|例|位|只|隻|碟|笼|籠|斤|磅|ea|each|pc|piece|person|serve|plate)|\s(?:each|ea|pp|起))?`
+const several = new RegExp(String.raw`^${amount}${unit}(?:\s?[/|]\s?${amount}){0,4}$`, 'iu')
+const open = /^(?:mp|m\/p|market price|seasonal price|ask|poa|p\.o\.a\.?|时价|時價|市价|市價)$/i
+const firstSize = new RegExp(String.raw`^[(（]?${sizeWord}`, 'iu')
+/** Notes behind a price: `(4pcs) GF`. */
+const note =
+  /\s*(?:[(（][^()（）]{1,30}[)）]|(?<=\s)(?:GF|DF|VG|VE|V|NF|N|H)(?=\s|$)|[\u{1F336}\u{1F331}\u{1F33F}\u{24CB}]\u{FE0F}?)\s*$/u
 
 /** Dots that lead to a price, and the signs around a heading. */
-const signs = /^[\s*=#•·_–—-]+|[\s*=#•·_.…:–—-]+$/gu
+const signs = /^[\s*=#•·_★☆◆●~【】[\]–—-]+|[\s*=#•·_.…:★☆◆●~【】[\]–—-]+$/gu
+const leaders = /[\s.…·_:–—-]+$/u
+const longest = 300
 
 /**
  * A list whose rows are lines of text, `宫保鸡丁 Kung Pao Chicken ... 18.80`, as columns for name and price. Lines
@@ -15,18 +26,72 @@ export function splitLines(page: Page): Page {
   // A comma within a line separates cells.
   const single = filled.filter(({ cells, formulas }) => !formulas && textsOf(cells).length === 1)
   const isList = single.length >= filled.length * 0.8
-  const lines = filled.map(splitLine)
+  const lines = isList ? filled.map(splitLine) : []
   const priced = lines.filter(({ cells }) => cells[1] !== '')
-  if (!isList || priced.length < 2 || priced.length < lines.length / 2) return page
-  const first = filled[0]?.line ?? 1
-  return { ...page, rows: [{ line: first - 1, cells: ['Name', 'Price'] }, ...lines] }
+  if (priced.length < 2 || priced.length < lines.length / 3) return page
+  // Of the texts at the top the last is a heading: above it are the name of the restaurant, its address and the like.
+  const tops = Math.min(lines.findIndex(({ cells }) => cells[1] !== '') - 1, importLimits.headerRows - 1)
+  const titles = lines.slice(0, Math.max(0, tops))
+  const line = titles.at(-1)?.line ?? (filled[0]?.line ?? 1) - 1
+  return {
+    ...page,
+    rows: [...titles, { line, cells: ['Name', 'Price', 'Dietary'] }, ...lines.slice(titles.length)],
+  }
 }
 
 const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 function splitLine({ line, cells }: SheetRow): SheetRow {
-  const text = textsOf(cells).join(', ')
-  const at = text.search(prices)
-  const [name, price] = at > 0 ? [text.slice(0, at), text.slice(at).trim()] : [text, '']
-  return { line, cells: [name.replaceAll(signs, ''), price] }
+  const text = textsOf(cells).join(', ').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+  const found = text.length > longest ? undefined : pricedLine(text)
+  if (!found)
+    return {
+      line,
+      cells: [
+        text
+          .replaceAll(/[【】〖〗]/g, ' ')
+          .trim()
+          .replaceAll(signs, ''),
+        '',
+        '',
+      ],
+    }
+  const { name, price, notes } = found
+  const inName = notes.filter((each) => /^[(（]/.test(each))
+  const marks = notes.filter((each) => !inName.includes(each))
+  return { line, cells: [[name, ...inName].join(' '), price, marks.join(', ')] }
+}
+
+/** The name, the price at the end, and the notes behind it. Undefined: a line without a price. */
+function pricedLine(text: string) {
+  const notes: string[] = []
+  let rest = text
+  for (let found = note.exec(rest); found && found.index > 0 && notes.length < 5; found = note.exec(rest)) {
+    if (open.test(found[0].replaceAll(/[()（）\s]/g, ''))) break
+    notes.unshift(found[0].trim())
+    rest = rest.slice(0, found.index)
+  }
+  const split = splitAtPrice(rest)
+  if (split) return { ...split, notes }
+  const plain = notes.length > 0 ? splitAtPrice(text) : undefined
+  return plain && { ...plain, notes: [] }
+}
+
+function splitAtPrice(text: string) {
+  for (const { index } of text.matchAll(
+    /(?<=[\s.…·:–—\p{Script=Han})）-])(?=[^\s.…·:–—-])|(?<=\p{L})(?=[$€£¥])/gu,
+  )) {
+    const price = text.slice(index).trim()
+    const name = text.slice(0, index).replace(leaders, '').replace(signs, '')
+    if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.charAt(index - 1))) return { name, price }
+  }
+  return undefined
+}
+
+/** Whether the rest of a line is one price, several, one for each size, or open. */
+function isPrice(text: string, before: string): boolean {
+  if (open.test(text)) return true
+  // `第2` is no price: a bare number stands apart.
+  if (several.test(text)) return !/\p{Script=Han}/u.test(before) || /[^\d]/.test(text)
+  return firstSize.test(text) && pricesIn(text) !== undefined
 }

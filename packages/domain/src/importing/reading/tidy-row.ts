@@ -1,20 +1,34 @@
 import { plainText } from '../formats/plain-text.ts'
 import type { ImportRow, OptionRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
+import { withMarks } from './marks.ts'
 import { splitLanguages } from './split-languages.ts'
 
 /** A row with its texts in two languages and without HTML in its description. Rows that we exported stay as they are. */
 export function tidyRow(row: ImportRow): ImportRow {
   if (row.sourceId?.startsWith('own:') === true) return row
+  const plain = withMarks(row)
+  const { name, description } = withoutLines(inBoth(plain.name), plain.description)
   return {
-    ...row,
-    name: inBoth(row.name),
+    ...plain,
+    name,
     description: inBoth({
-      first: withoutHtml(row.description.first),
-      second: withoutHtml(row.description.second),
+      first: withoutHtml(description.first),
+      second: withoutHtml(description.second),
     }),
-    category: pathInBoth(row.category),
-    size: inBoth(row.size),
+    category: pathInBoth(plain.category),
+    size: inBoth(plain.size),
+  }
+}
+
+/** `[DINNER FOR EIGHT]` above what it consists of: the lines below a name describe the item. */
+function withoutLines(name: Names, description: Names): Pick<ImportRow, 'name' | 'description'> {
+  const [first = '', ...below] = name.first.split('\n').map((line) => line.trim())
+  if (below.length === 0 || first === '' || description.first !== '') return { name, description }
+  const title = /^[[【](.+)[\]】]$/u.exec(first)?.[1] ?? first
+  return {
+    name: { ...name, first: title },
+    description: { ...description, first: below.join('\n').trim() },
   }
 }
 

@@ -54,7 +54,8 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
           <MapColumns
             name={stage.file.name}
             table={stage.table}
-            onRead={(columns) => choose(stage.file, { columns })}
+            corrections={stage.edits.length}
+            onRead={(columns) => choose(stage.file, { columns, edits: stage.edits })}
             onAnother={cancel}
           />
         )}
@@ -66,7 +67,7 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
             isBusy={isBusy}
             onApply={() => apply(stage)}
             onFix={(edits) => fix(stage, edits)}
-            onColumns={(table) => mapColumns(stage.file, table)}
+            onColumns={(table, edits) => mapColumns(stage, table, edits)}
             onAnother={cancel}
           />
         )}

@@ -14,17 +14,23 @@ import classes from './importing.module.css'
 interface MapColumnsProps {
   readonly name: string
   readonly table: UnknownTable
+  /** How many cells were corrected before. */
+  readonly corrections: number
   readonly onRead: (columns: readonly ColumnRole[]) => void
   readonly onAnother: () => void
 }
 
 /** Asks what each column of a list contains, with its first cells. */
-export function MapColumns({ name, table, onRead, onAnother }: MapColumnsProps) {
+export function MapColumns({ name, table, corrections, onRead, onAnother }: MapColumnsProps) {
   const { t } = useText()
   const [roles, setRoles] = useState(() => table.columns.map(({ role }) => role))
   // A role belongs to one column: the new one takes it over.
   const choose = (at: number, role: ColumnRole) =>
-    setRoles(roles.map((each, place) => (place === at ? role : each === role ? 'ignore' : each)))
+    setRoles(
+      roles.map((each, place) =>
+        place === at ? role : each === role && role !== 'options' ? 'ignore' : each,
+      ),
+    )
   const hasName = roles.includes('name') || roles.includes('name2')
   const isReady = hasName && roles.includes('price')
   return (
@@ -36,6 +42,11 @@ export function MapColumns({ name, table, onRead, onAnother }: MapColumnsProps) 
         <Text c="dimmed" fz="0.9375rem">
           {t('menuImport.columns.text', { name: table.sheet === '' ? name : `${name} · ${table.sheet}` })}
         </Text>
+        {corrections > 0 && (
+          <Text c="dimmed" fz="0.9375rem">
+            {t('menuImport.columns.kept', { count: corrections })}
+          </Text>
+        )}
       </div>
       <ol className={`${cards['rows'] ?? ''} ${classes['columns'] ?? ''}`}>
         {table.columns.map(({ cells }, at) => (

@@ -10,6 +10,7 @@ import classes from './importing.module.css'
 import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { PreviewRows } from './preview-rows.tsx'
+import { PreviewTotals } from './preview-totals.tsx'
 import { useFixes } from './use-fixes.ts'
 
 interface PreviewPanelProps {
@@ -20,7 +21,7 @@ interface PreviewPanelProps {
   /** Read the file again with corrected cells. */
   readonly onFix: (edits: readonly CellEdit[]) => void
   /** Name the columns of the list again. */
-  readonly onColumns: (table: UnknownTable) => void
+  readonly onColumns: (table: UnknownTable, edits: readonly CellEdit[]) => void
   readonly onAnother: () => void
 }
 
@@ -54,7 +55,7 @@ export function PreviewPanel({
           {t(`menuImport.format.${format}`)}
         </Text>
         {table && (
-          <Button variant="subtle" ml={-18} disabled={isBusy} onClick={() => onColumns(table)}>
+          <Button variant="subtle" ml={-18} disabled={isBusy} onClick={() => onColumns(table, fixes.edits)}>
             {t('menuImport.columns.change')}
           </Button>
         )}
@@ -74,8 +75,9 @@ export function PreviewPanel({
           </UnstyledButton>
         ))}
       </SimpleGrid>
+      <PreviewTotals preview={preview} />
       <PreviewNotes preview={preview} />
-      <PreviewGroups groups={groups} />
+      {only === undefined && <PreviewGroups groups={groups} fixes={fixes} />}
       <PreviewRows key={only ?? 'all'} rows={shown} format={format} fixes={fixes} />
       <PreviewFoot
         preview={preview}

@@ -18,7 +18,13 @@ type ImportStage =
   /** `share`: the uploaded share, from 0 to 1. At 1 the server is reading the file. */
   | { readonly at: 'sending'; readonly name: string; readonly share: number }
   | { readonly at: 'failed'; readonly name: string; readonly message: string }
-  | { readonly at: 'columns'; readonly file: File; readonly table: UnknownTable }
+  | {
+      readonly at: 'columns'
+      readonly file: File
+      readonly table: UnknownTable
+      /** Corrections made before; those of cells that are still read apply again. */
+      readonly edits: readonly CellEdit[]
+    }
   | {
       readonly at: 'preview'
       readonly file: File
@@ -75,7 +81,7 @@ export function useImport() {
       const table = own.signal.aborted ? undefined : tableIn(error, reading.columns)
       if (table) {
         if (reading.columns) complain(error)
-        return setStage({ at: 'columns', file, table })
+        return setStage({ at: 'columns', file, table, edits: reading.edits ?? [] })
       }
       setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, message: errorMessage(error, t) })
     }
@@ -116,7 +122,8 @@ export function useImport() {
     apply: (stage: PreviewStage) => void apply(stage),
     fix: ({ file, reading }: PreviewStage, edits: readonly CellEdit[]) =>
       void choose(file, { ...reading, edits: [...(reading.edits ?? []), ...edits] }),
-    mapColumns: (file: File, table: UnknownTable) => setStage({ at: 'columns', file, table }),
+    mapColumns: ({ file, reading }: PreviewStage, table: UnknownTable, edits: readonly CellEdit[]) =>
+      setStage({ at: 'columns', file, table, edits: [...(reading.edits ?? []), ...edits] }),
     undo: (importId: string) => void undo(importId),
     cancel: () => {
       stopper.current?.abort()

@@ -10,7 +10,8 @@ export function useRowLabels() {
   const faultLabel = (fault: RowFault): string => {
     switch (fault.code) {
       case 'price':
-        return t('menuImport.fault.price', { text: fault.text })
+      case 'pricesUnnamed':
+        return t(`menuImport.fault.${fault.code}`, { text: fault.text })
       case 'priceTooHigh':
         return t('menuImport.fault.priceTooHigh', { text: fault.text, max: money(draftLimits.priceCents) })
       case 'tooLong':
@@ -44,10 +45,13 @@ export function useRowLabels() {
         return t('menuImport.notice.noCategory')
       case 'currency':
         return t('menuImport.notice.currency', { text: notice.text, currency })
-      case 'optionGroup':
       case 'dietary':
       case 'allergen':
       case 'nestedOption':
+      case 'endlessOption':
+      case 'sizeOption':
+      case 'joinedSizes':
+      case 'otherCategories':
         return t(`menuImport.notice.${notice.code}`, { text: notice.text })
     }
   }

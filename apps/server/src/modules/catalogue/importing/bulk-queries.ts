@@ -138,6 +138,23 @@ export const saveOptionsOf = writing<Nothing, { shopId: string; options: string 
    set name2 = excluded.name2, cents = excluded.cents, position = excluded.position where t.group_id = excluded.group_id`,
 )
 
+/** Put groups inside options, after those that the option has. `links`: JSON of option_id, group_id, place. */
+export const saveSubGroups = writing<Nothing, { shopId: string; links: string }>(
+  `insert into option_sub_groups (merchant_id, shop_id, option_id, group_id, position)
+   select :merchantId, :shopId, l.option_id, l.group_id, l.place
+   from jsonb_to_recordset(:links::jsonb) l(option_id uuid, group_id uuid, place integer)
+   where exists (select from options o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.option_id = l.option_id)
+     and exists (select from option_groups g where g.merchant_id = :merchantId and g.shop_id = :shopId and g.group_id = l.group_id)
+   on conflict (merchant_id, shop_id, option_id, group_id) do update set position = excluded.position`,
+)
+
+/** Delete the links of the options of these groups to groups inside them. */
+export const deleteSubGroups = writing<Nothing, { shopId: string; groupIds: Ids }>(
+  `delete from option_sub_groups l using options o
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.group_id = any(:groupIds::uuid[])
+     and l.merchant_id = :merchantId and l.shop_id = :shopId and l.option_id = o.option_id`,
+)
+
 /** Delete the options of these groups except those kept. */
 export const deleteOptionsBut = writing<Nothing, { shopId: string; groupIds: Ids; kept: Ids }>(
   'delete from options where merchant_id = :merchantId and shop_id = :shopId and group_id = any(:groupIds::uuid[]) and option_id <> all(:kept::uuid[])',

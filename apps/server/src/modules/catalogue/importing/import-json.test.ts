@@ -81,6 +81,56 @@ test('a JSON file with nested options in three languages is imported, and again 
   expect(await shop.staff.call(importing.list, {})).toMatchObject([{ format: 'json' }])
 })
 
+const set = JSON.stringify([
+  {
+    name: 'Set meal',
+    price: 20.5,
+    optionGroups: [
+      {
+        name: 'Main',
+        min: 1,
+        max: 1,
+        options: [
+          {
+            name: 'Noodles',
+            price: 0,
+            optionGroups: [{ name: 'Size', options: [{ name: 'Large', price: 2.5 }] }],
+          },
+          { name: 'Rice', price: 1 },
+        ],
+      },
+    ],
+  },
+])
+
+test('choices inside an option are groups inside it, and an undo removes both', async () => {
+  const groupsNow = async () => (await loadDraft(shop)).optionGroups
+  const before = await groupsNow()
+  const { importId, groups, counts } = await previewOf(testShop, shop, set)
+  expect(counts).toMatchObject({ created: 1, groups: 2 })
+  expect(groups[0]?.options).toMatchObject([{ inside: [{ first: 'Size' }] }, { inside: [] }])
+  await shop.staff.call(importing.apply, { importId })
+  const [main, size] = (await groupsNow()).filter(({ names }) => ['Main', 'Size'].includes(names.first))
+  expect(main?.options).toMatchObject([{ names: { first: 'Noodles' }, groupIds: [size?.id] }, { cents: 100 }])
+  expect(size).toMatchObject({ min: 0, max: 1, options: [{ cents: 250 }] })
+  expect((await previewOf(testShop, shop, set)).counts).toMatchObject({ same: 1, groups: 0 })
+  await shop.staff.call(importing.undo, { importId })
+  expect(await groupsNow()).toEqual(before)
+})
+
+test('an undo takes groups out of the options of an older group again', async () => {
+  const plain = JSON.parse(set) as [{ optionGroups: [{ options: { optionGroups?: unknown }[] }] }]
+  for (const option of plain[0].optionGroups[0].options) delete option.optionGroups
+  const first = await previewOf(testShop, shop, JSON.stringify(plain))
+  await shop.staff.call(importing.apply, { importId: first.importId })
+  const before = (await loadDraft(shop)).optionGroups.map(({ options }) => options)
+  const second = await previewOf(testShop, shop, set)
+  expect(second.groups).toMatchObject([{ what: 'change' }, { what: 'create' }])
+  await shop.staff.call(importing.apply, { importId: second.importId })
+  await shop.staff.call(importing.undo, { importId: second.importId })
+  expect((await loadDraft(shop)).optionGroups.map(({ options }) => options)).toEqual(before)
+})
+
 test.each<[string, string, string]>([
   ['half a file', '[{"name": "Duck", "price"', 'import.damaged'],
   ['no items', '{"staff": [{"name": "Li"}]}', 'import.noItems'],

@@ -1,7 +1,9 @@
 import type { ImportCounts, ImportPreview, PreviewRow } from '@tabard/contract/importing/calls'
+import { isSameValue } from '@tabard/domain/catalogue/merge-fields'
 import type { MenuDraft } from '@tabard/domain/catalogue/draft'
 import { groupedBy } from '@tabard/domain/importing/grouped-by'
 import type { ImportPlan, PlannedItem } from '@tabard/domain/importing/planning/import-plan'
+import { fillColumn } from '@tabard/domain/importing/mapping/fill-groups'
 import { placeOfLine } from '@tabard/domain/importing/reading/join-menus'
 import type { FaultAt } from '@tabard/domain/importing/import-row'
 import type { ImportedMenu } from '@tabard/domain/importing/reading/imported-item'
@@ -16,6 +18,10 @@ export function presentPreview(
   plan: ImportPlan,
   draft: MenuDraft,
 ): Omit<ImportPreview, 'table'> {
+  const groupNames = new Map([
+    ...draft.optionGroups.map(({ id, names }) => [id, names] as const),
+    ...plan.groups.map(({ groupId, names }) => [groupId, names] as const),
+  ])
   return {
     importId,
     format: menu.format,
@@ -27,10 +33,16 @@ export function presentPreview(
         ...placed(menu, row.lines),
         faults: row.faults.map((at) => placedFault(menu, at)),
       })),
-    groups: plan.groups.map(({ groupId: _id, key: _key, options, lines, ...group }) => ({
+    groups: plan.groups.map(({ groupId: _id, key, options, lines, ...group }) => ({
       ...group,
+      fill: options.length === 0 ? fillColumn(key) : null,
       ...placed(menu, lines),
-      options: options.map(({ names, cents, before }) => ({ names, cents, before })),
+      options: options.map(({ names, cents, before, groupIds = [] }) => ({
+        names,
+        cents,
+        before,
+        inside: groupIds.flatMap((id) => groupNames.get(id) ?? []),
+      })),
     })),
     newCategories: plan.categories.map(({ names }) => names),
     unreadColumns: menu.unreadColumns,
@@ -51,7 +63,10 @@ function plannedRows(plan: ImportPlan, draft: MenuDraft): Unplaced[] {
   const common = (lines: readonly number[]) => ({
     lines,
     faults: [],
-    notices: lines.flatMap((line) => notices.get(String(line)) ?? []).map(({ notice }) => notice),
+    notices: lines
+      .flatMap((line) => notices.get(String(line)) ?? [])
+      .map(({ notice }) => notice)
+      .filter((notice, at, all) => all.findIndex((each) => isSameValue(each, notice)) === at),
   })
   const planned = (what: 'create' | 'change', { lines, fields }: PlannedItem) => ({
     ...common(lines),

@@ -5,10 +5,12 @@ import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { findFormat } from '@tabard/domain/importing/find-format'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import type { CellEdit } from '@tabard/domain/importing/mapping/cell-edits'
+import { fillGroups } from '@tabard/domain/importing/mapping/fill-groups'
 import type { ColumnRole, UnknownTable } from '@tabard/domain/importing/mapping/column-roles'
 import { tableKey, unknownTable } from '@tabard/domain/importing/mapping/unknown-table'
 import type { KnownSource } from '@tabard/domain/importing/planning/import-plan'
 import { planImport } from '@tabard/domain/importing/planning/plan-import'
+import { jsonTable } from '@tabard/domain/importing/json/json-table'
 import { readJsonMenu } from '@tabard/domain/importing/json/read-json-menu'
 import { findSheet } from '@tabard/domain/importing/reading/find-sheet'
 import type { ImportedMenu } from '@tabard/domain/importing/reading/imported-item'
@@ -71,7 +73,8 @@ export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
   const found =
     'json' in content ? menuOfJson(content.json, file) : menuOfPages(content.map(splitLines), file)
   if ('code' in found) return found
-  const { menu, table, columns } = found
+  const { table, columns } = found
+  const menu = fillGroups(found.menu, file.edits ?? [], file.currency)
   const draft = toDraft(file.snapshot)
   const plan = planImport(menu, {
     draft,
@@ -115,8 +118,11 @@ function menuOfPages(pages: readonly Page[], file: MenuFile): FoundMenu | Refusa
   return { menu, table: table ? { ...table, columns } : null, columns: { key, roles } }
 }
 
-function menuOfJson(json: unknown, { currency, edits }: MenuFile): FoundMenu | Refusal {
-  const menu = readJsonMenu(json, currency, edits)
+function menuOfJson(json: unknown, file: MenuFile): FoundMenu | Refusal {
+  const menu = readJsonMenu(json, file.currency, file.edits)
+  const page = menu ? undefined : jsonTable(json)
+  // Objects with keys that say nothing to us: their owner names them like columns.
+  if (page) return menuOfPages([page], file)
   if (!menu) return refused('import.noItems', {})
   if (menu.items.length > importLimits.rows) return refused('import.rows', { max: importLimits.rows })
   return { menu, table: null, columns: null }

@@ -1,12 +1,18 @@
 import type { DraftGroup } from '@tabard/domain/catalogue/draft'
 import type { PlannedGroup } from '@tabard/domain/importing/planning/import-plan'
 import type { Query } from '../../../db/statement.ts'
-import { deleteOptionsBut, saveGroups, saveOptionsOf } from './bulk-queries.ts'
+import {
+  deleteOptionsBut,
+  deleteSubGroups,
+  saveGroups,
+  saveOptionsOf,
+  saveSubGroups,
+} from './bulk-queries.ts'
 
 type Writes = readonly Query<unknown, 'write'>[]
 type Group = Pick<DraftGroup, 'names' | 'min' | 'max'> & {
   readonly id: string
-  readonly options: readonly Pick<DraftGroup['options'][number], 'id' | 'names' | 'cents'>[]
+  readonly options: readonly Pick<DraftGroup['options'][number], 'id' | 'names' | 'cents' | 'groupIds'>[]
 }
 
 /** Statements that save the planned option groups, one per table. They must run before those of the items. */
@@ -24,7 +30,11 @@ export function groupRestores(shopId: string, revision: number, before: readonly
   const kept = before.flatMap(({ options }) => options.map(({ id }) => id))
   return ids.length === 0
     ? []
-    : [deleteOptionsBut({ shopId, groupIds: ids, kept }), ...writesOf(shopId, revision, before)]
+    : [
+        deleteOptionsBut({ shopId, groupIds: ids, kept }),
+        deleteSubGroups({ shopId, groupIds: ids }),
+        ...writesOf(shopId, revision, before),
+      ]
 }
 
 function writesOf(shopId: string, revision: number, groups: readonly Group[]): Writes {
@@ -47,8 +57,14 @@ function writesOf(shopId: string, revision: number, groups: readonly Group[]): W
       place: place + 1,
     })),
   )
+  const links = groups.flatMap(({ options: own }) =>
+    own.flatMap((option) =>
+      (option.groupIds ?? []).map((below, place) => ({ option_id: option.id, group_id: below, place })),
+    ),
+  )
   return [
     saveGroups({ shopId, revision, groups: JSON.stringify(rows) }),
     saveOptionsOf({ shopId, options: JSON.stringify(options) }),
+    saveSubGroups({ shopId, links: JSON.stringify(links) }),
   ]
 }
