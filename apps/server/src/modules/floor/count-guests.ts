@@ -2,7 +2,7 @@ import type { floor } from '@tabard/contract/tables/floor/calls'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { callsTopic } from '../tables/requests/show-calls.ts'
+import { callsTopic } from '../tables/requests/load-calls.ts'
 import { holdTable, openVisit } from '../tables/visits/hold-visit.ts'
 
 /** Set how many guests sit at a table and the tables joined with it. A free table is opened for them. */
