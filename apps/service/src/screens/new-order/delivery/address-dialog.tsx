@@ -1,10 +1,11 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { shops } from '@tabard/contract/shops/calls'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
 import { australianStates, stateOfLine } from '@tabard/domain/shops/postal-address'
+import { useSuggestions } from '@tabard/ordering-ui/delivery/use-suggestions'
 import { useQuote } from '@tabard/ordering-ui/delivery/use-quote'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useRead } from '@tabard/ui/client/queries'
@@ -125,7 +126,7 @@ function AddressFields({ address, example, errorOf, onPut }: AddressFieldsProps)
   })
   return (
     <div className={classes['fields']}>
-      <TextInput {...field('street')} data-autofocus className={classes['street'] ?? ''} />
+      <StreetInput {...field('street')} address={address} className={classes['street'] ?? ''} onPut={onPut} />
       <TextInput {...field('unit')} />
       <TextInput {...field('suburb')} />
       {address.country === 'AU' ? (
@@ -154,5 +155,38 @@ function AddressFields({ address, example, errorOf, onPut }: AddressFieldsProps)
         onChange={(event) => onPut({ isLeftAtDoor: event.currentTarget.checked })}
       />
     </div>
+  )
+}
+
+interface StreetInputProps extends Pick<AddressFieldsProps, 'address' | 'onPut'> {
+  readonly label: string
+  readonly size: 'md'
+  readonly maxLength: number
+  readonly value: string
+  readonly error: string | undefined
+  readonly className: string
+}
+
+/** The street, completed as the caller says it. A chosen address fills in the other fields. */
+function StreetInput({ address, onPut, ...input }: StreetInputProps) {
+  const { list, attribution } = useSuggestions(
+    address.suburb === '' || address.postcode === '' ? address.street : '',
+  )
+  return (
+    <Autocomplete
+      {...input}
+      data-autofocus
+      autoComplete="off"
+      description={list.length > 0 && attribution !== '' ? attribution : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={list.map((each) => deliveryLine(each))}
+      // The map has chosen them already.
+      filter={({ options }) => options}
+      onChange={(text) => {
+        const chosen = list.find((each) => deliveryLine(each) === text)
+        const { unit = '', ...rest } = chosen ?? { street: text }
+        onPut({ ...rest, ...(unit === '' ? {} : { unit }) })
+      }}
+    />
   )
 }

@@ -47,6 +47,11 @@ const open = (delivers = true) =>
           throw new Refused({ code: 'delivery.outside', data: { nearest: null }, status: 200, message: '' })
         return quote
       }),
+      answerTo(delivery.suggest, ({ text }) => ({
+        isAvailable: true,
+        attribution: '',
+        suggestions: text.startsWith('4/10 fov') ? [home] : [],
+      })),
       answerTo(shopCustomers.recognise, ({ phone }) => ({
         customer: phone === '0412 345 601' ? { ...knownCaller, addresses: [home] } : undefined,
       })),
@@ -124,4 +129,17 @@ test('a new address is typed once, checked while it is typed, and asked for befo
   expect(place.mock.calls[0]?.[0].taken).toMatchObject({
     delivery: { address: { street: '1 Glebe Point Road', state: 'NSW', country: 'AU' } },
   })
+})
+
+test('an address is completed as the caller says it', async () => {
+  await open()
+  await call()
+  await order().getByRole('button', { name: 'Add address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery address' })
+  await userEvent.type(dialog.getByLabelText('Street and number'), '4/10 fove')
+  await page.getByRole('option', { name: '4/10 Foveaux Street, Surry Hills NSW 2010' }).click()
+  await expect.element(dialog.getByLabelText('Street and number')).toHaveValue('10 Foveaux Street')
+  await expect.element(dialog.getByLabelText(/^Unit/)).toHaveValue('4')
+  await expect.element(dialog.getByLabelText('Postcode')).toHaveValue('2010')
+  await expect.element(dialog).toHaveTextContent(/Delivery \$7\.00/)
 })
