@@ -147,7 +147,7 @@ test('a JSON file with nested options is previewed', async ({ browser }) => {
   await expect(drawer).toContainText('JSON file')
   await expect(drawer).toContainText('Plum soda梅子苏打')
   await expect(drawer.getByRole('region', { name: 'Options' })).toContainText('Ice level')
-  await expect(drawer).toContainText('Ignored columns: name (fr)')
+  await expect(drawer).toContainText('Not imported: French.')
   await expect(drawer).toContainText('Entry 2')
 })
 
@@ -162,7 +162,8 @@ test('the content of a file is shown as text, even if it looks like code', async
   const hostile = '<img src=x onerror=alert(1)>'
   const rows = [`${hostile},${hostile},5,=1+1`, `A,${hostile},${'{{7*7}}'},x`]
   await choose(drawer, `${hostile}.csv`, `Category,Name,Price,${hostile}\n${rows.join('\n')}`)
-  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  const read = drawer.getByRole('list', { name: 'File rows' }).getByRole('listitem')
+  await expect(read).toHaveCount(2)
   await expect(drawer).toContainText(`Ignored columns: ${hostile}`)
   await expect(drawer.locator('img')).toHaveCount(0)
   expect(dialogs).toEqual([])

@@ -59,10 +59,16 @@ export function CartScreen() {
   const menu = useMenu()
   const shown = useBill()
   const takesOrders = useTakesOrders()
+  const { packed, answer } = useLinkedDishes()
+  const isOffered = takesOrders && packed !== undefined
   return (
     <Screen pattern="cart" title={t('basket.title')}>
       <OfferedCart />
-      {takesOrders && <LinkedDishes />}
+      {isOffered && (
+        <Suspense>
+          <SharedDishes packed={packed} onDone={answer} />
+        </Suspense>
+      )}
       {!takesOrders ? (
         <NoOrders />
       ) : menu.error ? (
@@ -70,7 +76,7 @@ export function CartScreen() {
       ) : !shown ? (
         <ListSkeleton />
       ) : shown.units === 0 ? (
-        <EmptyCart />
+        !isOffered && <EmptyCart />
       ) : (
         <FilledCart />
       )}
@@ -80,22 +86,17 @@ export function CartScreen() {
 }
 
 /** The dishes of the link that led here, until the guest has answered. */
-function LinkedDishes() {
+function useLinkedDishes() {
   const hash = useHash()
   const [answered, setAnswered] = useState('')
   const packed = useMemo(() => readShareLink(hash), [hash])
-  if (packed === undefined || hash === answered) return null
-  return (
-    <Suspense>
-      <SharedDishes
-        packed={packed}
-        onDone={() => {
-          setAnswered(hash)
-          history.replaceState(history.state, '', location.pathname + location.search)
-        }}
-      />
-    </Suspense>
-  )
+  return {
+    packed: hash === answered ? undefined : packed,
+    answer: () => {
+      setAnswered(hash)
+      history.replaceState(history.state, '', location.pathname + location.search)
+    },
+  }
 }
 
 function EmptyCart() {
