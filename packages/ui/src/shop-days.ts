@@ -1,3 +1,4 @@
+import { createLocalTime, tradingDateAt } from '@tabard/domain/hours/local-time'
 import type { SharedKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 
@@ -29,12 +30,6 @@ export interface ShopDays {
   clockFrom(ms: number, now: number): string
 }
 
-interface LocalTime {
-  /** `2026-11-25` */
-  readonly date: string
-  readonly minute: number
-}
-
 const words = {
   '-1': 'day.yesterday',
   '0': 'day.today',
@@ -55,8 +50,8 @@ export function createShopDays({ t, timeZone, cutOffMinute, isMonthFirst, clock 
     const at = localTime(ms)
     const here = localTime(now)
     const isLate = at.minute < cutOff
-    const date = tradingDate(at, cutOff)
-    const days = Math.round((Date.parse(date) - Date.parse(tradingDate(here, cutOff))) / dayMs)
+    const date = tradingDateAt(at, cutOff)
+    const days = Math.round((Date.parse(date) - Date.parse(tradingDateAt(here, cutOff))) / dayMs)
     // Between midnight and the cut-off, "tomorrow" is another day on a calendar than in a shop.
     const isClear = here.minute >= cutOff || (isLate && days === 0)
     const near = isClear && (days === -1 || days === 0 || days === 1) ? (`${days}` as const) : undefined
@@ -76,30 +71,9 @@ export function createShopDays({ t, timeZone, cutOffMinute, isMonthFirst, clock 
       const at = localTime(ms)
       const here = localTime(now)
       const isSameDay =
-        at.date === here.date || tradingDate(at, cutOffMinute) === tradingDate(here, cutOffMinute)
+        at.date === here.date || tradingDateAt(at, cutOffMinute) === tradingDateAt(here, cutOffMinute)
       return isSameDay ? clock(ms) : clockAndDay(ms, now)
     },
-  }
-}
-
-/** Reads dates and clocks of a time zone. Its format is created on first use: setting one up takes a phone 20 ms. */
-function createLocalTime(timeZone: string): (ms: number) => LocalTime {
-  let format: Intl.DateTimeFormat | undefined
-  return (ms) => {
-    format ??= new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
-    return {
-      date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-      minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-    }
   }
 }
 
@@ -121,11 +95,6 @@ function createWrittenDate(
     const isThisYear = date.slice(0, 4) === today.slice(0, 4)
     return t('day.date', { weekday: weekday(ms), date: (isThisYear ? short : long)(ms) })
   }
-}
-
-/** The date whose day ends at `cutOffMinute` of the next. */
-function tradingDate({ date, minute }: LocalTime, cutOffMinute: number): string {
-  return minute < cutOffMinute ? new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10) : date
 }
 
 function capitalised(text: string): string {

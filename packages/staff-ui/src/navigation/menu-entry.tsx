@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
 import { StaffLink } from '../shell/staff-link.tsx'
@@ -36,7 +36,7 @@ export function MenuEntry({ entry: { label, icon: Icon, places }, isCurrent, bad
       <Box component="span" maw="100%">
         {t(label)}
       </Box>
-      {badge && <span className={classes['hidden']}>{badge.text}</span>}
+      {badge && <VisuallyHidden>{badge.text}</VisuallyHidden>}
     </StaffLink>
   )
 }

@@ -1,3 +1,4 @@
+import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import type { DaySoFar } from '@tabard/contract/reports/home'
 import { axisTop, chartHours, hourText } from '@tabard/staff-ui/format/chart-hours'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -105,26 +106,24 @@ function HiddenTable({ rows, weekday }: HiddenTableProps) {
   const { t } = useText()
   const { money } = useFormats()
   return (
-    <div className={classes['hidden']}>
-      <table>
-        <caption>{t('home.byHour')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.hour')}</th>
-            <th scope="col">{t('home.seriesToday')}</th>
-            <th scope="col">{t('home.seriesThen', { weekday })}</th>
+    <ChartTable>
+      <caption>{t('home.byHour')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('home.hour')}</th>
+          <th scope="col">{t('home.seriesToday')}</th>
+          <th scope="col">{t('home.seriesThen', { weekday })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.hour}>
+            <th scope="row">{hourText(row.hour)}</th>
+            <td>{money(row.now)}</td>
+            <td>{money(row.before)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.hour}>
-              <th scope="row">{hourText(row.hour)}</th>
-              <td>{money(row.now)}</td>
-              <td>{money(row.before)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ChartTable>
   )
 }

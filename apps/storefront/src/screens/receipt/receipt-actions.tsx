@@ -1,6 +1,6 @@
 import { cameFrom, Link, useEntryState } from '@tabard/ui/router'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { FileDown, Printer, Share2 } from 'lucide-react'
+import { Printer, Share2 } from 'lucide-react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { sharePage } from '../../state/page/share-page.ts'
 import { useShopHome } from '../../state/shop/use-shop-home.ts'
@@ -15,7 +15,7 @@ interface ReceiptActionsProps {
   readonly number: string
 }
 
-/** What can be done with a receipt. On a phone: share, save, print; the 80 mm of a receipt printer only with a mouse. */
+/** What can be done with a receipt. The 80 mm of a receipt printer are offered only with a mouse. */
 export function ReceiptActions({ shopCode, shopName, number }: ReceiptActionsProps) {
   const { t } = useLabels()
   const home = useShopHome(shopCode)
@@ -44,16 +44,8 @@ export function ReceiptActions({ shopCode, shopName, number }: ReceiptActionsPro
           className="button-quiet whitespace-nowrap max-sm:flex-1"
           onClick={() => printAs('sheet')}
         >
-          <FileDown aria-hidden size={18} />
-          {t('receipt.save')}
-        </button>
-        <button
-          type="button"
-          className="button-quiet whitespace-nowrap max-sm:flex-1"
-          onClick={() => printAs('sheet')}
-        >
           <Printer aria-hidden size={18} />
-          {t('receipt.print')}
+          {t('receipt.printOrSave')}
         </button>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { languageTags } from '@tabard/domain/text/names'
 import type { ShopCustomerDetail } from '@tabard/contract/customers/shop-customers'
+import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import classes from './page.module.css'
@@ -14,6 +15,13 @@ export function SpendChart({ months }: { readonly months: Months }) {
   const { t } = useText()
   const { money } = useFormats()
   const nameOf = useMonthNames()
+  if (months.every(({ cents }) => cents === 0))
+    return (
+      <>
+        <h2>{t('customers.byMonth')}</h2>
+        <p className={classes['nothing']}>{t('customers.nothingSpent')}</p>
+      </>
+    )
   const top = Math.max(1, ...months.map(({ cents }) => cents))
   return (
     <figure className={classes['chart']}>
@@ -45,7 +53,7 @@ export function SpendChart({ months }: { readonly months: Months }) {
           )
         })}
       </svg>
-      <table className={classes['hidden']}>
+      <ChartTable>
         <caption>{t('customers.byMonth')}</caption>
         <tbody>
           {months.map(({ month, cents, orders }) => (
@@ -56,7 +64,7 @@ export function SpendChart({ months }: { readonly months: Months }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ChartTable>
     </figure>
   )
 }

@@ -1,24 +1,15 @@
+import { createLocalTime, tradingDateAt, type LocalTime } from '@tabard/domain/hours/local-time'
 import type { Span } from '@tabard/domain/menu/shop-status'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
 
-interface LocalTime {
-  readonly date: string
-  readonly minute: number
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const readers = new Map<string, ReturnType<typeof createLocalTime>>()
 /** The local time by time zone, cached for the current minute because every order reads it. */
 const minutes = new Map<string, { readonly epochMinute: number; readonly time: LocalTime }>()
 
-/**
- * The trading date of an instant, `YYYY-MM-DD` (F15): the local date, whose day ends at `cutOffMinute` of the
- * next. Compares local clock times, so that 03:59 belongs to the day before in nights with a clock change
- * too.
- */
+/** The trading date of an instant, `YYYY-MM-DD` (F15). */
 export function tradingDate(now: number, timeZone: string, cutOffMinute: number): string {
-  const { date, minute } = localTime(now, timeZone)
-  return minute < cutOffMinute ? dayBefore(date) : date
+  return tradingDateAt(localTime(now, timeZone), cutOffMinute)
 }
 
 /** `tradingDate` by the settings of a shop. */
@@ -40,36 +31,23 @@ export function sameTimeBefore(now: number, timeZone: string, days: number): num
     .epochMilliseconds
 }
 
-let lastRequested = { date: '', before: '' }
-
-/** Cached: until the cut-off every order needs the same date. */
-function dayBefore(date: string): string {
-  if (lastRequested.date !== date)
-    lastRequested = { date, before: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() }
-  return lastRequested.before
-}
-
 /** The local date and the minute of the day at an instant. */
 export function localTime(now: number, timeZone: string): LocalTime {
   const epochMinute = Math.floor(now / 60_000)
   const known = minutes.get(timeZone)
   if (known?.epochMinute === epochMinute) return known.time
-  const time = readLocalTime(now, timeZone)
+  const time = readerFor(timeZone)(now)
   minutes.set(timeZone, { epochMinute, time })
   return time
 }
 
 /** Intl takes a tenth of the time of Temporal. */
-function readLocalTime(now: number, timeZone: string): LocalTime {
-  const parts = Object.fromEntries(
-    formatterFor(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  )
-  return {
-    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-  }
+function readerFor(timeZone: string): ReturnType<typeof createLocalTime> {
+  const known = readers.get(timeZone)
+  if (known) return known
+  const made = createLocalTime(timeZone)
+  readers.set(timeZone, made)
+  return made
 }
 
 /** The instant at which a trading date begins. */
@@ -85,20 +63,4 @@ export function tradingDay(date: string, timeZone: string, cutOffMinute: number)
     from: tradingDateStart(date, timeZone, cutOffMinute),
     to: tradingDateStart(next, timeZone, cutOffMinute),
   }
-}
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formatters.set(timeZone, made)
-  return made
 }
