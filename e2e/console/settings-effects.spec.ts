@@ -63,6 +63,7 @@ test('the address form of a delivery: delivery.postcode', async ({ page, browser
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await chooseOrderType(page, /^Delivery/)
+  await page.getByRole('button', { name: 'Enter the address by hand' }).click()
   const postcode = page.getByLabel('Postcode')
   await expect(postcode).toHaveAttribute('placeholder', '4000')
   await during(browser, { 'delivery.postcode': '3004' }, async () => {

@@ -1,4 +1,4 @@
-import { createLocalTime, tradingDateAt } from '@tabard/domain/hours/local-time'
+import { createLocalTime, type LocalTime } from '@tabard/domain/hours/local-time'
 import type { SharedKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 
@@ -50,8 +50,8 @@ export function createShopDays({ t, timeZone, cutOffMinute, isMonthFirst, clock 
     const at = localTime(ms)
     const here = localTime(now)
     const isLate = at.minute < cutOff
-    const date = tradingDateAt(at, cutOff)
-    const days = Math.round((Date.parse(date) - Date.parse(tradingDateAt(here, cutOff))) / dayMs)
+    const date = tradingDate(at, cutOff)
+    const days = Math.round((Date.parse(date) - Date.parse(tradingDate(here, cutOff))) / dayMs)
     // Between midnight and the cut-off, "tomorrow" is another day on a calendar than in a shop.
     const isClear = here.minute >= cutOff || (isLate && days === 0)
     const near = isClear && (days === -1 || days === 0 || days === 1) ? (`${days}` as const) : undefined
@@ -71,7 +71,7 @@ export function createShopDays({ t, timeZone, cutOffMinute, isMonthFirst, clock 
       const at = localTime(ms)
       const here = localTime(now)
       const isSameDay =
-        at.date === here.date || tradingDateAt(at, cutOffMinute) === tradingDateAt(here, cutOffMinute)
+        at.date === here.date || tradingDate(at, cutOffMinute) === tradingDate(here, cutOffMinute)
       return isSameDay ? clock(ms) : clockAndDay(ms, now)
     },
   }
@@ -95,6 +95,11 @@ function createWrittenDate(
     const isThisYear = date.slice(0, 4) === today.slice(0, 4)
     return t('day.date', { weekday: weekday(ms), date: (isThisYear ? short : long)(ms) })
   }
+}
+
+/** The date whose day ends at `cutOffMinute` of the next. */
+function tradingDate({ date, minute }: LocalTime, cutOffMinute: number): string {
+  return minute < cutOffMinute ? new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10) : date
 }
 
 function capitalised(text: string): string {

@@ -1,5 +1,3 @@
-const dayMs = 86_400_000
-
 /** The clock and calendar of a time zone at an instant. */
 export interface LocalTime {
   /** `2026-11-25` */
@@ -30,12 +28,4 @@ export function createLocalTime(timeZone: string): (ms: number) => LocalTime {
       minute: Number(parts['hour']) * 60 + Number(parts['minute']),
     }
   }
-}
-
-/**
- * The trading date of a local time, `YYYY-MM-DD` (F15): the local date, whose day ends at `cutOffMinute` of the next.
- * Clock times are compared, so that 03:59 belongs to the day before in nights with a clock change too.
- */
-export function tradingDateAt({ date, minute }: LocalTime, cutOffMinute: number): string {
-  return minute < cutOffMinute ? new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10) : date
 }

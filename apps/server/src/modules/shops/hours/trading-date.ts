@@ -1,4 +1,4 @@
-import { createLocalTime, tradingDateAt, type LocalTime } from '@tabard/domain/hours/local-time'
+import { createLocalTime, type LocalTime } from '@tabard/domain/hours/local-time'
 import type { Span } from '@tabard/domain/menu/shop-status'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
@@ -7,9 +7,14 @@ const readers = new Map<string, ReturnType<typeof createLocalTime>>()
 /** The local time by time zone, cached for the current minute because every order reads it. */
 const minutes = new Map<string, { readonly epochMinute: number; readonly time: LocalTime }>()
 
-/** The trading date of an instant, `YYYY-MM-DD` (F15). */
+/**
+ * The trading date of an instant, `YYYY-MM-DD` (F15): the local date, whose day ends at `cutOffMinute` of the
+ * next. Compares local clock times, so that 03:59 belongs to the day before in nights with a clock change
+ * too.
+ */
 export function tradingDate(now: number, timeZone: string, cutOffMinute: number): string {
-  return tradingDateAt(localTime(now, timeZone), cutOffMinute)
+  const { date, minute } = localTime(now, timeZone)
+  return minute < cutOffMinute ? dayBefore(date) : date
 }
 
 /** `tradingDate` by the settings of a shop. */
@@ -29,6 +34,14 @@ export function daysBefore(date: string, days: number): string {
 export function sameTimeBefore(now: number, timeZone: string, days: number): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).subtract({ days })
     .epochMilliseconds
+}
+
+let lastRequested = { date: '', before: '' }
+
+/** Cached: until the cut-off every order needs the same date. */
+function dayBefore(date: string): string {
+  if (lastRequested.date !== date) lastRequested = { date, before: daysBefore(date, 1) }
+  return lastRequested.before
 }
 
 /** The local date and the minute of the day at an instant. */
