@@ -50,6 +50,25 @@ for (const language of languages) {
     await picture(page, '10-receipt')
   })
 
+  test(`a delivery address and a shared cart in ${language}`, async ({ browser }) => {
+    const page = await openPhone(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await addDishes(page, 3)
+    await open(page, '/shop/harbour/cart?lang=en-gb')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    const guest = await openPhone(browser)
+    await open(guest, `${link.pathname}?lang=${language}${link.hash}`)
+    await picture(guest, '19-shared-cart')
+    await open(guest, `/shop/harbour/home?lang=${language}`)
+    await guest.getByRole('button', { name: /^(Takeaway|自取) · / }).click()
+    const sheet = guest.getByRole('dialog')
+    await sheet.getByRole('radio').nth(1).click()
+    await sheet.getByRole('combobox').first().fill('12 King Street')
+    await expect(guest.getByRole('option').first()).toBeVisible()
+    await picture(guest, '20-delivery-address')
+  })
+
   test(`a card payment that was declined, in ${language}`, async ({ browser }) => {
     const page = await openPhone(browser)
     await toCardPage(page, 'Mei Chen')
