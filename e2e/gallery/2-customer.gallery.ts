@@ -1,9 +1,19 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import { addDishes, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
 import { addAtTable, addTables, codeOf, sitDown } from '../support/ordering/at-table.ts'
+import { staffClient } from '../support/staff-client.ts'
 import { openConsole } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
 import { open, openPhone, shoot } from './shoot.ts'
+
+/** Staff accept every order of the shop: help is offered from then on. */
+async function acceptEverything(browser: Browser): Promise<void> {
+  const owner = await staffClient(await openConsole(browser, 'owner'), 'harbour')
+  const { tickets } = await owner.call(kitchen.board, {})
+  for (const { orderId, version, status } of tickets)
+    if (status === 'placed') await owner.call(kitchen.accept, { orderId, version })
+}
 
 const meal = /Lunch Set|三道午市套餐/
 
@@ -48,6 +58,11 @@ for (const language of languages) {
     await page.goto(`${receipt}?lang=${language}`)
     await expect(page.getByRole('article')).toBeVisible()
     await picture(page, '10-receipt')
+    await acceptEverything(browser)
+    await open(page, `/shop/harbour/order?lang=${language}`)
+    await page.getByRole('button', { name: /^(Get help with this order|订单有问题|訂單有問題)$/ }).click()
+    await page.getByRole('dialog').getByRole('radio').first().check()
+    await picture(page, '21-help')
   })
 
   test(`a delivery address and a shared cart in ${language}`, async ({ browser }) => {
