@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../cart/order-options.ts'
-import { addressLine, checkAddress, type PostalAddress } from '../shops/postal-address.ts'
+import { addressLine, checkAddress, stateOfLine, type PostalAddress } from '../shops/postal-address.ts'
 import { cleanText } from '../text/text-input.ts'
 import { isPostcode, postcodeKey } from './read-postcodes.ts'
 
@@ -55,6 +55,25 @@ export function checkDeliveryAddress(given: DeliveryAddress): {
     faults.push({ field: 'postcode', fault: /^\d*$/.test(key) ? 'postcode' : 'number' })
   for (const { field, fault } of checkAddress(address)) if (!isFaulty(field)) faults.push({ field, fault })
   return { address, faults }
+}
+
+/** An empty address in the country and state of a shop, whose own address is one line: most deliveries cross no border. */
+export function blankAddressNear(shop: {
+  readonly country: string
+  readonly address: string
+}): DeliveryAddress {
+  const { country } = shop
+  const state = country === 'AU' ? (stateOfLine(shop.address) ?? '') : ''
+  return {
+    unit: '',
+    street: '',
+    suburb: '',
+    state,
+    postcode: '',
+    country,
+    instructions: '',
+    isLeftAtDoor: false,
+  }
 }
 
 /** One line, as drivers read it: "4/128 Quay Street, Haymarket NSW 2000". */

@@ -1,6 +1,9 @@
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
-import { checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
-import { stateOfLine } from '@tabard/domain/shops/postal-address'
+import {
+  blankAddressNear,
+  checkDeliveryAddress,
+  deliveryLine,
+} from '@tabard/domain/delivery/delivery-address'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeFocus } from '../controls/take-focus.ts'
@@ -23,13 +26,6 @@ interface DeliveryStepProps {
   readonly isQuoteOnly?: boolean
 }
 
-/** An empty address in the shop's country, and in its state: most deliveries cross no border. */
-function blankAt({ country, address }: ShopConfig): DeliveryAddress {
-  const state = country === 'AU' ? (stateOfLine(address) ?? '') : ''
-  const rest = { unit: '', street: '', suburb: '', postcode: '', instructions: '', isLeftAtDoor: false }
-  return { ...rest, state, country }
-}
-
 /** The address that is typed or known, its faults and its quote, which is requested as soon as it is complete. */
 function useDeliveryAddress({ config, delivery }: DeliveryStepProps) {
   const known = useAddresses(config.country)
@@ -38,7 +34,7 @@ function useDeliveryAddress({ config, delivery }: DeliveryStepProps) {
   const [isExpress, setExpress] = useState(before?.isExpress ?? false)
   const [round, setRound] = useState(0)
   // Typed values come first, then the address chosen before, then the last used one.
-  const address = typed ?? before?.address ?? known[0] ?? blankAt(config)
+  const address = typed ?? before?.address ?? known[0] ?? blankAddressNear(config)
   const { address: clean, faults } = checkDeliveryAddress(address)
   const quoting = useQuote(faults.length === 0 ? clean : undefined, useOrderType().orderType?.code, round)
   const { set } = delivery
@@ -170,7 +166,7 @@ function AddressForm({ config, state, isQuoteOnly }: AddressFormProps) {
           chosen={isNew ? undefined : deliveryLine(address)}
           onChoose={(each) => {
             setNew(each === undefined)
-            setTyped(each ?? blankAt(config))
+            setTyped(each ?? blankAddressNear(config))
           }}
         />
       )}

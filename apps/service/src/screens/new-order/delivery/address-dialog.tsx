@@ -2,9 +2,14 @@ import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core
 import { shops } from '@tabard/contract/shops/calls'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
-import { addressLimits, checkDeliveryAddress, deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import {
+  addressLimits,
+  blankAddressNear,
+  checkDeliveryAddress,
+  deliveryLine,
+} from '@tabard/domain/delivery/delivery-address'
 import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
-import { australianStates, stateOfLine } from '@tabard/domain/shops/postal-address'
+import { australianStates } from '@tabard/domain/shops/postal-address'
 import { useSuggestions } from '@tabard/ordering-ui/delivery/use-suggestions'
 import { useQuote } from '@tabard/ordering-ui/delivery/use-quote'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
@@ -37,20 +42,6 @@ export function AddressDialog(props: AddressDialogProps) {
   )
 }
 
-/** An empty address in the shop's own country and state. */
-function blankAt({ country, address }: ShopConfig): DeliveryAddress {
-  return {
-    unit: '',
-    street: '',
-    suburb: '',
-    state: country === 'AU' ? (stateOfLine(address) ?? '') : '',
-    postcode: '',
-    country,
-    instructions: '',
-    isLeftAtDoor: false,
-  }
-}
-
 function AddressForm({
   address: before,
   known,
@@ -60,7 +51,7 @@ function AddressForm({
   onUse,
 }: AddressDialogProps & { readonly config: ShopConfig }) {
   const { t } = useText()
-  const [address, setAddress] = useState(before ?? blankAt(config))
+  const [address, setAddress] = useState(before ?? blankAddressNear(config))
   const [isTried, setTried] = useState(false)
   const { address: clean, faults } = checkDeliveryAddress(address)
   const delivery = config.orderTypes.find(({ kind }) => kind === 'delivery')
