@@ -76,6 +76,7 @@ test('an address outside all zones is offered pick-up; inside, the fee is on the
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await chooseOrderType(page, /^Delivery/)
+  await page.getByRole('button', { name: 'Enter the address by hand' }).click()
   await expect(page.getByLabel('State')).toHaveValue('NSW')
   await expect(page.getByRole('button', { name: 'Add your address' })).toBeDisabled()
   await fillAddress(page, '1 The Corso', 'Manly', '2095')

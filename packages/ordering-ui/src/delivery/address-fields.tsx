@@ -12,6 +12,8 @@ interface AddressFieldsProps {
   readonly address: DeliveryAddress
   /** The shop's example of a postcode. */
   readonly example: string
+  /** The form has just opened. */
+  readonly takesFocus?: boolean
   faultOf(field: string): string | undefined
   onPut(part: Partial<DeliveryAddress>): void
   /** The guest has left a field. */
@@ -22,7 +24,14 @@ interface AddressFieldsProps {
  * The fields of a delivery address. Where the map completes addresses, the street alone is asked for first; the rest
  * shows once an address is chosen, or typed by hand.
  */
-export function AddressFields({ address, example, faultOf, onPut, onLeft }: AddressFieldsProps) {
+export function AddressFields({
+  address,
+  example,
+  takesFocus = false,
+  faultOf,
+  onPut,
+  onLeft,
+}: AddressFieldsProps) {
   const { t } = useLabels()
   const { country, street, suburb, postcode } = address
   const [isByHand, setByHand] = useState(false)
@@ -47,6 +56,7 @@ export function AddressFields({ address, example, faultOf, onPut, onLeft }: Addr
           {...field('street')}
           hint={isWhole ? '' : t('address.start')}
           suggestions={suggestions}
+          takesFocus={takesFocus && !isWhole}
           onChoose={({ unit, ...chosen }) => onPut({ ...chosen, ...(unit === '' ? {} : { unit }) })}
         />
       </div>

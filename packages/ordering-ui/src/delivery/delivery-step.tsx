@@ -173,6 +173,7 @@ function AddressForm({ config, state, isQuoteOnly }: AddressFormProps) {
       <AddressFields
         address={address}
         example={config.postcodeExample}
+        takesFocus={isQuoteOnly}
         faultOf={faultOf}
         onPut={put}
         onLeft={(field) => setLeft(new Set([...left, field]))}

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { SuggestedAddress } from '@tabard/domain/delivery/suggested-address'
 import { MapPin } from 'lucide-react'
+import { takeFocusAfterTap } from '../controls/take-focus.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 interface StreetFieldProps {
@@ -12,6 +13,8 @@ interface StreetFieldProps {
   readonly maxLength: number
   readonly value: string
   readonly suggestions: Suggestions
+  /** It is the only field, and a tap has opened it. */
+  readonly takesFocus: boolean
   onText(text: string): void
   onBlur(): void
   /** The guest chooses an address of the list. */
@@ -20,7 +23,8 @@ interface StreetFieldProps {
 
 /** The street, with addresses that complete it. Everything can be typed without choosing one. */
 export function StreetField(props: StreetFieldProps) {
-  const { id, label, hint, error, maxLength, value, suggestions, onText, onBlur, onChoose } = props
+  const { id, label, hint, error, maxLength, value, suggestions, takesFocus, onText, onBlur, onChoose } =
+    props
   const { list, attribution, isAvailable = false } = suggestions
   return (
     <div>
@@ -41,6 +45,7 @@ export function StreetField(props: StreetFieldProps) {
       >
         <Autocomplete.Input
           id={id}
+          ref={takesFocus ? takeFocusAfterTap : undefined}
           className="field mt-1.5 w-full"
           // The browser's own list would cover this one.
           autoComplete={isAvailable ? 'off' : 'address-line1'}
