@@ -46,11 +46,11 @@ function Chip({ offers, onOpen }: { readonly offers: readonly ShownOffer[]; onOp
       <button
         type="button"
         aria-haspopup="dialog"
-        className="flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 font-medium text-accent-text"
+        className="flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 font-medium text-accent-text railed:w-full railed:rounded-card railed:py-2 railed:text-left railed:leading-snug"
         onClick={onOpen}
       >
         <TicketPercent aria-hidden size={18} className="shrink-0" />
-        <span className="max-w-48 truncate">
+        <span className="max-w-48 truncate railed:min-w-0 railed:whitespace-normal">
           {offers.length === 1 ? name(first.names) : t('menu.offerCount', { count: offers.length })}
         </span>
       </button>
