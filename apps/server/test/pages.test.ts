@@ -4,7 +4,7 @@ import { orders } from '@tabard/contract/orders/calls'
 import { languages } from '@tabard/domain/text/names'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { ownerRows } from './database/owner-rows.ts'
+import { adminRows, ownerRows } from './database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { pageOrigin as origin, startPageTestShop, type PageTestShop } from './shops/page-test-shop.ts'
 
@@ -224,4 +224,21 @@ test("instruction.maxImageHeight: the height is in the page's styles", async () 
   expect((await open('/shop/lantern/home')).body).not.toContain('--instruction-image:')
   await setSetting('instruction.maxImageHeight', 90)
   expect((await open('/shop/lantern/home')).body).toContain('--instruction-image:90px')
+})
+
+test('without a database a guest gets the app, which tries again, instead of JSON', async () => {
+  const [{ name = '' } = {}] = await adminRows<{ name: string }>('select current_database() as name')
+  await adminRows(`alter database "${name}" connection limit 0`)
+  try {
+    await adminRows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabard' and datname = current_database()",
+    )
+    const page = await open('/shop/lantern/product/unheard-of?lang=zh-hans')
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2'])
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('<html lang="zh-Hans"')
+    expect(page.body).toContain('<title>Tabard</title>')
+  } finally {
+    await adminRows(`alter database "${name}" connection limit -1`)
+  }
 })

@@ -5,6 +5,7 @@ import { firstScreens } from '@tabard/contract/screens/first-screen'
 import { languageTags, type Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../db/refusal.ts'
+import { isOutage } from '../faults.ts'
 import { refuse } from '../refuse.ts'
 import { createDrawPages, type DrawPages } from './draw-pages.ts'
 import { emptyQuality, fullQuality } from './pack-page.ts'
@@ -55,14 +56,22 @@ export async function registerApps(
     const { lang } = request.query as { lang?: unknown }
     const languages = readerLanguages(lang, request.headers['accept-language'])
     const [requestPath = '/', query] = request.url.split('?')
-    // The address that owners hand out: search engines and link previews follow it (S-B17).
-    const home = await findHomePath(server, requestPath)
-    if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
-    const page = await findPage(server, requestPath, languages, describePage)
-    const { status, shop } = page
-    reply.code(status).header('content-security-policy', policies.of(shop?.style))
-    if (!shop || status === 404) return sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
-    return sendShopPage(request, reply, page, shop)
+    try {
+      // The address that owners hand out: search engines and link previews follow it (S-B17).
+      const home = await findHomePath(server, requestPath)
+      if (home !== undefined) return reply.redirect(query === undefined ? home : `${home}?${query}`, 302)
+      const page = await findPage(server, requestPath, languages, describePage)
+      const { status, shop } = page
+      reply.code(status).header('content-security-policy', policies.of(shop?.style))
+      if (!shop || status === 404) return await sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
+      return await sendShopPage(request, reply, page, shop)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      server.log.warn({ requestId: request.id, err: error }, 'page without data: the database is unavailable')
+      // A guest reads no JSON: the app without data says what is wrong, and tries again.
+      reply.code(503).header('retry-after', '2').header('content-security-policy', policies.of(undefined))
+      return sendPlain(request, reply, undefined, languages[0] ?? 'en-gb')
+    }
   })
 }
 
