@@ -11,5 +11,16 @@ export default defineConfig({
     target: 'es2023',
     // Keep small pictures as files: the page's policy allows no data URLs for scripts and styles.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // One file for what every screen needs, and one for what several share: on a slow device each file costs time.
+        codeSplitting: {
+          groups: [
+            { name: 'app', test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true, priority: 2 },
+            { name: 'shared', test: /\.(?:tsx?|m?js)$/, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

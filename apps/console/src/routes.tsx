@@ -1,5 +1,5 @@
 import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
-import { lazy } from 'react'
+import { later } from '@tabard/ui/browser/chunk'
 
 /** A person starts at the first permitted one. `navigation.ts` of staff-ui has the menu. */
 export const routes: readonly StaffRoute[] = [
@@ -8,252 +8,188 @@ export const routes: readonly StaffRoute[] = [
     screen: 'console/home',
     title: 'home.title',
     permission: 'reports.day',
-    component: lazy(() =>
-      import('./screens/home/home-screen.tsx').then((file) => ({ default: file.HomeScreen })),
-    ),
+    ...later(() => import('./screens/home/home-screen.tsx'), 'HomeScreen'),
   },
   {
     pattern: '/{shop}/first-day',
     screen: 'console/first-day',
     title: 'firstDay.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/onboarding/onboarding-screen.tsx').then((file) => ({
-        default: file.OnboardingScreen,
-      })),
-    ),
+    ...later(() => import('./screens/onboarding/onboarding-screen.tsx'), 'OnboardingScreen'),
   },
   {
     pattern: '/{shop}/menu',
     screen: 'console/menu',
     title: 'menuEdit.title',
     permission: 'menu.edit',
-    component: lazy(() =>
-      import('./screens/menu/menu-screen.tsx').then((file) => ({ default: file.MenuScreen })),
-    ),
+    ...later(() => import('./screens/menu/menu-screen.tsx'), 'MenuScreen'),
   },
   {
     pattern: '/{shop}/promotions',
     screen: 'console/promotions',
     title: 'offer.title',
     permission: 'menu.publish',
-    component: lazy(() =>
-      import('./screens/promotions/promotions-screen.tsx').then((file) => ({
-        default: file.PromotionsScreen,
-      })),
-    ),
+    ...later(() => import('./screens/promotions/promotions-screen.tsx'), 'PromotionsScreen'),
   },
   {
     pattern: '/{shop}/pictures',
     screen: 'console/pictures',
     title: 'pictures.title',
     permission: 'menu.edit',
-    component: lazy(() =>
-      import('./screens/pictures/pictures-screen.tsx').then((file) => ({ default: file.PicturesScreen })),
-    ),
+    ...later(() => import('./screens/pictures/pictures-screen.tsx'), 'PicturesScreen'),
   },
   {
     pattern: '/{shop}/stations',
     screen: 'console/stations',
     title: 'stations.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/stations/stations-screen.tsx').then((file) => ({ default: file.StationsScreen })),
-    ),
+    ...later(() => import('./screens/stations/stations-screen.tsx'), 'StationsScreen'),
   },
   {
     pattern: '/{shop}/shared-kitchen',
     screen: 'console/shared-kitchen',
     title: 'kitchens.title',
     permission: 'kitchens.share',
-    component: lazy(() =>
-      import('./screens/shared-kitchen/shared-kitchen-screen.tsx').then((file) => ({
-        default: file.SharedKitchenScreen,
-      })),
-    ),
+    ...later(() => import('./screens/shared-kitchen/shared-kitchen-screen.tsx'), 'SharedKitchenScreen'),
   },
   {
     pattern: '/{shop}/shop',
     screen: 'console/shop',
     title: 'nav.business',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
-    ),
+    ...later(() => import('./screens/shop/shop-screen.tsx'), 'ShopScreen'),
   },
   {
     pattern: '/{shop}/hours',
     screen: 'console/hours',
     title: 'nav.hours',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.HoursScreen })),
-    ),
+    ...later(() => import('./screens/shop/shop-screen.tsx'), 'HoursScreen'),
   },
   {
     pattern: '/{shop}/taxes',
     screen: 'console/taxes',
     title: 'nav.taxes',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.TaxesScreen })),
-    ),
+    ...later(() => import('./screens/shop/shop-screen.tsx'), 'TaxesScreen'),
   },
   {
     pattern: '/{shop}/payment-methods',
     screen: 'console/payment-methods',
     title: 'nav.paymentMethods',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.PaymentMethodsScreen })),
-    ),
+    ...later(() => import('./screens/shop/shop-screen.tsx'), 'PaymentMethodsScreen'),
   },
   {
     pattern: '/{shop}/branding',
     screen: 'console/branding',
     title: 'nav.branding',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.BrandingScreen })),
-    ),
+    ...later(() => import('./screens/shop/shop-screen.tsx'), 'BrandingScreen'),
   },
   {
     pattern: '/{shop}/storefronts',
     screen: 'console/storefronts',
     title: 'nav.storefronts',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.StorefrontsScreen })),
-    ),
+    ...later(() => import('./screens/shop/shop-screen.tsx'), 'StorefrontsScreen'),
   },
   {
     pattern: '/{shop}/delivery',
     screen: 'console/delivery',
     title: 'delivery.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/delivery/delivery-screen.tsx').then((file) => ({ default: file.DeliveryScreen })),
-    ),
+    ...later(() => import('./screens/delivery/delivery-screen.tsx'), 'DeliveryScreen'),
   },
   {
     pattern: '/{shop}/table-codes',
     screen: 'console/table-codes',
     title: 'tableCodes.title',
     permission: 'tables.edit',
-    component: lazy(() =>
-      import('./screens/table-codes/table-codes-screen.tsx').then((file) => ({
-        default: file.TableCodesScreen,
-      })),
-    ),
+    ...later(() => import('./screens/table-codes/table-codes-screen.tsx'), 'TableCodesScreen'),
   },
   {
     pattern: '/{shop}/fees',
     screen: 'console/fees',
     title: 'fees.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/fees/fees-screen.tsx').then((file) => ({ default: file.FeesScreen })),
-    ),
+    ...later(() => import('./screens/fees/fees-screen.tsx'), 'FeesScreen'),
   },
   {
     pattern: '/{shop}/pages',
     screen: 'console/pages',
     title: 'pagesEdit.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/pages/pages-screen.tsx').then((file) => ({ default: file.PagesScreen })),
-    ),
+    ...later(() => import('./screens/pages/pages-screen.tsx'), 'PagesScreen'),
   },
   {
     pattern: '/{shop}/settings',
     screen: 'console/settings',
     title: 'settings.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
-    ),
+    ...later(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
   },
   {
     pattern: '/{shop}/ways',
     screen: 'console/ways',
     title: 'ways.title',
     permission: 'shop.settings',
-    component: lazy(() =>
-      import('./screens/order-types/order-types-screen.tsx').then((file) => ({ default: file.WaysScreen })),
-    ),
+    ...later(() => import('./screens/order-types/order-types-screen.tsx'), 'WaysScreen'),
   },
   {
     pattern: '/{shop}/devices',
     screen: 'console/devices',
     title: 'devices.title',
     permission: 'devices.view',
-    component: lazy(() =>
-      import('./screens/devices/devices-screen.tsx').then((file) => ({ default: file.DevicesScreen })),
-    ),
+    ...later(() => import('./screens/devices/devices-screen.tsx'), 'DevicesScreen'),
   },
   {
     pattern: '/{shop}/customers',
     screen: 'console/customers',
     title: 'customers.title',
     permission: 'customers.view',
-    component: lazy(() =>
-      import('./screens/customers/customers-screen.tsx').then((file) => ({ default: file.CustomersScreen })),
-    ),
+    ...later(() => import('./screens/customers/customers-screen.tsx'), 'CustomersScreen'),
   },
   {
     pattern: '/{shop}/staff',
     screen: 'console/staff',
     title: 'staff.title',
     permission: 'staff.manage',
-    component: lazy(() =>
-      import('./screens/staff/staff-screen.tsx').then((file) => ({ default: file.StaffScreen })),
-    ),
+    ...later(() => import('./screens/staff/staff-screen.tsx'), 'StaffScreen'),
   },
   {
     pattern: '/{shop}/messages',
     screen: 'console/messages',
     title: 'messages.title',
     permission: 'messages.view',
-    component: lazy(() =>
-      import('./screens/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
-    ),
+    ...later(() => import('./screens/outbox/outbox-screen.tsx'), 'OutboxScreen'),
   },
   {
     pattern: '/{shop}/payments',
     screen: 'console/payments',
     title: 'review.title',
     permission: 'payments.review',
-    component: lazy(() =>
-      import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
-    ),
+    ...later(() => import('./screens/payments/review-screen.tsx'), 'ReviewScreen'),
   },
   {
     pattern: '/{shop}/audit',
     screen: 'console/audit',
     title: 'audit.title',
     permission: 'audit.view',
-    component: lazy(() =>
-      import('./screens/audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
-    ),
+    ...later(() => import('./screens/audit/audit-screen.tsx'), 'AuditScreen'),
   },
   {
     pattern: '/{shop}/export',
     screen: 'console/export',
     title: 'export.title',
     permission: 'data.export',
-    component: lazy(() =>
-      import('./screens/export/export-screen.tsx').then((file) => ({ default: file.ExportScreen })),
-    ),
+    ...later(() => import('./screens/export/export-screen.tsx'), 'ExportScreen'),
   },
   {
     pattern: '/{shop}/me',
     screen: 'console/me',
     title: 'me.title',
     permission: undefined,
-    component: lazy(() =>
-      import('./screens/own-account/own-account-screen.tsx').then((file) => ({
-        default: file.OwnAccountScreen,
-      })),
-    ),
+    ...later(() => import('./screens/own-account/own-account-screen.tsx'), 'OwnAccountScreen'),
   },
 ]

@@ -1,11 +1,12 @@
 import type { StaffShop } from '@tabard/contract/identity/calls'
 import type { Permission } from '@tabard/domain/staff/roles'
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { Chunk } from '@tabard/ui/browser/chunk'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { TitleKey } from '../text.ts'
 import type { StaffAppName } from './staff-apps.ts'
 
 /** A screen of a shop. */
-export interface StaffRoute {
+export interface StaffRoute extends Chunk<object> {
   readonly pattern: `/{shop}/${string}`
   readonly screen: `${StaffAppName}/${string}`
   readonly title: TitleKey
@@ -13,7 +14,6 @@ export interface StaffRoute {
    * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
    */
   readonly permission: Permission | undefined
-  readonly component: ComponentType
 }
 
 /** What differs between the apps for staff. */

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css'
 import './base.css'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
+import { matchRoute } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/storage/sealed-box'
 import { schemeManager } from './colour-scheme.ts'
 import type { StaffApp } from './staff-app-context.tsx'
@@ -23,6 +24,9 @@ export async function startStaffApp(app: StaffApp): Promise<void> {
     scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
 
+  // The screen of this address loads beside the texts and the session. If it fails, it reports that when it is shown.
+  const opened = matchRoute(app.routes, location.pathname.slice(app.name.length + 1))
+  opened?.route.ready().catch(() => undefined)
   await openStorage()
   const fallback = browserLanguage()
   const chosen = chosenLanguage(location.search)

@@ -78,7 +78,7 @@ export function Shell({ route, home }: ShellProps) {
               {!route ? (
                 <NotFound home={home} />
               ) : route.permission === undefined || may(route.permission) ? (
-                <route.component />
+                <route.Component />
               ) : (
                 <Forbidden screen={route.screen} />
               )}
