@@ -227,8 +227,8 @@ test("instruction.maxImageHeight: the height is in the page's styles", async () 
 })
 
 test('without a database a guest gets the app, which tries again, instead of JSON', async () => {
-  const [{ name = '' } = {}] = await adminRows<{ name: string }>('select current_database() as name')
-  await adminRows(`alter database "${name}" connection limit 0`)
+  const [database] = await adminRows<{ name: string }>('select current_database() as name')
+  await adminRows(`alter database "${database?.name}" connection limit 0`)
   try {
     await adminRows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabard' and datname = current_database()",
@@ -239,6 +239,6 @@ test('without a database a guest gets the app, which tries again, instead of JSO
     expect(page.body).toContain('<html lang="zh-Hans"')
     expect(page.body).toContain('<title>Tabard</title>')
   } finally {
-    await adminRows(`alter database "${name}" connection limit -1`)
+    await adminRows(`alter database "${database?.name}" connection limit -1`)
   }
 })
