@@ -6,7 +6,7 @@ import { shopToken } from '@tabard/ui/storage/session'
 import { families, screenRoles } from '@tabard/contract/screens/screens'
 import { usePath } from '@tabard/ui/router'
 import { Suspense, useEffect } from 'react'
-import { inTime, later } from '@tabard/ui/browser/chunk'
+import { later } from '@tabard/ui/browser/chunk'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
 import { CoveredContext } from './components/screen/covered.ts'
@@ -27,7 +27,7 @@ import { TendCart } from './state/cart/cart-expiry.tsx'
 import { useBrand } from './state/shop/use-brand.ts'
 import { useEntered } from './state/page/use-entered.ts'
 
-const loadSheet = () => inTime(import('./screens/product/item-sheet.tsx'))
+const loadSheet = () => import('./screens/product/item-sheet.tsx')
 const ItemSheet = later(loadSheet, 'ItemSheet').Component
 
 const Permitted = later(() => import('./components/screen/permitted.tsx'), 'Permitted').Component

@@ -1,8 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLabels } from '../context/use-labels.ts'
 
 interface BottomSheetProps {
-  /** With a `Dialog.Title`. */
+  /** With a `SheetHead`, or another `Dialog.Title`. */
   readonly children: ReactNode
   onClose(): void
 }
@@ -18,5 +20,18 @@ export function BottomSheet({ children, onClose }: BottomSheetProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** The first row of a sheet: what it is about, and a button that closes it. */
+export function SheetHead({ title }: { readonly title: string }) {
+  const { t } = useLabels()
+  return (
+    <div className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
+      <Dialog.Title className="text-title font-bold tracking-tight">{title}</Dialog.Title>
+      <Dialog.Close className="round" aria-label={t('action.close')}>
+        <X aria-hidden size={22} />
+      </Dialog.Close>
+    </div>
   )
 }

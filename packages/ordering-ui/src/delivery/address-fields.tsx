@@ -33,9 +33,9 @@ export function AddressFields({
   onLeft,
 }: AddressFieldsProps) {
   const { t } = useLabels()
-  const { country, street, suburb, postcode } = address
+  const { country, suburb, postcode } = address
   const [isByHand, setByHand] = useState(false)
-  const suggestions = useSuggestions(suburb === '' || postcode === '' ? street : '')
+  const suggestions = useSuggestions(address)
   const isWhole = isByHand || suburb !== '' || postcode !== '' || suggestions.isAvailable === false
   const field = (name: 'unit' | 'street' | 'suburb' | 'state' | 'postcode') => ({
     id: `checkout-${name}`,

@@ -1,5 +1,6 @@
 import { delivery } from '@tabard/contract/delivery/calls'
 import { suggestionLimits, type SuggestedAddress } from '@tabard/domain/delivery/suggested-address'
+import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,9 +17,17 @@ export interface Suggestions {
   readonly attribution: string
 }
 
-/** Addresses that begin as the guest types. Without an answer there are none: the form asks for every part then. */
-export function useSuggestions(text: string): Suggestions {
+/**
+ * Addresses that begin as the street is typed; none once suburb and postcode are there. Without an answer there are none
+ * either: the form asks for every part then.
+ */
+export function useSuggestions({
+  street,
+  suburb,
+  postcode,
+}: Pick<PostalAddress, 'street' | 'suburb' | 'postcode'>): Suggestions {
   const client = useApi()
+  const text = suburb === '' || postcode === '' ? street : ''
   const typed = useSettled(text.trim().slice(0, suggestionLimits.maxLength))
   const asked = typed.length < suggestionLimits.minLength ? '' : typed
   const { data, isError } = useQuery({

@@ -40,11 +40,11 @@ export function later<Props extends object, Name extends string>(
   name: Name,
 ): Chunk<Props> {
   let loaded: ComponentType<Props> | undefined
-  const fetchIt = async () => (loaded ??= (await inTime(load()))[name])
+  const fetchIt = async () => (loaded ??= (await load())[name])
   const Later = lazy(async () => ({ default: await withTexts(fetchIt()) }))
   return {
     Component: (props: Props) =>
       createElement<Props>(useState(() => loaded ?? Later)[0] as ComponentType<Props>, props),
-    ready: async () => void (await fetchIt()),
+    ready: async () => void (await inTime(fetchIt())),
   }
 }

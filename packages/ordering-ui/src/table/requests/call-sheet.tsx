@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { tableWants, wantNoteLength, type TableWant } from '@tabard/contract/tables/table-request'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
-import { CupSoda, MessageCircle, Utensils, X } from 'lucide-react'
+import { CupSoda, MessageCircle, Utensils } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLabels } from '../../context/use-labels.ts'
-import { BottomSheet } from '../../controls/bottom-sheet.tsx'
+import { BottomSheet, SheetHead } from '../../controls/bottom-sheet.tsx'
 
 const icons = { water: CupSoda, cutlery: Utensils, other: MessageCircle }
 
@@ -37,12 +36,7 @@ function Choice({ onCall }: CallSheetProps) {
 
   return (
     <form className="flex min-h-0 flex-col" onSubmit={submit}>
-      <div className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
-        <Dialog.Title className="text-title font-bold tracking-tight">{t('choosing.call')}</Dialog.Title>
-        <Dialog.Close className="round" aria-label={t('action.close')}>
-          <X aria-hidden size={22} />
-        </Dialog.Close>
-      </div>
+      <SheetHead title={t('choosing.call')} />
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pb-5">
         {tableWants.map((want) => {
           const Icon = icons[want]

@@ -14,9 +14,9 @@ import { useSuggestions } from '@tabard/ordering-ui/delivery/use-suggestions'
 import { useQuote } from '@tabard/ordering-ui/delivery/use-quote'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useRead } from '@tabard/ui/client/queries'
-import { MapPin } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../../text.ts'
+import { AddressButton } from './address-button.tsx'
 import classes from './delivery.module.css'
 import { QuoteLines } from './quote-lines.tsx'
 
@@ -74,16 +74,12 @@ function AddressForm({
       {known.length > 0 && (
         <div className={classes['known']} role="group" aria-label={t('newOrder.knownAddresses')}>
           {known.map((each) => (
-            <Button
+            <AddressButton
               key={deliveryLine(each)}
-              variant={deliveryLine(each) === deliveryLine(address) ? 'light' : 'default'}
-              justify="flex-start"
-              leftSection={<MapPin size={18} aria-hidden />}
-              classNames={{ label: classes['wrapped'] ?? '' }}
-              onClick={() => setAddress(each)}
-            >
-              {deliveryLine(each)}
-            </Button>
+              address={each}
+              isMain={deliveryLine(each) === deliveryLine(address)}
+              onChoose={setAddress}
+            />
           ))}
         </div>
       )}
@@ -160,9 +156,7 @@ interface StreetInputProps extends Pick<AddressFieldsProps, 'address' | 'onPut'>
 
 /** The street, completed as the caller says it. A chosen address fills in the other fields. */
 function StreetInput({ address, onPut, ...input }: StreetInputProps) {
-  const { list, attribution } = useSuggestions(
-    address.suburb === '' || address.postcode === '' ? address.street : '',
-  )
+  const { list, attribution } = useSuggestions(address)
   return (
     <Autocomplete
       {...input}

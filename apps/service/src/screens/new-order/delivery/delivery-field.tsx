@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import type { DraftDelivery, OrderDraft } from '../order-draft.ts'
 import { useCaller } from '../order/use-caller.ts'
+import { AddressButton } from './address-button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import classes from './delivery.module.css'
 import { QuoteLines } from './quote-lines.tsx'
@@ -72,16 +73,12 @@ function Where({ draft, delivery, country, quoted, goodsCents, onChange }: Where
       ) : (
         <div className={classes['known']}>
           {known.map((each) => (
-            <Button
+            <AddressButton
               key={deliveryLine(each)}
-              variant="light"
-              justify="flex-start"
-              leftSection={<MapPin size={18} aria-hidden />}
-              classNames={{ label: classes['wrapped'] ?? '' }}
-              onClick={() => put({ address: each })}
-            >
-              {deliveryLine(each)}
-            </Button>
+              address={each}
+              isMain
+              onChoose={(chosen) => put({ address: chosen })}
+            />
           ))}
           <Button
             variant={known.length > 0 ? 'default' : 'light'}

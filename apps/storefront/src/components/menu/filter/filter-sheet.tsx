@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog'
 import {
   filterInText,
   filterMenu,
@@ -14,8 +13,7 @@ import type { Cents } from '@tabard/domain/money/money'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { useMenuContext } from '@tabard/ordering-ui/context/menu-context.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { BottomSheet } from '@tabard/ordering-ui/controls/bottom-sheet.tsx'
-import { X } from 'lucide-react'
+import { BottomSheet, SheetHead } from '@tabard/ordering-ui/controls/bottom-sheet.tsx'
 import { useState, type ReactNode } from 'react'
 import { useAtHand } from '../../../state/shop/use-in-stock.ts'
 import { usePlace } from '../../../state/shop/place.tsx'
@@ -59,12 +57,7 @@ function Choice({ index, text, onClose }: FilterSheetProps) {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
-        <Dialog.Title className="text-title font-bold tracking-tight">{t('choosing.filter')}</Dialog.Title>
-        <Dialog.Close className="round" aria-label={t('action.close')}>
-          <X aria-hidden size={22} />
-        </Dialog.Close>
-      </div>
+      <SheetHead title={t('choosing.filter')} />
       <div className="flex min-h-0 flex-col gap-5 overflow-y-auto px-5 pb-5">
         <Group label={t('choosing.filter.diet')}>
           {offered

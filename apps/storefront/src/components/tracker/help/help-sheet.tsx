@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { orderHelp, type AskForHelp } from '@tabard/contract/orders/help/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { helpLimits, namesDishes, type HelpKind } from '@tabard/domain/orders/order-help'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { BottomSheet } from '@tabard/ordering-ui/controls/bottom-sheet.tsx'
+import { BottomSheet, SheetHead } from '@tabard/ordering-ui/controls/bottom-sheet.tsx'
 import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { errorText } from '@tabard/ui/client/error-text'
@@ -13,7 +12,6 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { notify } from '@tabard/ui/notices'
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Dishes, type Chosen } from './dishes.tsx'
 import { Kinds } from './kinds.tsx'
@@ -55,12 +53,7 @@ function Form({ order, kinds, onClose }: HelpSheetProps) {
 
   return (
     <form className="flex min-h-0 flex-col" noValidate onSubmit={submit}>
-      <div className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
-        <Dialog.Title className="text-title font-bold tracking-tight">{t('orderHelp.title')}</Dialog.Title>
-        <Dialog.Close className="round" aria-label={t('action.close')}>
-          <X aria-hidden size={22} />
-        </Dialog.Close>
-      </div>
+      <SheetHead title={t('orderHelp.title')} />
       <div className="flex min-h-0 flex-col gap-5 overflow-y-auto px-5 pt-1 pb-5">
         <Kinds
           kinds={kinds}
