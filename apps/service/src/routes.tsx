@@ -1,3 +1,4 @@
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import type { StaffRoute } from '@tabard/staff-ui/app/staff-app-context.tsx'
 import { later } from '@tabard/ui/browser/chunk'
 
@@ -8,6 +9,7 @@ export const routes: readonly StaffRoute[] = [
     screen: 'service/kitchen',
     title: 'kitchen.title',
     permission: 'kitchen.cook',
+    reads: [kitchen.board],
     ...later(() => import('./screens/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
   },
   {

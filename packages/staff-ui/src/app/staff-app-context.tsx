@@ -1,9 +1,14 @@
 import type { StaffShop } from '@tabard/contract/identity/calls'
+import type { Endpoint } from '@tabard/contract/wire/endpoint'
+import type { ErrorCode } from '@tabard/contract/errors'
 import type { Permission } from '@tabard/domain/staff/roles'
 import type { Chunk } from '@tabard/ui/browser/chunk'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { TitleKey } from '../text.ts'
 import type { StaffAppName } from './staff-apps.ts'
+
+/** A read without parameters. */
+export type FirstRead = Endpoint<Record<never, never>, unknown, ErrorCode, 'read'>
 
 /** A screen of a shop. */
 export interface StaffRoute extends Chunk<object> {
@@ -14,6 +19,8 @@ export interface StaffRoute extends Chunk<object> {
    * Without it, the menu hides the screen and the page says so. Undefined: for everyone, and not in the menu.
    */
   readonly permission: Permission | undefined
+  /** What it reads first: a page that opens at this screen asks for it before the first render. */
+  readonly reads?: readonly FirstRead[]
 }
 
 /** What differs between the apps for staff. */

@@ -3,8 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import type { Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'
 import { TextProvider } from '@tabard/ui/components/text-provider'
-import { createQueries } from '@tabard/ui/client/queries'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import { schemeManager } from './colour-scheme.ts'
 import { LeaveQuestion } from '../leaving/leave-question.tsx'
@@ -14,10 +13,9 @@ import { StaffAppProvider, type StaffApp } from './staff-app-context.tsx'
 import { SessionGate } from '../session/session-gate.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-const queries = createQueries()
-
 interface StaffAppRootProps {
   readonly app: StaffApp
+  readonly queries: QueryClient
   readonly nonce: string
   readonly chosen: Language | undefined
   readonly fallback: Language
@@ -25,7 +23,7 @@ interface StaffAppRootProps {
 }
 
 /** A staff app with its providers. */
-export function StaffAppRoot({ app, nonce, chosen, fallback, initial }: StaffAppRootProps) {
+export function StaffAppRoot({ app, queries, nonce, chosen, fallback, initial }: StaffAppRootProps) {
   return (
     <MantineProvider
       theme={theme}

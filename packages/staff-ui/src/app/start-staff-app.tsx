@@ -2,9 +2,11 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './base.css'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { createQueries } from '@tabard/ui/client/queries'
 import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
 import { matchRoute } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/storage/sealed-box'
+import { askFirst } from './ask-first.ts'
 import { schemeManager } from './colour-scheme.ts'
 import type { StaffApp } from './staff-app-context.tsx'
 import { guardHistory } from '../leaving/guarded-address.ts'
@@ -33,9 +35,21 @@ export async function startStaffApp(app: StaffApp): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   guardHistory()
-  const initial = await loadTranslate(app.name, chosen ?? fallback)
+  const language = chosen ?? fallback
+  const queries = createQueries()
+  const [initial] = await Promise.all([
+    loadTranslate(app.name, language),
+    askFirst(queries, { language, shop: opened?.params['shop'], reads: opened?.route.reads }),
+  ])
   createRoot(root).render(
-    <StaffAppRoot app={app} nonce={nonce} chosen={chosen} fallback={fallback} initial={initial} />,
+    <StaffAppRoot
+      app={app}
+      queries={queries}
+      nonce={nonce}
+      chosen={chosen}
+      fallback={fallback}
+      initial={initial}
+    />,
   )
   loadChineseTypeface()
 }

@@ -28,12 +28,12 @@ export function useOrderAlarm(tickets: readonly ShownTicket[]): Alarm {
 function useSystemNotification(alarm: Alarm) {
   const { t } = useText()
   const isOverdue = alarm.level === 'overdue'
-  const text = t('alarm.overdue', { number: alarm.oldestNumber, count: alarm.waiting })
+  const { oldestNumber, waiting } = alarm
   useEffect(() => {
     if (!isOverdue || !('Notification' in window) || Notification.permission !== 'granted') return undefined
     try {
       const shown = new Notification(t('alarm.title'), {
-        body: text,
+        body: t('alarm.overdue', { number: oldestNumber, count: waiting }),
         tag: 'tabard-order',
         requireInteraction: true,
       })
@@ -43,5 +43,5 @@ function useSystemNotification(alarm: Alarm) {
       // Some phones allow notifications only from service workers; the banner and the sound remain.
       return undefined
     }
-  }, [isOverdue, text, t])
+  }, [isOverdue, oldestNumber, waiting, t])
 }

@@ -1,8 +1,9 @@
-import { languageTags } from '@tabard/domain/text/names'
+import { languageTags, type Language } from '@tabard/domain/text/names'
 import { formatMoney, formatNote, type Currency } from '@tabard/domain/money/money'
 import { defaultCutOffMinute } from '@tabard/domain/hours/cut-off'
+import type { SharedKey } from '@tabard/text/catalogue'
+import type { Translate } from '@tabard/text/translate'
 import { createShopDays, type ShopDays } from '@tabard/ui/shop-days'
-import { useMemo } from 'react'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
 
@@ -43,58 +44,76 @@ export interface Formats extends Pick<ShopDays, 'dayAndClock' | 'clockAndDay' | 
 
 /** Formats of money and times: the shop's currency and time zone, in the reader's language. */
 export function useFormats(): Formats {
-  const { currency: code, timeZone } = useShop()
+  const { currency, timeZone } = useShop()
   const { t, language } = useText()
-  return useMemo(() => {
-    const tag = languageTags[language]
-    const currency = currencyOf(code)
-    const clock = new Intl.DateTimeFormat(tag, {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: false,
-    })
-    const moment = new Intl.DateTimeFormat(tag, {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: false,
-    })
-    const day = new Intl.DateTimeFormat(tag, {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
-    const iso = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    const { dayAndClock, clockAndDay, clockFrom } = createShopDays({
-      t,
-      timeZone,
-      // The default: a shop's own decides on the server only.
-      cutOffMinute: defaultCutOffMinute,
-      isMonthFirst: false,
-      clock: (at) => clock.format(at),
-    })
-    return {
-      dayAndClock,
-      clockAndDay,
-      clockFrom,
-      currency,
-      money: (cents) => formatMoney(cents, currency, language),
-      note: (cents) => formatNote(cents, currency, language),
-      time: (at) => clock.format(at),
-      dateTime: (at) => moment.format(at),
-      tradingDate: (date) => day.format(Date.parse(`${date}T12:00:00Z`)),
-      dateOf: (at) => iso.format(at),
-    }
-  }, [code, timeZone, language, t])
+  return formatsOf({ t, language, currency, timeZone })
+}
+
+interface FormatsOf {
+  readonly t: Translate<SharedKey>
+  readonly language: Language
+  readonly currency: string
+  readonly timeZone: string
+}
+
+// A board has hundreds of components that format, and one set of formats costs half a millisecond.
+const known = new WeakMap<Translate<SharedKey>, Map<string, Formats>>()
+
+function formatsOf(of: FormatsOf): Formats {
+  const { t, language, currency, timeZone } = of
+  const ofText = known.get(t) ?? new Map<string, Formats>()
+  known.set(t, ofText)
+  const key = [language, currency, timeZone].join(' ')
+  const formats = ofText.get(key) ?? createFormats(of)
+  ofText.set(key, formats)
+  return formats
+}
+
+function createFormats({ t, language, currency: code, timeZone }: FormatsOf): Formats {
+  const tag = languageTags[language]
+  const currency = currencyOf(code)
+  const clock = format(tag, { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+  const moment = format(tag, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  const day = format(tag, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  const iso = format('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { dayAndClock, clockAndDay, clockFrom } = createShopDays({
+    t,
+    timeZone,
+    // The default: a shop's own decides on the server only.
+    cutOffMinute: defaultCutOffMinute,
+    isMonthFirst: false,
+    clock,
+  })
+  return {
+    dayAndClock,
+    clockAndDay,
+    clockFrom,
+    currency,
+    money: (cents) => formatMoney(cents, currency, language),
+    note: (cents) => formatNote(cents, currency, language),
+    time: clock,
+    dateTime: moment,
+    tradingDate: (date) => day(Date.parse(`${date}T12:00:00Z`)),
+    dateOf: iso,
+  }
+}
+
+/** A format of instants that is created when it is first used: creating one takes a slow tablet ten milliseconds. */
+function format(tag: string, options: Intl.DateTimeFormatOptions): (at: number) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return (at) => (made ??= new Intl.DateTimeFormat(tag, options)).format(at)
 }

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
-import { useCallback, useMemo, useState, type CSSProperties } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { onBoardSince } from '@tabard/staff-ui/board/age'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
@@ -22,6 +22,9 @@ interface TicketGridProps {
   readonly isSingle: boolean
 }
 
+/** How many tickets the first render shows: those that fill a tablet. The others follow when these can be used. */
+const firstTickets = 6
+
 /** The tickets in one flowing grid of equal rows; the buttons of each are visible. */
 export function TicketGrid({ label, tickets, limits, keys, isSingle }: TicketGridProps) {
   const { isDense = false } = useSettings()
@@ -35,6 +38,8 @@ export function TicketGrid({ label, tickets, limits, keys, isSingle }: TicketGri
       setNeededPx((known) => (known.get(orderId) === px ? known : new Map(known).set(orderId, px))),
     [],
   )
+  const [showsAll, setShowsAll] = useState(false)
+  useEffect(() => startTransition(() => setShowsAll(true)), [])
   const count = tickets.length
   const shape = useMemo(() => gridShape({ width, height }, count, isDense), [width, height, count, isDense])
   const tall = tallTickets(
@@ -54,7 +59,7 @@ export function TicketGrid({ label, tickets, limits, keys, isSingle }: TicketGri
       role="group"
       aria-label={label}
     >
-      {tickets.map((ticket, place) => (
+      {(showsAll ? tickets : tickets.slice(0, firstTickets)).map((ticket, place) => (
         <Ticket
           key={ticket.orderId}
           ticket={ticket}
