@@ -10,8 +10,8 @@ import { openFileStorage } from './gateways/files/open-file-storage.ts'
 import { openGeocoder } from './gateways/geocoding/open-geocoder.ts'
 import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
-import { createProviders, type Provider } from './gateways/payments/provider.ts'
-import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
+import { createProviders, type ProviderConnector } from './gateways/payments/provider.ts'
+import { openConnectors } from './gateways/payments/open-connectors.ts'
 import type { PushGateway } from './gateways/push/push-gateway.ts'
 import { createWebPushGateway } from './gateways/push/web-push.ts'
 import { createResponseCache } from './http/documents/response-cache.ts'
@@ -42,7 +42,7 @@ export async function createServer(
   log: Log,
   built: string,
   clock: () => number = Date.now,
-  providers: readonly Provider[] = config.sandbox ? [createSandboxProvider(config.sandbox)] : [],
+  connectors: readonly ProviderConnector[] = openConnectors(config),
   messages: MessageGateways = openMessageGateways(config.messages),
   push: PushGateway = createWebPushGateway(config.push),
 ): Promise<RunningServer> {
@@ -66,7 +66,7 @@ export async function createServer(
     limits,
     guard: createStreamGuard(pool),
     platform,
-    providers: createProviders(providers),
+    providers: createProviders(connectors),
     messages,
     push,
     geocoder: openGeocoder(config.geocoder, clock),

@@ -13,7 +13,7 @@ import type { MessageGateways } from '../src/gateways/messages/message-gateway.t
 import { openMessageGateways } from '../src/gateways/messages/open-message-gateways.ts'
 import type { PushGateway } from '../src/gateways/push/push-gateway.ts'
 import { readPushSettings } from '../src/gateways/push/read-push-settings.ts'
-import type { Provider } from '../src/gateways/payments/provider.ts'
+import type { ProviderConnector } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
 import { createResponseCache } from '../src/http/documents/response-cache.ts'
@@ -49,7 +49,7 @@ export async function startTestServer(
     publicUrl?: string
     /** `publicUrl` unless given. */
     consoleUrl?: string
-    providers?: readonly Provider[]
+    providers?: readonly ProviderConnector[]
     files?: FilesSettings
     /** Default: the outbox for SMS and email. */
     messages?: MessageGateways

@@ -799,8 +799,23 @@ export interface OrderStockDays {
   units: number;
 }
 
+export interface PaymentAccounts {
+  accepted_at: Timestamp | null;
+  account_id: string;
+  environment: string;
+  key_id: string;
+  merchant_id: string;
+  provider: string;
+  retired_at: Timestamp | null;
+  saved_at: Timestamp;
+  sealed: Buffer;
+  settings: Json;
+  shop_id: string;
+}
+
 export interface PaymentAttempts {
   account: string;
+  account_id: string | null;
   asked_at: Timestamp | null;
   attempt_id: string;
   captured_cents: number | null;
@@ -811,9 +826,11 @@ export interface PaymentAttempts {
   decided_at: Timestamp | null;
   environment: string;
   expires_at: Timestamp;
+  is_left_open: Generated<boolean>;
   is_payable: Generated<boolean>;
   known: Json | null;
   merchant_id: string;
+  method: Generated<string>;
   page_url: string | null;
   provider: string;
   provider_transaction: string | null;
@@ -1526,6 +1543,7 @@ export interface DB {
   order_messages: OrderMessages;
   order_stock_days: OrderStockDays;
   orders: Orders;
+  payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   platform_audit: PlatformAudit;

@@ -6,8 +6,7 @@ import { createMerchant } from '../../test/shops/factories.ts'
 import { adminRows } from '../../test/database/owner-rows.ts'
 import { relayRequests } from '../../test/database/relay-requests.ts'
 import { lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../test/shops/sandbox.ts'
-import type { Provider } from '../gateways/payments/provider.ts'
+import { changedProviders, startPaidTestShop, type PaidTestShop } from '../../test/shops/sandbox.ts'
 import { createMetrics, type Metrics } from '../http/metrics.ts'
 import { createLog } from '../log.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
@@ -142,21 +141,15 @@ test('an unresponsive provider delays no kitchen job', async () => {
   let answer = () => {}
   const silence = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
   let requests = 0
-  const hang = (provider: Provider): Provider => ({
-    ...provider,
+  const providers = changedProviders(testShop.server, () => ({
     find: () => {
       requests += 1
       return silence
     },
-  })
-  const { providers } = testShop.server
-  const find: typeof providers.find = (name) => {
-    const found = providers.find(name)
-    return found && hang(found)
-  }
+  }))
   await relayRequests()
   await adminRows('update graphile_worker._private_jobs set run_at = now()')
-  const jobs = await startJobs({ ...testShop.server, metrics, providers: { ...providers, find } }, modules)
+  const jobs = await startJobs({ ...testShop.server, metrics, providers }, modules)
   while (requests < count) await pause()
   await adminRows('select enqueue($1, $2, $3, $4, now())', [
     'shop.closeDay',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createSandboxProvider } from '../../src/gateways/payments/sandbox/create-sandbox-provider.ts'
+import type { Provider, Providers } from '../../src/gateways/payments/provider.ts'
+import { createSandboxConnector } from '../../src/gateways/payments/sandbox/create-sandbox-provider.ts'
 import { actOnSession, type Act } from '../../src/sandbox/act-on-session.ts'
 import { createSandbox } from '../../src/sandbox/create-sandbox.ts'
 import { Ledger, type Faults, type Session } from '../../src/sandbox/ledger.ts'
@@ -58,7 +59,7 @@ export async function startPaidTestShop(
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const provider = createSandboxProvider({
+  const provider = createSandboxConnector({
     url: `http://127.0.0.1:${port}`,
     key: sandboxKey,
     ask: { timeoutMs: options.timeoutMs ?? 1_000, pauseMs: 5 },
@@ -104,6 +105,20 @@ export async function startPaidTestShop(
       await testShop.stop()
       app.server.closeAllConnections()
       await app.close()
+    },
+  }
+}
+
+/** The providers of a server, each of whose accounts behaves as `change` says. */
+export function changedProviders(
+  { providers }: Pick<TestServer['server'], 'providers'>,
+  change: (known: Provider) => Partial<Provider>,
+): Providers {
+  return {
+    ...providers,
+    connect: (...account) => {
+      const known = providers.connect(...account)
+      return known && { ...known, ...change(known) }
     },
   }
 }

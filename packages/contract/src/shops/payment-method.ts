@@ -1,11 +1,12 @@
+import { onlineMethods, type OnlineMethod } from '@tabard/domain/payments/online-providers'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Names } from '@tabard/domain/text/names'
 
-/** Payment methods by code: a tender that asks no provider, or a provider. */
-export const paymentCodes = [drawerTender, 'sandbox'] as const
+/** The name of a payment method: a tender that asks no provider, or a method that one processes. */
+export type PaymentCode = typeof drawerTender | OnlineMethod
 
-/** The code of a payment method. */
-export type PaymentCode = (typeof paymentCodes)[number]
+/** All payment methods. */
+export const paymentCodes: readonly PaymentCode[] = [drawerTender, ...onlineMethods]
 
 /** The documented payment method (venue specification, section 3). */
 export interface PaymentMethod {

@@ -5,7 +5,7 @@ import { isShopCode } from '@tabard/domain/shops/shop-code'
 import { checkTaxes } from '@tabard/domain/shops/shop-taxes'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { checkDetails } from '../shops/setup/check-business-details.ts'
-import { paymentMethods } from '../shops/payment-methods.ts'
+import { ownPaymentMethods } from '../shops/payment-methods.ts'
 
 /** Clean the typed values for storage, or return every fault with its field. */
 export function checkOpening({ owner, code, businessDetails, taxes }: Opening) {
@@ -24,11 +24,13 @@ export function checkOpening({ owner, code, businessDetails, taxes }: Opening) {
     businessDetails: {
       registration: '',
       currency: businessDetails.currency,
-      payments: paymentMethods({ isDemo: false }).map(({ payment, name: names, visible }) => ({
-        payment,
-        names,
-        isShown: visible,
-      })),
+      payments: ownPaymentMethods({ isDemo: false, accounts: [] }).map(
+        ({ payment, name: names, visible }) => ({
+          payment,
+          names,
+          isShown: visible,
+        }),
+      ),
     },
   })
   if ('faults' in shop)

@@ -15,6 +15,7 @@ import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/menu/shop-status'
+import { listAccounts } from './accounts/account-queries.ts'
 import { expandCharges, expandHours, expandNotices } from './hours/expand-hours.ts'
 import {
   findShop,
@@ -26,6 +27,7 @@ import {
   listSpecialDays,
   listPages,
   listTaxes,
+  type PageRow,
   type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours/hours-rows.ts'
@@ -88,30 +90,38 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       settingsAt: (deviceId, kind) => settingsOfDevice(settings, { deviceId, app: appOf(kind), country }),
     }
   })
-  const [[shop], { settings }, hours, exceptions, pages, taxes, fees, charges, surcharges, sections] =
-    await Promise.all([
-      own,
-      base,
-      tx.rows(listHours(key)),
-      tx.rows(listSpecialDays(key)),
-      tx.rows(listPages(key)),
-      tx.rows(listTaxes(key)),
-      tx.rows(listFees(key)),
-      tx.rows(listDatedCharges(key)),
-      tx.rows(listSurcharges(key)),
-      loadSections(tx, shopId, base),
-    ])
+  const [
+    [shop],
+    { settings },
+    hours,
+    exceptions,
+    pages,
+    taxes,
+    fees,
+    charges,
+    surcharges,
+    accounts,
+    sections,
+  ] = await Promise.all([
+    own,
+    base,
+    tx.rows(listHours(key)),
+    tx.rows(listSpecialDays(key)),
+    tx.rows(listPages(key)),
+    tx.rows(listTaxes(key)),
+    tx.rows(listFees(key)),
+    tx.rows(listDatedCharges(key)),
+    tx.rows(listSurcharges(key)),
+    tx.rows(listAccounts(key)),
+    loadSections(tx, shopId, base),
+  ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   return {
     ...presentIdentity(shop),
+    merchantId: tx.merchantId,
+    accounts,
     pictures: await loadPictures(tx, shop),
-    pages: pages
-      .filter((row) => row.isPublished)
-      .map((row) => ({
-        page: row.page,
-        titles: { first: row.title1, second: row.title2 },
-        bodies: { first: row.body1, second: row.body2 },
-      })),
+    pages: publishedPages(pages),
     settings,
     pricing: toPricing(shop, { taxes, fees, charges, surcharges, settings }),
     hours: toShopHours(shop.ownHours, hours, exceptions),
@@ -125,6 +135,16 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
     ...sections,
   }
+}
+
+function publishedPages(pages: readonly PageRow[]): ShopProfile['pages'] {
+  return pages
+    .filter(({ isPublished }) => isPublished)
+    .map((row) => ({
+      page: row.page,
+      titles: { first: row.title1, second: row.title2 },
+      bodies: { first: row.body1, second: row.body2 },
+    }))
 }
 
 /** The part of a profile that its shop's row holds. */
@@ -147,7 +167,7 @@ function presentIdentity(shop: ShopRow) {
     website: shop.website,
     languages: shop.languages.filter(isLanguage),
     showsBanner: shop.showsBanner,
-    payments: visiblePayments({ isDemo: shop.isDemo }, shop.payments),
+    payments: visiblePayments(shop.payments),
     families: familiesInForce(shop.families, shop.licensedFamilies),
     isSuspended: shop.licenceStatus === 'suspended',
     isDemo: shop.isDemo,

@@ -1,5 +1,7 @@
+import { providerOfMethod, type OnlineMethod } from '@tabard/domain/payments/online-providers'
 import { drawerTender, isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import type { Providers } from '../../gateways/payments/provider.ts'
+import { hasAccount, isSetUp } from './accounts/connect-account.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
@@ -12,29 +14,46 @@ const cashInStore: PaymentMethod = {
   visible: true,
 }
 
-/** The sandbox uses the code pair of a card provider. */
-const sandboxCard: PaymentMethod = {
-  name: { first: 'Card (sandbox)', second: '银行卡（沙盒）' },
-  payment: 'sandbox',
-  code: '201/301',
-  visible: true,
-}
+/** The methods of providers with their documented code pairs. A shop can rename and hide them. */
+const onlineMethods: readonly (PaymentMethod & { readonly payment: OnlineMethod })[] = [
+  { name: { first: 'Card', second: '银行卡' }, payment: 'dps', code: '201/301', visible: true },
+  { name: { first: 'Card', second: '银行卡' }, payment: 'stripe', code: '201/301', visible: true },
+  { name: { first: 'WeChat Pay', second: '微信支付' }, payment: 'wechat', code: '202/302', visible: true },
+  { name: { first: 'Alipay', second: '支付宝' }, payment: 'alipay', code: '203/303', visible: true },
+  // Beside the two above it would offer the same twice.
+  {
+    name: { first: 'WeChat Pay or Alipay', second: '微信或支付宝' },
+    payment: 'omipay',
+    code: '202/302',
+    visible: false,
+  },
+  { name: { first: 'PayPal', second: 'PayPal' }, payment: 'paypal', code: '204/304', visible: true },
+  {
+    name: { first: 'Card (sandbox)', second: '银行卡（沙盒）' },
+    payment: 'sandbox',
+    code: '201/301',
+    visible: true,
+  },
+]
 
-/**
- * List every payment method of a shop for staff, hidden ones included, with the shop's names and order. Only
- * demo merchants have the sandbox (F26).
- */
-export function paymentMethods(
-  { isDemo }: { readonly isDemo: boolean },
+/** List the methods that a shop has set up, hidden ones included, with its names and order. */
+export function ownPaymentMethods(
+  shop: Pick<ShopProfile, 'isDemo' | 'accounts'>,
   chosen: unknown = [],
 ): readonly PaymentMethod[] {
-  const there = isDemo ? [cashInStore, sandboxCard] : [cashInStore]
+  return paymentMethods(chosen).filter(({ payment }) => {
+    const provider = providerOfMethod(payment)
+    return provider === undefined || isSetUp(shop, provider)
+  })
+}
+
+function paymentMethods(chosen: unknown): readonly PaymentMethod[] {
   const own = chosenPayments(chosen)
   const placeOf = ({ payment }: PaymentMethod) => {
     const place = own.findIndex((each) => each.payment === payment)
     return place === -1 ? own.length : place
   }
-  return there
+  return [cashInStore, ...onlineMethods]
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((method) => {
       const said = own.find(({ payment }) => payment === method.payment)
@@ -47,12 +66,9 @@ export function paymentMethods(
     })
 }
 
-/** List the payment methods offered to guests. A hidden method is refused everywhere. */
-export function visiblePayments(
-  merchant: { readonly isDemo: boolean },
-  chosen: unknown,
-): readonly PaymentMethod[] {
-  return paymentMethods(merchant, chosen).filter(({ visible }) => visible)
+/** List the methods that the shop does not hide. A hidden method is refused everywhere. */
+export function visiblePayments(chosen: unknown): readonly PaymentMethod[] {
+  return paymentMethods(chosen).filter(({ visible }) => visible)
 }
 
 /** As `saveBusinessDetails` saved them. */
@@ -60,12 +76,15 @@ function chosenPayments(stored: unknown): readonly ShopPayment[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** List the offered methods that this installation can process. */
+/** List the visible methods that the shop can take payments of. */
 export function offeredPayments(
-  { payments }: Pick<ShopProfile, 'payments'>,
+  profile: Pick<ShopProfile, 'payments' | 'isDemo' | 'accounts'>,
   providers: Providers,
 ): readonly PaymentMethod[] {
-  return payments.filter((method) => !isOnlineMethod(method) || providers.find(method.payment) !== undefined)
+  return profile.payments.filter(({ payment }) => {
+    const provider = providerOfMethod(payment)
+    return provider === undefined || hasAccount(profile, provider, providers)
+  })
 }
 
 /**
@@ -73,7 +92,7 @@ export function offeredPayments(
  * or all if there are none.
  */
 export function paymentsAtTable(
-  profile: Pick<ShopProfile, 'payments' | 'settings'>,
+  profile: Pick<ShopProfile, 'payments' | 'settings' | 'isDemo' | 'accounts'>,
   providers: Providers,
 ): readonly PaymentMethod[] {
   const methods = offeredPayments(profile, providers)

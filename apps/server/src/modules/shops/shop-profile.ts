@@ -9,6 +9,7 @@ import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { ShopFamily } from '@tabard/domain/shops/families'
 import type { DatedCharge } from './hours/expand-hours.ts'
 import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
+import type { StoredAccount } from './accounts/account-queries.ts'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 /** Sections that other modules own. Each declares its own here and loads it (`ShopSection`). */
@@ -18,6 +19,7 @@ export interface ShopSections {}
 /** The configuration of a shop, cached per process until its config version changes. */
 export interface ShopProfile extends ShopSections {
   readonly shopId: string
+  readonly merchantId: string
   readonly code: string
   readonly configVersion: number
   readonly names: Names
@@ -39,6 +41,8 @@ export interface ShopProfile extends ShopSections {
   readonly pages: readonly { readonly page: string; readonly titles: Names; readonly bodies: Names }[]
   /** Methods offered to guests; only staff answers contain hidden ones. */
   readonly payments: readonly PaymentMethod[]
+  /** Accounts at providers of online payments, retired ones too. Secrets are encrypted. */
+  readonly accounts: readonly StoredAccount[]
   /** The storefront families of the shop. */
   readonly families: readonly ShopFamily[]
   /** The installation's administrators have suspended its licence: the shop is closed everywhere. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askProvider, patientAsk, type AskOptions } from '../ask-provider.ts'
-import { ProviderSilent, type Provider, type ProviderShop } from '../provider.ts'
+import { ProviderSilent, type AccountSettings, type Provider, type ProviderConnector } from '../provider.ts'
 import { apiSecret, isSignedBy, notifySecret } from './secrets.ts'
 
 const Started = z.object({ session: z.string().min(1), pageUrl: z.url() })
@@ -25,17 +25,64 @@ interface SandboxOptions {
   readonly ask?: AskOptions
 }
 
-/** Create the test provider: a separate process that can simulate every fault of a real one. */
-export function createSandboxProvider({ url, key, ask = patientAsk }: SandboxOptions): Provider {
-  const accountOf = ({ shopId }: ProviderShop) => shopId
+/** The test provider: a separate process that can simulate every fault of a real one. */
+export function createSandboxConnector(options: SandboxOptions): ProviderConnector {
+  return { name: 'sandbox', connect: (account) => connectSandbox(options, account) }
+}
 
+function connectSandbox(options: SandboxOptions, { shopId: account }: AccountSettings): Provider {
+  const { send, must } = openCalls(options, account)
+  const named = (reference: string) => `reference=${encodeURIComponent(reference)}`
+  const made = ({ refund }: z.infer<typeof Refunded>) => ({ refund, status: 'made' }) as const
+  return {
+    name: 'sandbox',
+    environment: 'test',
+    account,
+    start: ({ reference, cents, currency, title, language, expiresAt, returnUrl, notifyUrl }) =>
+      must('/v1/sessions', Started, {
+        reference,
+        cents,
+        currency,
+        title,
+        language,
+        expiresAt,
+        returnUrl,
+        notifyUrl,
+      }),
+    find: async ({ reference }) => {
+      const found = await send(`/v1/sessions?${named(reference)}`, Found)
+      return found && { ...found, transaction: found.transaction }
+    },
+    close: async ({ reference }) => {
+      await send('/v1/sessions/close', z.unknown(), { reference })
+      return 'closed'
+    },
+    refund: async ({ reference, transaction, cents, currency }) =>
+      made(await must('/v1/refunds', Refunded, { reference, transaction, cents, currency })),
+    findRefund: async ({ reference }) => {
+      const found = await send(`/v1/refunds?${named(reference)}`, Refunded)
+      return found && made(found)
+    },
+    listDay: async () => undefined,
+    check: async () => {
+      await send(`/v1/sessions?${named('check')}`, z.unknown())
+    },
+    readNotification: async ({ headers, body, now }) => {
+      if (!isSignedBy(notifySecret(options.key, account), body, headers['x-sandbox-signature'], now))
+        return undefined
+      return Notification.safeParse(parseJson(body)).data
+    },
+    thanks: '{"taken":true}',
+  }
+}
+
+/** Calls of the sandbox with the credentials of an account. */
+function openCalls({ url, key, ask = patientAsk }: SandboxOptions, account: string) {
   async function send<Answer>(
-    shop: ProviderShop,
     path: string,
     schema: z.ZodType<Answer>,
     body?: unknown,
   ): Promise<Answer | undefined> {
-    const account = accountOf(shop)
     const init: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -54,34 +101,13 @@ export function createSandboxProvider({ url, key, ask = patientAsk }: SandboxOpt
   }
 
   /** For calls that never answer 404. */
-  async function must<Answer>(shop: ProviderShop, path: string, schema: z.ZodType<Answer>, body: unknown) {
-    const answer = await send(shop, path, schema, body)
+  async function must<Answer>(path: string, schema: z.ZodType<Answer>, body: unknown) {
+    const answer = await send(path, schema, body)
     if (answer === undefined) throw new ProviderSilent('unknown endpoint at the provider')
     return answer
   }
 
-  const named = (reference: string) => `reference=${encodeURIComponent(reference)}`
-  return {
-    name: 'sandbox',
-    environment: 'test',
-    isDemoOnly: true,
-    accountOf,
-    start: (shop, request) => must(shop, '/v1/sessions', Started, request),
-    find: async (shop, reference) => {
-      const found = await send(shop, `/v1/sessions?${named(reference)}`, Found)
-      return found && { ...found, transaction: found.transaction }
-    },
-    close: async (shop, reference) => {
-      await send(shop, '/v1/sessions/close', z.unknown(), { reference })
-    },
-    refund: async (shop, request) => (await must(shop, '/v1/refunds', Refunded, request)).refund,
-    findRefund: async (shop, reference) =>
-      (await send(shop, `/v1/refunds?${named(reference)}`, Refunded))?.refund,
-    readNotification: (shop, { body, signature, now }) => {
-      if (!isSignedBy(notifySecret(key, accountOf(shop)), body, signature, now)) return undefined
-      return Notification.safeParse(parseJson(body)).data?.reference
-    },
-  }
+  return { send, must }
 }
 
 function parseJson(text: string): unknown {

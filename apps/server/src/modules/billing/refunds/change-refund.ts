@@ -22,6 +22,15 @@ export async function decideRefund(
   return decided
 }
 
+/** Keep the provider's id of a refund that it has accepted and not made yet. */
+export async function noteProviderRefund(
+  tx: WriteTx,
+  refundId: string,
+  providerRefund: string,
+): Promise<void> {
+  await tx.change(queries.noteProviderRefund({ refundId, providerRefund }))
+}
+
 /** Record that a refund was sent for over a week without an answer (ADR-077). It stays requested. */
 export async function markUnanswered(tx: WriteTx, refundId: string, now: number): Promise<void> {
   await tx.change(queries.markUnanswered({ refundId, at: new Date(now) }))

@@ -58,6 +58,11 @@ export const decideRefund = writing<
    where merchant_id = :merchantId and refund_id = :refundId and status = 'requested' returning ${refundColumns}`,
 )
 
+/** Keep the provider's id of a requested refund. */
+export const noteProviderRefund = writing<Record<never, never>, { refundId: string; providerRefund: string }>(
+  `update refunds set provider_refund = :providerRefund where merchant_id = :merchantId and refund_id = :refundId and status = 'requested'`,
+)
+
 /** Record that a refund was sent for over a week without an answer. It stays requested. */
 export const markUnanswered = writing<Record<never, never>, { refundId: string; at: Date }>(
   `update refunds set unanswered_at = :at where merchant_id = :merchantId and refund_id = :refundId and status = 'requested'`,

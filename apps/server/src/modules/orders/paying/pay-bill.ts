@@ -8,12 +8,12 @@ import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
-import type { Provider } from '../../../gateways/payments/provider.ts'
 import { askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { findOpenAttempt } from '../../payments/list-shares.ts'
 import { openAttempt } from '../../payments/attempts/open-attempt.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
+import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
@@ -32,15 +32,15 @@ const openMs = 15 * 60_000
  */
 export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request) => {
   const { input, shop, deps, publish, fail } = request
-  const provider = await findProvider(request)
-  if (isRefusal(provider)) return provider
+  const by = await findMethod(request)
+  if (isRefusal(by)) return by
   const { merchantId, shopId } = shop
   // The caller's open attempt may have ended. A second turn then opens a new one.
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await shop.write(async (tx, caller) => {
       const { guestId } = await caller
       const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now: request.now })
-      return seat ? open(tx, request, seat, provider) : fail('table.sessionEnded', {})
+      return seat ? open(tx, request, seat, by) : fail('table.sessionEnded', {})
     })
     if (isRefusal(opened)) return opened
     const { about, visitId } = opened
@@ -53,7 +53,7 @@ export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request
         ? ((await reconcile(deps, merchantId, opened.fresh.attempt.attemptId)) ?? opened.fresh.attempt)
         : opened.fresh.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
-    const attempt = await askForPage(deps, provider, shop, { attempt: known, token }, about)
+    const attempt = await askForPage(deps, by, shop, { attempt: known, token }, about)
     const { attemptId } = attempt
     if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
     if (isOpenAttempt(attempt.status) && attempt.pageUrl !== null)
@@ -66,14 +66,14 @@ export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request
   return fail('payment.away', {})
 }
 
-/** Find the provider. Only table guests may pay, and only by a method that the shop offers. */
-async function findProvider({
+/** Connect the chosen method. Only table guests may pay, and only by a method that the shop offers. */
+async function findMethod({
   input,
   shop,
   now,
   deps,
 }: Pick<HandlerRequest<typeof tablePaying.pay, DepNames>, 'input' | 'shop' | 'now' | 'deps'>): Promise<
-  Provider | Refusal<'table.sessionEnded' | 'payment.unavailable'>
+  ConnectedMethod | Refusal<'table.sessionEnded' | 'payment.unavailable'>
 > {
   const { shopId } = shop
   return shop.read(async (tx, caller) => {
@@ -86,12 +86,12 @@ async function findProvider({
     const isOffered = offeredPayments(profile, deps.providers).some(
       (method) => isOnlineMethod(method) && method.payment === input.payment,
     )
-    const provider = isOffered ? deps.providers.find(input.payment) : undefined
-    return provider ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
+    const by = isOffered ? connectMethod(profile, input.payment, deps) : undefined
+    return by ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   })
 }
 
-async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: Provider) {
+async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: ConnectedMethod) {
   const { input, shop, now, language } = request
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
@@ -121,7 +121,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
     shop,
     currency: bill.currency,
     expiresAt: now + openMs,
-    provider,
+    by,
     now,
     seat: seat.seat,
     split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
@@ -133,7 +133,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, provider: 
       lines,
     })),
   })
-  if (!fresh) return new Refusal('payment.unavailable', { payment: provider.name })
+  if (!fresh) return new Refusal('payment.unavailable', { payment: by.method })
   await notifyVisit(tx, visitId)
   return { fresh, about, visitId }
 }

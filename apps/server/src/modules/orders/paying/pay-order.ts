@@ -1,13 +1,13 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { onlineMethodOf } from '@tabard/domain/payments/online-providers'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
-import type { Provider } from '../../../gateways/payments/provider.ts'
 import { askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { schedulePoll } from '../../payments/attempts/schedule-poll.ts'
@@ -15,6 +15,7 @@ import { listAttempts, presentAttempt } from '../../payments/attempts/list-attem
 import { isHeld, loadShares } from '../../payments/list-shares.ts'
 import { openAttempt } from '../../payments/attempts/open-attempt.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
+import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
@@ -37,15 +38,15 @@ import { findOwnOrder } from '../reading/track-order.ts'
  * while it is open, a new one after a failure, and the placed order once it is paid.
  */
 export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = async (request) => {
-  const { input, deps, fail } = request
+  const { input, fail } = request
   if (!isOnlineMethod(input)) {
     const order = await placeInStore(request)
     return isRefusal(order) ? order : { order, attempt: undefined }
   }
-  const provider = deps.providers.find(input.payment)
-  if (!provider) return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  if (!onlineMethodOf(input.payment))
+    return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
   const orderId = await placeToBePaid(request)
-  return isRefusal(orderId) ? orderId : openPage(request, provider, orderId)
+  return isRefusal(orderId) ? orderId : openPage(request, input.payment, orderId)
 }
 
 /**
@@ -103,11 +104,10 @@ async function payOpen(
     return { latest, methods: offeredPayments(profile, deps.providers) }
   })
   const online = methods.filter(isOnlineMethod)
-  const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
-  const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
-  const provider = isOffered ? deps.providers.find(name) : undefined
-  return provider
-    ? openPage(request, provider, order.orderId)
+  const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
+  const isOffered = name === latest?.method || online.some(({ payment }) => payment === name)
+  return isOffered
+    ? openPage(request, name, order.orderId)
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
@@ -133,27 +133,27 @@ export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'>
 
 type Opening = Pick<HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>, 'shop' | 'now' | 'deps'>
 
-/** Whether the order may be paid with this provider: the shop offers it, or a page of it is open. */
+/** Whether the order may be paid by this method: the shop offers it, or a page of it is open. */
 async function mayPayWith(
   tx: WriteTx,
   { deps }: Pick<Opening, 'deps'>,
-  { profile, provider, orderId }: { profile: ShopProfile; provider: Provider; orderId: string },
+  { profile, method, orderId }: { profile: ShopProfile; method: string; orderId: string },
 ): Promise<boolean> {
-  if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === provider.name)) return true
+  if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === method)) return true
   const attempts = await listAttempts(tx, orderId)
-  return attempts.some(({ status, provider: name }) => name === provider.name && isOpenAttempt(status))
+  return attempts.some((attempt) => attempt.method === method && isOpenAttempt(attempt.status))
 }
 
 type NotOpened = Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>
 
 /** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
-async function openPage(request: Opening, provider: Provider, orderId: string): Promise<Paying | NotOpened> {
+async function openPage(request: Opening, method: string, orderId: string): Promise<Paying | NotOpened> {
   const { shop, deps } = request
   for (let turn = 1; turn <= 2; turn += 1) {
-    const opened = await openOrderAttempt(request, provider, orderId)
+    const opened = await openOrderAttempt(request, method, orderId)
     if (isRefusal(opened)) return opened
     if ('done' in opened) return opened.done
-    const { order, names, token, cents } = opened
+    const { order, names, token, cents, by } = opened
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
@@ -163,7 +163,7 @@ async function openPage(request: Opening, provider: Provider, orderId: string): 
     const language = orderLanguage(order)
     const attempt = await askForPage(
       deps,
-      provider,
+      by,
       shop,
       { attempt: known, token },
       { title: nameIn(names, language), language },
@@ -187,6 +187,7 @@ async function openPage(request: Opening, provider: Provider, orderId: string): 
 interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
   readonly order: OrderRow
   readonly names: ShopProfile['names']
+  readonly by: ConnectedMethod
   /** What the page must ask for. */
   readonly cents: number
 }
@@ -194,7 +195,7 @@ interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
 /** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
 function openOrderAttempt(
   { shop, now, deps }: Opening,
-  provider: Provider,
+  method: string,
   orderId: string,
 ): Promise<Opened | { readonly done: Paying } | NotOpened> {
   return shop.write(async (tx) => {
@@ -207,8 +208,9 @@ function openOrderAttempt(
       const [attempt] = await listAttempts(tx, orderId)
       return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }
     }
-    if (!(await mayPayWith(tx, { deps }, { profile, provider, orderId })))
-      return new Refusal('payment.unavailable', { payment: provider.name })
+    const by = connectMethod(profile, method, deps)
+    if (!by || !(await mayPayWith(tx, { deps }, { profile, method, orderId })))
+      return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
     const { shares } = await loadShares(tx, [orderId])
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))
@@ -220,12 +222,12 @@ function openOrderAttempt(
       shares: [{ billId: orderId, cents, amendment: order.amendments, isWhole: true, lines: [] }],
       currency: order.currency,
       expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
-      provider,
+      by,
       now,
     })
     return opened
-      ? { ...opened, order, names: profile.names, cents }
-      : new Refusal('payment.unavailable', { payment: provider.name })
+      ? { ...opened, order, names: profile.names, cents, by }
+      : new Refusal('payment.unavailable', { payment: method })
   })
 }
 

@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
-import {
-  ProviderRefused,
-  ProviderSilent,
-  type Provider,
-  type SessionRequest,
-} from '../../../gateways/payments/provider.ts'
+import { ProviderRefused, ProviderSilent, type SessionRequest } from '../../../gateways/payments/provider.ts'
+import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
@@ -28,12 +24,12 @@ const waitMs = 16_000
  */
 export async function askForPage(
   deps: Deps,
-  provider: Provider,
+  by: ConnectedMethod,
   shop: PageShop,
   { attempt, token }: OpenedAttempt,
   about: Pick<SessionRequest, 'title' | 'language'>,
 ): Promise<AttemptRow> {
-  if (token !== undefined) return startFresh(deps, provider, shop, attempt, token, about)
+  if (token !== undefined) return startFresh(deps, by, shop, attempt, token, about)
   if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
   const settled = attempt.status === 'created' ? await waitForPage(deps, shop.merchantId, attempt) : attempt
   if (settled.pageUrl !== null || !isOpenAttempt(settled.status)) return settled
@@ -43,7 +39,7 @@ export async function askForPage(
 
 async function startFresh(
   deps: Deps,
-  provider: Provider,
+  by: ConnectedMethod,
   shop: PageShop,
   attempt: AttemptRow,
   token: string,
@@ -52,14 +48,15 @@ async function startFresh(
   const { pool, config, clock } = deps
   const { merchantId } = shop
   try {
-    const { session, pageUrl } = await provider.start(shop, {
+    const { session, pageUrl } = await by.provider.start({
       ...about,
+      method: by.method,
       reference: attempt.reference,
       cents: attempt.cents,
       currency: attempt.currency,
       expiresAt: attempt.expiresAt.getTime(),
-      returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${provider.name}/requirement/order/txn/${token}?lang=${about.language}`,
-      notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${provider.name}`,
+      returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${by.method}/requirement/order/txn/${token}?lang=${about.language}`,
+      notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${by.provider.name}`,
     })
     const [opened] = await systemWrite(pool, merchantId, (tx) =>
       tx.change(setPage({ attemptId: attempt.attemptId, session, pageUrl })),

@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
@@ -6,6 +7,9 @@ import { reading, writing } from '../../../db/statement.ts'
 type AttemptColumn =
   | 'attemptId'
   | 'shopId'
+  | 'method'
+  | 'accountId'
+  | 'isLeftOpen'
   | 'environment'
   | 'account'
   | 'reference'
@@ -23,13 +27,13 @@ type AttemptColumn =
   | 'askedAt'
 
 export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
-  provider: string
+  provider: OnlineProviderName
   status: AttemptStatus
   reviewReason: ReviewReason | null
 }
 
 const attemptColumns = [
-  'attempt_id, shop_id, provider, environment, account, reference, cents, currency, status, session, page_url',
+  'attempt_id, shop_id, provider, method, account_id, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
   'provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at',
 ].join(', ')
 
@@ -39,7 +43,9 @@ export const insertAttempt = writing<
   {
     attemptId: string
     shopId: string
-    provider: string
+    provider: OnlineProviderName
+    method: OnlineMethod
+    accountId: string | null
     environment: string
     account: string
     reference: string
@@ -52,8 +58,8 @@ export const insertAttempt = writing<
     splitParts: number | null
   }
 >(
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
-   select :merchantId, :attemptId, :shopId, :provider, :environment, :account, :reference, sum(s.cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
+   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :environment, :account, :reference, sum(s.cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
    from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = :attemptId having count(*) > 0
    returning ${attemptColumns}`,
 )
@@ -63,12 +69,19 @@ export const findAttempt = reading<AttemptRow, { attemptId: string }>(
   `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and attempt_id = :attemptId`,
 )
 
-/** Find an attempt by the reference that the provider has. */
-export const findAttemptByReference = reading<
+/** Find an attempt by what the provider has of it: our reference, its page or its payment. */
+export const findNotifiedAttempt = reading<
   AttemptRow,
-  { shopId: string; provider: string; reference: string }
+  {
+    shopId: string
+    provider: OnlineProviderName
+    reference: string | null
+    session: string | null
+    transaction: string | null
+  }
 >(
-  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and shop_id = :shopId and provider = :provider and reference = :reference`,
+  `select ${attemptColumns} from payment_attempts where merchant_id = :merchantId and shop_id = :shopId and provider = :provider
+     and (reference = :reference or session = :session or provider_transaction = :transaction) limit 1`,
 )
 
 /** Find an attempt by the hash of its return token. */
@@ -128,6 +141,11 @@ export const decide = writing<
 export const claimPoll = writing<{ attemptId: string }, { attemptId: string; at: Date; before: Date }>(
   `update payment_attempts set asked_at = :at where merchant_id = :merchantId and attempt_id = :attemptId
      and status in ('created', 'pending', 'unknown') and (asked_at is null or asked_at < :before) returning attempt_id`,
+)
+
+/** Record whether the page of an attempt that was given up can still be paid. */
+export const setLeftOpen = writing<Record<never, never>, { attemptId: string; isLeftOpen: boolean }>(
+  'update payment_attempts set is_left_open = :isLeftOpen where merchant_id = :merchantId and attempt_id = :attemptId',
 )
 
 /** Add a refund to its attempt. */

@@ -1,5 +1,7 @@
+import { systemRead } from '../../../db/platform-database.ts'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Deps } from '../deps.ts'
+import { connectOf, keyOf } from './attempt-account.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 
 /**
@@ -7,13 +9,13 @@ import type { AttemptRow } from './attempt-queries.ts'
  * is silent or cannot tell leaves the page its full time.
  */
 export async function isPageUnopened(
-  { providers }: Pick<Deps, 'providers'>,
+  deps: Pick<Deps, 'providers' | 'config' | 'pool'>,
   merchantId: string,
   attempt: AttemptRow,
 ): Promise<boolean> {
   try {
-    const shop = { merchantId, shopId: attempt.shopId }
-    const truth = await providers.find(attempt.provider)?.find(shop, attempt.reference)
+    const provider = await systemRead(deps.pool, merchantId, (tx) => connectOf(tx, attempt, deps))
+    const truth = await provider?.find(keyOf(attempt))
     return truth === undefined || (truth.status === 'open' && truth.isOpened === false)
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return false

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Provider } from '../../../gateways/payments/provider.ts'
+import { rulesOf } from '@tabard/domain/payments/online-providers'
 import type { WriteTx } from '../../../db/tx.ts'
+import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertShares, type ShareLine } from '../share-queries.ts'
@@ -24,7 +25,7 @@ interface AttemptRequest {
   readonly shares: readonly RequestedShare[]
   readonly currency: string
   readonly expiresAt: number
-  readonly provider: Provider
+  readonly by: ConnectedMethod
   readonly now: number
   /** The table guest who pays. */
   readonly seat?: string
@@ -49,12 +50,13 @@ const firstPollMs = 60_000
  */
 export async function openAttempt(
   tx: WriteTx,
-  { shop, shares, provider, now, ...requested }: AttemptRequest,
+  { shop, shares, by, now, ...requested }: AttemptRequest,
 ): Promise<OpenedAttempt | undefined> {
   const attemptId = newId(now)
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
   const { seat = null, split } = requested
-  const { isDemoOnly } = provider
+  const { provider } = by
+  const { isDemoOnly } = rulesOf(provider.name)
   const [written, [made]] = await Promise.all([
     tx.change(insertShares({ attemptId, shares: JSON.stringify(shares), isDemoOnly })),
     tx.change(
@@ -62,8 +64,10 @@ export async function openAttempt(
         attemptId,
         shopId: shop.shopId,
         provider: provider.name,
+        method: by.method,
+        accountId: by.accountId,
         environment: provider.environment,
-        account: provider.accountOf(shop),
+        account: provider.account,
         reference: attemptId,
         currency: requested.currency,
         tokenHash: hashTxn(token),

@@ -1,6 +1,7 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nextPollMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../../db/platform-database.ts'
+import { setLeftOpen, type AttemptRow } from './attempt-queries.ts'
 import { pollLater } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
 import { reconcile } from './reconcile.ts'
@@ -12,8 +13,9 @@ import { writeStatus } from './write-status.ts'
  */
 export async function pollAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<void> {
   const attempt = await reconcile(deps, merchantId, attemptId)
-  if (!attempt || !isOpenAttempt(attempt.status)) return
+  if (!attempt) return
   const now = deps.clock()
+  if (!isOpenAttempt(attempt.status)) return watchLeftOpen(deps, merchantId, attempt, now)
   const pause = nextPollMs(now - attempt.createdAt.getTime())
   await systemWrite(deps.pool, merchantId, async (tx) => {
     if (pause !== undefined) await tx.change(pollLater(attemptId, now + pause))
@@ -26,4 +28,25 @@ export async function pollAttempt(deps: Deps, merchantId: string, attemptId: str
         reason: 'undecided',
       })
   })
+}
+
+const leftOpenPauseMs = 60_000
+/** How long after the end of a page a payment made on it may become known, in milliseconds. */
+const lateMs = 10 * 60_000
+
+/** A page that was given up, and that its provider cannot close, may be paid until it expires. */
+async function watchLeftOpen(
+  deps: Deps,
+  merchantId: string,
+  { attemptId, status, isLeftOpen, expiresAt }: AttemptRow,
+  now: number,
+): Promise<void> {
+  if (!isLeftOpen || status === 'paid' || status === 'review') return
+  await systemWrite(deps.pool, merchantId, (tx) =>
+    tx.change(
+      now < expiresAt.getTime() + lateMs
+        ? pollLater(attemptId, now + leftOpenPauseMs)
+        : setLeftOpen({ attemptId, isLeftOpen: false }),
+    ),
+  )
 }

@@ -1,28 +1,57 @@
+import { onlineProviderOf } from '@tabard/domain/payments/online-providers'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
+import type { NotifiedAttempt, Provider } from '../../../gateways/payments/provider.ts'
 import type { Notification } from '../../../http/hooks.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
+import { connectEach } from '../../shops/accounts/connect-account.ts'
+import { getShop } from '../../shops/load-shop.ts'
 import { pollNow } from './open-attempt.ts'
-import { findAttemptByReference } from './attempt-queries.ts'
+import { findNotifiedAttempt } from './attempt-queries.ts'
 
 /**
- * Store a provider's notification as a job that polls the attempt. The notification is only a hint. False:
- * unknown shop or provider, or no recent signature with this shop's secret; it has no effect.
+ * Store a provider's notification as a job that polls the attempt. The notification is only a hint. Returns what the
+ * provider expects to read. Undefined: unknown shop or provider, or no recent signature with this shop's secret where
+ * the provider signs; it has no effect.
  */
 export async function receiveNotification(
-  server: Pick<UseCaseDeps, 'pool' | 'providers' | 'clock' | 'directory'>,
-  { shop: code, provider: name, body, signature }: Notification,
-): Promise<boolean> {
-  const provider = server.providers.find(name)
-  const shop = await server.directory.find(code)
-  if (!provider || !shop) return false
-  const now = server.clock()
-  const reference = provider.readNotification(shop, { body, signature, now })
-  if (reference === undefined) return false
+  server: Pick<UseCaseDeps, 'pool' | 'providers' | 'config' | 'clock' | 'directory'>,
+  { shop: code, provider: name, ...request }: Notification,
+): Promise<string | undefined> {
+  const provider = onlineProviderOf(name)
+  const shop = provider && (await server.directory.find(code))
+  if (!shop) return undefined
   const { merchantId, shopId } = shop
+  const now = server.clock()
+  const accounts = await systemRead(server.pool, merchantId, async (tx) =>
+    connectEach(await getShop(tx, shopId), provider, server),
+  )
+  const read = await readBy(accounts, { ...request, now })
+  if (!read) return undefined
+  const { about } = read
   const attempt = await systemRead(server.pool, merchantId, (tx) =>
-    tx.row(findAttemptByReference({ shopId, provider: name, reference })),
+    tx.row(
+      findNotifiedAttempt({
+        shopId,
+        provider,
+        reference: 'reference' in about ? about.reference : null,
+        session: 'session' in about ? about.session : null,
+        transaction: 'transaction' in about ? about.transaction : null,
+      }),
+    ),
   )
   if (attempt && attempt.status !== 'paid')
     await systemWrite(server.pool, merchantId, (tx) => tx.change(pollNow(attempt.attemptId, now)))
-  return true
+  return read.thanks
+}
+
+/** The account that a notification is from may have been replaced since. */
+async function readBy(
+  accounts: readonly Provider[],
+  request: Parameters<Provider['readNotification']>[0],
+): Promise<{ readonly about: NotifiedAttempt; readonly thanks: string } | undefined> {
+  for (const account of accounts) {
+    const about = await account.readNotification(request)
+    if (about) return { about, thanks: account.thanks }
+  }
+  return undefined
 }

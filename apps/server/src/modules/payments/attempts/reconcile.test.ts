@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startOnlinePayer } from '../../../../test/shops/online-payer.ts'
+import { changedProviders } from '../../../../test/shops/sandbox.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -84,16 +85,13 @@ test('money with another currency, reference, account or environment is not acce
   for (const [reason, change] of Object.entries(changes)) {
     const { orderId, attemptId } = await open()
     testShop.act(attemptId, 'approve', { notify: 'never' })
-    const provider = testShop.server.providers.find('sandbox')
-    if (!provider) throw new Error('no sandbox')
-    const lying = {
-      ...provider,
-      find: async (...args: Parameters<typeof provider.find>) => {
-        const truth = await provider.find(...args)
+    const providers = changedProviders(testShop.server, ({ find }) => ({
+      find: async (key) => {
+        const truth = await find(key)
         return truth && { ...truth, ...change }
       },
-    }
-    await reconcile({ ...testShop.server, providers: { find: () => lying } }, merchantId, attemptId)
+    }))
+    await reconcile({ ...testShop.server, providers }, merchantId, attemptId)
     expect(await statusOf(attemptId)).toEqual({ status: 'review', review_reason: reason })
     expect(await track(orderId)).toMatchObject({ paymentStatus: 'unpaid' })
   }
@@ -105,16 +103,13 @@ test('one transaction cannot pay two orders', async () => {
   testShop.act(first.attemptId, 'approve', { notify: 'never' })
   testShop.act(second.attemptId, 'approve', { notify: 'never' })
   await reconcile(testShop.server, merchantId, first.attemptId)
-  const provider = testShop.server.providers.find('sandbox')
-  if (!provider) throw new Error('no sandbox')
-  const replaying = {
-    ...provider,
-    find: async (...args: Parameters<typeof provider.find>) => {
-      const truth = await provider.find(...args)
+  const providers = changedProviders(testShop.server, ({ find }) => ({
+    find: async (key) => {
+      const truth = await find(key)
       return truth && { ...truth, transaction: captured(first.attemptId)?.transaction }
     },
-  }
-  await reconcile({ ...testShop.server, providers: { find: () => replaying } }, merchantId, second.attemptId)
+  }))
+  await reconcile({ ...testShop.server, providers }, merchantId, second.attemptId)
   expect(await statusOf(second.attemptId)).toEqual({ status: 'review', review_reason: 'reference' })
   await testShop.runJobs()
   expect(await track(first.orderId)).toMatchObject({ paymentStatus: 'paid' })

@@ -12,6 +12,7 @@ import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
+import { connectOf, keyOf } from './attempt-account.ts'
 import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
@@ -29,10 +30,15 @@ export async function reconcile(
   merchantId: string,
   attemptId: string,
 ): Promise<AttemptRow | undefined> {
-  const attempt = await systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
-  const provider = attempt && deps.providers.find(attempt.provider)
-  if (!attempt || !provider || !isAskable(attempt)) return attempt
-  const truth = await ask(provider, merchantId, attempt)
+  const { attempt, provider } = await systemRead(deps.pool, merchantId, async (tx) => {
+    const found = await tx.row(findAttempt({ attemptId }))
+    return {
+      attempt: found,
+      provider: found && isAskable(found) ? await connectOf(tx, found, deps) : undefined,
+    }
+  })
+  if (!attempt || !provider) return attempt
+  const truth = await ask(provider, attempt)
   const now = deps.clock()
   const decision = decideAttempt(termsOf(attempt), truth, now)
   if (decision.to === attempt.status && decision.to === 'created') return attempt
@@ -44,9 +50,9 @@ function isAskable({ status, reviewReason }: AttemptRow): boolean {
   return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
 }
 
-async function ask(provider: Provider, merchantId: string, attempt: AttemptRow): Promise<Truth> {
+async function ask(provider: Provider, attempt: AttemptRow): Promise<Truth> {
   try {
-    return await provider.find({ merchantId, shopId: attempt.shopId }, attempt.reference)
+    return await provider.find(keyOf(attempt))
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
     throw error

@@ -4,12 +4,19 @@ import {
   ProviderRefused,
   ProviderSilent,
   type Provider,
-  type ProviderShop,
+  type RefundRequest,
+  type RefundTruth,
 } from '../../../gateways/payments/provider.ts'
 import { postMovements } from '../../ledger/post-orders.ts'
 import type { Deps } from '../deps.ts'
-import { countTry, decideRefund, markUnanswered } from '../../billing/refunds/change-refund.ts'
+import {
+  countTry,
+  decideRefund,
+  markUnanswered,
+  noteProviderRefund,
+} from '../../billing/refunds/change-refund.ts'
 import type { RefundRow } from '../../billing/refunds/refund-row.ts'
+import { connectOf } from '../attempts/attempt-account.ts'
 import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
 import { refundMessageJob } from './refund-message-job.ts'
 import { sendRefundJob } from './request-refund.ts'
@@ -25,21 +32,22 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   const { pool, clock } = deps
   const found = await systemWrite(pool, merchantId, async (tx) => {
     const refund = await countTry(tx, refundId, clock())
-    return refund && { refund, attempt: await tx.row(findAttempt({ attemptId: refund.attemptId ?? '' })) }
+    const attempt = refund && (await tx.row(findAttempt({ attemptId: refund.attemptId ?? '' })))
+    return attempt && { refund, attempt, provider: await connectOf(tx, attempt, deps) }
   })
-  if (!found?.attempt) return
-  const { refund, attempt } = found
-  const provider = deps.providers.find(attempt.provider)
-  const outcome = provider ? await deliver(provider, merchantId, refund, attempt) : 'silent'
+  if (!found) return
+  const { refund, attempt, provider } = found
+  const outcome = provider ? await deliver(provider, refund, attempt) : 'silent'
   const now = clock()
   await systemWrite(pool, merchantId, async (tx) => {
-    if (outcome === 'silent') {
+    if (outcome === 'silent' || outcome.status === 'pending') {
       const ageMs = now - refund.at.getTime()
+      if (outcome !== 'silent') await noteProviderRefund(tx, refundId, outcome.refund)
       if (nextPollMs(ageMs) === undefined) await markUnanswered(tx, refundId, now)
       await tx.change(sendRefundJob(refundId, now + nextRefundTryMs(ageMs)))
       return
     }
-    const made = typeof outcome === 'object' ? outcome.name : null
+    const made = outcome.status === 'made' ? outcome.refund : null
     const decided = await decideRefund(tx, refundId, made, now)
     if (decided && made === null) await writeRefundFailure(tx, decided, now)
     if (decided && made !== null) await tx.change(refundMessageJob(decided, now))
@@ -49,23 +57,21 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
 
 async function deliver(
   provider: Provider,
-  merchantId: string,
   refund: RefundRow,
   attempt: AttemptRow,
-): Promise<{ readonly name: string } | 'refused' | 'silent'> {
-  const shop = { merchantId, shopId: attempt.shopId }
+): Promise<RefundTruth | 'silent'> {
+  const request = {
+    reference: refund.refundId,
+    transaction: attempt.providerTransaction ?? '',
+    session: attempt.session ?? undefined,
+    cents: refund.cents,
+    currency: attempt.capturedCurrency ?? attempt.currency,
+  }
   try {
-    const known = refund.tries > 1 ? await findMade(provider, shop, refund) : undefined
-    if (known !== undefined) return { name: known }
-    const name = await provider.refund(shop, {
-      reference: refund.refundId,
-      transaction: attempt.providerTransaction ?? '',
-      cents: refund.cents,
-      currency: attempt.capturedCurrency ?? attempt.currency,
-    })
-    return { name }
+    const known = refund.tries > 1 ? await findMade(provider, request, refund) : undefined
+    return known ?? (await provider.refund(request))
   } catch (error) {
-    if (error instanceof ProviderRefused) return 'refused'
+    if (error instanceof ProviderRefused) return { refund: '', status: 'failed' }
     if (error instanceof ProviderSilent) return 'silent'
     throw error
   }
@@ -74,11 +80,11 @@ async function deliver(
 /** Ask whether a refund was made. Throws ProviderSilent also if the question is refused: that declines no refund. */
 async function findMade(
   provider: Provider,
-  shop: ProviderShop,
-  { refundId }: RefundRow,
-): Promise<string | undefined> {
+  request: RefundRequest,
+  { providerRefund }: RefundRow,
+): Promise<RefundTruth | undefined> {
   try {
-    return await provider.findRefund(shop, refundId)
+    return await provider.findRefund({ ...request, refund: providerRefund ?? undefined })
   } catch (error) {
     if (error instanceof ProviderRefused)
       throw new ProviderSilent('the question was refused', { cause: error })

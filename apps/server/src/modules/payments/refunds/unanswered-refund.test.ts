@@ -8,7 +8,7 @@ import { createMerchant, createStaff } from '../../../../test/shops/factories.ts
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
+import { changedProviders, startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 import { ProviderRefused } from '../../../gateways/payments/provider.ts'
 import { sendRefund } from './send-refund.ts'
@@ -177,10 +177,10 @@ test('a refused question is no refusal of the refund', async () => {
   testShop.setDown(false)
   const [listed] = await review()
   const { server } = testShop
-  const known = server.providers.find('sandbox')
-  if (!known) throw new Error('the sandbox provider is configured')
-  const refusing = { ...known, findRefund: () => Promise.reject(new ProviderRefused('not allowed')) }
-  await sendRefund({ ...server, providers: { find: () => refusing } }, merchantId, listed?.id ?? '')
+  const providers = changedProviders(server, () => ({
+    findRefund: () => Promise.reject(new ProviderRefused('not allowed')),
+  }))
+  await sendRefund({ ...server, providers }, merchantId, listed?.id ?? '')
   expect(await review()).toMatchObject([{ reason: 'refundUnanswered' }])
   expect(testShop.ledger.refundedCents(transaction)).toBe(0)
 })

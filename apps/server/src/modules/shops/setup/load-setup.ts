@@ -6,9 +6,10 @@ import { familiesInForce, shopFamilies } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { listAccounts, type StoredAccount } from '../accounts/account-queries.ts'
 import { toShopHours } from '../hours/hours-rows.ts'
 import { loadPictures } from '../load-pictures.ts'
-import { paymentMethods } from '../payment-methods.ts'
+import { ownPaymentMethods } from '../payment-methods.ts'
 import {
   findShop,
   listDatedCharges,
@@ -32,17 +33,19 @@ export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
 /** Load all parts of a shop's setup. Throws for an unknown shop. */
 export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> {
   const key = { shopId }
-  const [shop, hours, special, taxes, settings, order, fees, charges, surcharges] = await Promise.all([
-    tx.row(findShop({ ...key })),
-    tx.rows(listHours({ ...key })),
-    tx.rows(listSpecialDays({ ...key })),
-    tx.rows(listTaxes({ ...key })),
-    tx.rows(listStoredSettings({ ...key })),
-    tx.row(findAnyOrder({ ...key })),
-    tx.rows(listFees({ ...key })),
-    tx.rows(listDatedCharges({ ...key })),
-    tx.rows(listSurcharges({ ...key })),
-  ])
+  const [shop, hours, special, taxes, settings, order, fees, charges, surcharges, accounts] =
+    await Promise.all([
+      tx.row(findShop({ ...key })),
+      tx.rows(listHours({ ...key })),
+      tx.rows(listSpecialDays({ ...key })),
+      tx.rows(listTaxes({ ...key })),
+      tx.rows(listStoredSettings({ ...key })),
+      tx.row(findAnyOrder({ ...key })),
+      tx.rows(listFees({ ...key })),
+      tx.rows(listDatedCharges({ ...key })),
+      tx.rows(listSurcharges({ ...key })),
+      tx.rows(listAccounts({ ...key })),
+    ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   return {
     code: shop.code,
@@ -53,7 +56,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     },
     hasOrders: order?.hasOrders ?? false,
     defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
-    businessDetails: presentDetails(shop),
+    businessDetails: presentDetails(shop, accounts),
     branding: presentBranding(shop, await loadPictures(tx, shop)),
     families: {
       chosen: familiesInForce(shop.families, shop.licensedFamilies),
@@ -84,7 +87,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
   }
 }
 
-function presentDetails(shop: ShopRow): ShopSetup['businessDetails'] {
+function presentDetails(shop: ShopRow, accounts: readonly StoredAccount[]): ShopSetup['businessDetails'] {
   return {
     names: { first: shop.name1, second: shop.name2 },
     about: { first: shop.about1, second: shop.about2 },
@@ -103,11 +106,13 @@ function presentDetails(shop: ShopRow): ShopSetup['businessDetails'] {
     timeZone: shop.timeZone,
     currency: shop.currency as Currency,
     languages: shop.languages.filter(isLanguage),
-    payments: paymentMethods({ isDemo: shop.isDemo }, shop.payments).map(({ payment, name, visible }) => ({
-      payment,
-      names: name,
-      isShown: visible,
-    })),
+    payments: ownPaymentMethods({ isDemo: shop.isDemo, accounts }, shop.payments).map(
+      ({ payment, name, visible }) => ({
+        payment,
+        names: name,
+        isShown: visible,
+      }),
+    ),
     revision: shop.profileRevision,
     byName: shop.profileBy,
   }
