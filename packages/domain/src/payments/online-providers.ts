@@ -53,6 +53,8 @@ export const onlineProviders = {
   stripe: {
     methods: ['stripe'],
     credentials: [
+      // Names the account, which its keys do not.
+      { name: 'accountId', isSecret: false, pattern: /^acct_\w{8,50}$/ },
       { name: 'secretKey', isSecret: true, pattern: /^[rs]k_(?:test|live)_\w{8,200}$/ },
       { name: 'webhookSecret', isSecret: true, pattern: /^whsec_[\w+/=]{8,200}$/ },
     ],

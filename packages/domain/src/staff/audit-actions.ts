@@ -86,6 +86,8 @@ export const auditActions = [
   'offers.makeCodes',
   'offers.retireCodes',
   'shopSetup.saveFees',
+  'paymentAccounts.save',
+  'paymentAccounts.disconnect',
   'tables.create',
   'tables.change',
   'tables.rotate',

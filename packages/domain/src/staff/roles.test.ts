@@ -21,6 +21,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'cash.collect': ['owner', 'manager', 'cashier'],
   'orders.refund': ['owner', 'manager'],
   'payments.review': ['owner', 'manager'],
+  'payments.accounts': ['owner'],
   'menu.availability': ['owner', 'manager', 'cashier', 'kitchen'],
   'menu.edit': ['owner', 'manager', 'marketing'],
   'menu.publish': ['owner', 'manager'],

@@ -10,6 +10,7 @@ export type Permission =
   | 'cash.collect'
   | 'orders.refund'
   | 'payments.review'
+  | 'payments.accounts'
   | 'menu.availability'
   | 'menu.edit'
   | 'menu.publish'
@@ -47,6 +48,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'orders.refund',
     'payments.review',
+    'payments.accounts',
     'menu.availability',
     'menu.edit',
     'menu.publish',

@@ -1,11 +1,12 @@
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { link } from '@tabard/ui/router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { useText, type ConsoleKey } from '../../text.ts'
+import { AccountsCard } from '../payment-accounts/accounts-card.tsx'
 import { BrandingForm } from './branding-form.tsx'
 import { BusinessDetailsForm } from './business-details-form.tsx'
 import { FamiliesForm } from './families-form.tsx'
@@ -18,15 +19,18 @@ interface PartProps {
   /** `console/<name>` */
   readonly name: string
   readonly title: ConsoleKey
+  /** Shown above the form. */
+  readonly above?: ReactNode
   readonly form: ComponentType<{ readonly setup: ShopSetup; readonly onSetup: (setup: ShopSetup) => void }>
 }
 
 /** The screen of one part of the shop's set-up. */
-function Part({ name, title, form: Form }: PartProps) {
+function Part({ name, title, above, form: Form }: PartProps) {
   const { t } = useText()
   const { setup, show } = useSetup()
   return (
     <Screen name={name} title={t(title)}>
+      {above}
       {setup.data ? (
         <Form setup={setup.data} onSetup={show} />
       ) : setup.error ? (
@@ -64,7 +68,15 @@ export function TaxesScreen() {
 }
 
 export function PaymentMethodsScreen() {
-  return <Part name="console/payment-methods" title="nav.paymentMethods" form={PaymentMethodsForm} />
+  const may = useMay()
+  return (
+    <Part
+      name="console/payment-methods"
+      title="nav.paymentMethods"
+      above={may('payments.accounts') && <AccountsCard />}
+      form={PaymentMethodsForm}
+    />
+  )
 }
 
 export function BrandingScreen() {

@@ -4,7 +4,7 @@ import { shopsRows } from './routes.ts'
 export const shopsModule = defineModule({
   name: 'shops',
   rows: shopsRows,
-  permissions: ['shop.trading', 'shop.settings'],
+  permissions: ['shop.trading', 'shop.settings', 'payments.accounts'],
   auditActions: [
     'trading.set',
     'settings.save',
@@ -21,5 +21,7 @@ export const shopsModule = defineModule({
     'shopContent.saveFile',
     'shopContent.removeFile',
     'shopSetup.saveFees',
+    'paymentAccounts.save',
+    'paymentAccounts.disconnect',
   ],
 })

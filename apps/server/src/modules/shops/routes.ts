@@ -1,5 +1,7 @@
 import { trading } from '@tabard/contract/identity/calls'
 import { tradingSchemas } from '@tabard/contract/identity/schema'
+import { paymentAccounts } from '@tabard/contract/payments/accounts'
+import { paymentAccountsSchemas } from '@tabard/contract/payments/accounts.schema'
 import { shopContent } from '@tabard/contract/shops/content/calls'
 import { shopContentSchemas } from '@tabard/contract/shops/content/schema'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
@@ -25,6 +27,10 @@ import { saveBranding } from './setup/save-branding.ts'
 import { saveFamilies } from './setup/save-families.ts'
 import { previewHours, saveHours } from './setup/save-hours.ts'
 import { saveBusinessDetails } from './setup/save-business-details.ts'
+import { checkAccount } from './accounts/check-account.ts'
+import { disconnectAccount } from './accounts/disconnect-account.ts'
+import { saveAccount } from './accounts/save-account.ts'
+import { showAccounts } from './accounts/show-accounts.ts'
 import { getTrading, setTrading } from './hours/set-trading.ts'
 
 export const shopsRows = [
@@ -56,6 +62,12 @@ export const shopsRows = [
     uploadFile,
     saveFile,
     removeFile,
+  }),
+  ...bindRows(paymentAccounts, paymentAccountsSchemas, {
+    list: showAccounts,
+    save: saveAccount,
+    check: checkAccount,
+    disconnect: disconnectAccount,
   }),
   ...bindRows(trading, tradingSchemas, { get: getTrading, set: setTrading }),
 ]

@@ -68,7 +68,11 @@ export function connectEach(shop: AccountShop, name: OnlineProviderName, deps: A
   return stored.flatMap((account) => connect(shop, name, account, deps) ?? [])
 }
 
-function activeAccount({ accounts }: Pick<ShopProfile, 'accounts'>, name: OnlineProviderName) {
+/** The account that takes payments at a provider. Undefined: none is connected. */
+export function activeAccount(
+  { accounts }: Pick<ShopProfile, 'accounts'>,
+  name: OnlineProviderName,
+): StoredAccount | undefined {
   return accounts.find(({ provider, retiredAt }) => provider === name && retiredAt === null)
 }
 

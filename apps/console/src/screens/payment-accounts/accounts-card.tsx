@@ -1,0 +1,106 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { paymentAccounts, type PaymentAccount } from '@tabard/contract/payments/accounts'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useRead } from '@tabard/ui/client/queries'
+import { CreditCard, QrCode, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../text.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import classes from './accounts.module.css'
+import { CheckButton } from './check-button.tsx'
+import { DisconnectButton } from './disconnect-button.tsx'
+import { providerNames, type RealProvider } from './provider-names.ts'
+
+const icons = { windcave: CreditCard, stripe: CreditCard, omipay: QrCode, paypal: Wallet } as const
+
+/** The shop's accounts at providers of online payments. A provider without one can be connected. */
+export function AccountsCard() {
+  const { t } = useText()
+  const read = useRead(paymentAccounts.list, {}, { staleTime: 0 })
+  if (!read.data)
+    return read.error ? (
+      <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <Rows count={4} height={72} />
+    )
+  const { accounts, providers, notifyUrls } = read.data
+  if (providers.length === 0) return null
+  return (
+    <section className={`${cards['card']} ${classes['card']}`} aria-labelledby="payment-accounts">
+      <h2 id="payment-accounts">{t('paymentAccounts.title')}</h2>
+      <Text c="dimmed">{t('paymentAccounts.lead')}</Text>
+      <ul>
+        {providers.map((name) =>
+          name === 'sandbox' ? null : (
+            <AccountRow
+              key={name}
+              name={name}
+              account={accounts.find(({ provider }) => provider === name)}
+              notifyUrl={notifyUrls[name] ?? ''}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface AccountRowProps {
+  readonly name: RealProvider
+  readonly account: PaymentAccount | undefined
+  readonly notifyUrl: string
+}
+
+function AccountRow({ name, account, notifyUrl }: AccountRowProps) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const Icon = icons[name]
+  const label = providerNames[name]
+  return (
+    <li className={classes['account']} data-connected={account !== undefined || undefined}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <div>
+        <strong>{label}</strong>
+        <Text c="dimmed">{t(`paymentAccounts.takes.${name}`)}</Text>
+        {account && <AccountState account={account} />}
+      </div>
+      <div className={classes['actions']}>
+        {account && <CheckButton provider={name} label={label} />}
+        {account && <DisconnectButton provider={name} label={label} />}
+        <Button
+          variant={account ? 'default' : 'light'}
+          onClick={() => setOpen(true)}
+          aria-label={t(account ? 'paymentAccounts.changeOf' : 'paymentAccounts.connectOf', { name: label })}
+        >
+          {t(account ? 'paymentAccounts.change' : 'paymentAccounts.connect')}
+        </Button>
+      </div>
+      {isOpen && (
+        <AccountDialog name={name} saved={account} notifyUrl={notifyUrl} onClose={() => setOpen(false)} />
+      )}
+    </li>
+  )
+}
+
+function AccountState({ account }: { readonly account: PaymentAccount }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const { acceptedAt, environment, settings } = account
+  return (
+    <Text component="div" className={classes['state'] ?? ''}>
+      {environment === 'test' && (
+        <Badge color="yellow" variant="light">
+          {t('paymentAccounts.test')}
+        </Badge>
+      )}
+      <Badge color={acceptedAt === undefined ? 'gray' : 'green'} variant="light">
+        {acceptedAt === undefined
+          ? t('paymentAccounts.unchecked')
+          : t('paymentAccounts.accepted', { time: dateTime(acceptedAt) })}
+      </Badge>
+      <span>{Object.values(settings).join(' · ')}</span>
+    </Text>
+  )
+}

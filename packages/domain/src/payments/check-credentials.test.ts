@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { checkCredentials, isSameAccount } from './check-credentials.ts'
+import { onlineMethods, onlineProviderNames, providerOfMethod, rulesOf } from './online-providers.ts'
+
+describe('credentials of a payment account', () => {
+  it('are apart by what may be shown', () => {
+    expect(checkCredentials('windcave', { username: ' shop ', apiKey: 'k-1' }, {})).toEqual({
+      settings: { username: 'shop' },
+      secrets: { apiKey: 'k-1' },
+    })
+  })
+
+  it('keep a stored secret where none is typed, and never a shown one', () => {
+    expect(checkCredentials('windcave', { username: 'shop', apiKey: '' }, { apiKey: 'old' })).toMatchObject({
+      secrets: { apiKey: 'old' },
+    })
+    expect(checkCredentials('windcave', { apiKey: 'k' }, { username: 'old', apiKey: 'old' })).toEqual({
+      faults: [{ field: 'username', fault: 'required' }],
+    })
+  })
+
+  it('name every fault', () => {
+    expect(checkCredentials('omipay', { merchantNumber: 'a b', extra: '1' }, {})).toEqual({
+      faults: [
+        { field: 'merchantNumber', fault: 'invalid' },
+        { field: 'secretKey', fault: 'required' },
+        { field: 'extra', fault: 'invalid' },
+      ],
+    })
+  })
+
+  it('are of one account while what is shown is the same', () => {
+    const one = { environment: 'test', settings: { username: 'a' } }
+    expect(isSameAccount(one, { environment: 'test', settings: { username: 'a' } })).toBe(true)
+    expect(isSameAccount(one, { environment: 'live', settings: { username: 'a' } })).toBe(false)
+    expect(isSameAccount(one, { environment: 'test', settings: { username: 'b' } })).toBe(false)
+  })
+})
+
+it('every method belongs to one provider, and every real provider has a secret', () => {
+  expect(new Set(onlineMethods).size).toBe(onlineMethods.length)
+  for (const method of onlineMethods) expect(providerOfMethod(method)).toBeDefined()
+  for (const name of onlineProviderNames)
+    expect(rulesOf(name).credentials.some(({ isSecret }) => isSecret)).toBe(!rulesOf(name).isDemoOnly)
+})
