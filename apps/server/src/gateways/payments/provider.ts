@@ -1,15 +1,12 @@
+import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
-
-/** The shop whose account is used. */
-export interface ProviderShop {
-  readonly merchantId: string
-  readonly shopId: string
-}
 
 /** A payment page to open. */
 export interface SessionRequest {
   /** Our id of the attempt, and the provider's idempotency key. */
   readonly reference: string
+  /** The chosen method: a provider may process several. */
+  readonly method: OnlineMethod
   readonly cents: number
   readonly currency: string
   /** The description on the payer's page. */
@@ -20,6 +17,29 @@ export interface SessionRequest {
   readonly returnUrl: string
   /** The address for the provider's notifications. */
   readonly notifyUrl: string
+  /** The payer's user agent: inside WeChat and Alipay the page is another one. */
+  readonly userAgent?: string | undefined
+}
+
+/** An opened payment page. */
+export interface OpenedPage {
+  /** The provider's id of it. */
+  readonly session: string
+  readonly pageUrl: string
+}
+
+/** An attempt, as a question about it needs. */
+export interface AttemptKey {
+  readonly reference: string
+  /** The provider's id of the page; undefined: the answer to its opening never came. */
+  readonly session: string | undefined
+  readonly cents: number
+  readonly currency: string
+  /**
+   * The order still waits for this payment. A provider that captures in a step of its own captures an approved payment
+   * only then.
+   */
+  readonly isWanted: boolean
 }
 
 /** A refund to send. */
@@ -28,33 +48,94 @@ export interface RefundRequest {
   readonly reference: string
   /** The provider's id of the payment to refund. */
   readonly transaction: string
+  /** The provider's id of the page on which it was paid. */
+  readonly session: string | undefined
   readonly cents: number
   readonly currency: string
 }
 
-/** A provider of online payments, called as the shop. Calls may throw one of the two errors below. */
+/** What a provider says of a refund. */
+export interface RefundTruth {
+  /** The provider's id of it. */
+  readonly refund: string
+  /** `pending`: it will be made or fail later. */
+  readonly status: 'made' | 'pending' | 'failed'
+}
+
+/** A movement in a provider's list of a day. */
+export interface ListedTransaction {
+  readonly kind: 'payment' | 'refund'
+  /** The provider's id of it. */
+  readonly transaction: string
+  /** Our id of the attempt or the refund, if the list has it. */
+  readonly reference: string | undefined
+  /** Positive, for a refund too. */
+  readonly cents: number
+  readonly currency: string
+  /** What the provider keeps; undefined: the list does not say. */
+  readonly feeCents: number | undefined
+  readonly at: number
+}
+
+/** A request to our address for notifications, as it came. */
+export interface NotificationRequest {
+  readonly query: Readonly<Record<string, string>>
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The raw body: signatures cover these bytes. */
+  readonly body: string
+  readonly now: number
+}
+
+/** The attempt that a notification is about: by our reference or by the provider's id of the page or the payment. */
+export type NotifiedAttempt =
+  { readonly reference: string } | { readonly session: string } | { readonly transaction: string }
+
+/**
+ * A shop's account at a provider of online payments. Calls may throw one of the two errors below. Nothing that it says
+ * without being asked is believed: a notification only causes a question.
+ */
 export interface Provider {
-  readonly name: 'sandbox'
+  readonly name: OnlineProviderName
   readonly environment: 'test' | 'live'
-  /** For demo merchants only (F26). */
-  readonly isDemoOnly: boolean
-  /** The shop's account as the provider writes it in its answers. */
-  accountOf(shop: ProviderShop): string
-  /** Open a payment page. The same reference returns the same page. */
-  start(shop: ProviderShop, request: SessionRequest): Promise<{ session: string; pageUrl: string }>
+  /** The account as the provider writes it in its answers. */
+  readonly account: string
+  /** Open a payment page. The same reference returns the same page, or the page that replaces it. */
+  start(request: SessionRequest): Promise<OpenedPage>
   /** Get the state of an attempt; undefined: unknown to the provider. */
-  find(shop: ProviderShop, reference: string): Promise<ProviderTruth | undefined>
-  /** Close a payment page. A payment already made stays. */
-  close(shop: ProviderShop, reference: string): Promise<void>
-  /** Send a refund. Returns the provider's id of it. */
-  refund(shop: ProviderShop, request: RefundRequest): Promise<string>
-  /** Find the provider's id of a refund; undefined: unknown to the provider. */
-  findRefund(shop: ProviderShop, reference: string): Promise<string | undefined>
-  /** The reference of a recent notification signed for this shop, else undefined. It proves nothing else. */
-  readNotification(
-    shop: ProviderShop,
-    notification: { readonly body: string; readonly signature: string | undefined; readonly now: number },
-  ): string | undefined
+  find(attempt: AttemptKey): Promise<ProviderTruth | undefined>
+  /** Close a payment page. A payment already made stays. `open`: the provider cannot close pages. */
+  close(attempt: AttemptKey): Promise<'closed' | 'open'>
+  /** Send a refund. Sent again with the same reference, it is made once. */
+  refund(request: RefundRequest): Promise<RefundTruth>
+  /** Find a refund that was sent; undefined: unknown to the provider. `refund` is the provider's id, once known. */
+  findRefund(request: RefundRequest & { readonly refund: string | undefined }): Promise<RefundTruth | undefined>
+  /** List payments and refunds of a UTC day, such as `2026-11-27`. Undefined: the provider has no list. */
+  listDay(date: string): Promise<readonly ListedTransaction[] | undefined>
+  /** Check that the credentials are accepted. Throws ProviderRefused if they are not. */
+  check(): Promise<void>
+  /**
+   * The attempt that a notification is about. Undefined: it is not from the provider, or about nothing of ours. Where the
+   * provider signs, an unsigned or old notification is refused.
+   */
+  readNotification(request: NotificationRequest): Promise<NotifiedAttempt | undefined>
+  /** What our address answers to a notification that was stored. */
+  readonly thanks: string
+}
+
+/** What a shop entered to connect its account. */
+export interface AccountSettings {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly environment: 'test' | 'live'
+  /** By the names of `onlineProviders[…].credentials`. */
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+/** Connects accounts at one provider. */
+export interface ProviderConnector {
+  readonly name: OnlineProviderName
+  connect(account: AccountSettings): Provider
 }
 
 /** The provider understood the request and refused it. */
@@ -62,13 +143,3 @@ export class ProviderRefused extends Error {}
 
 /** No readable answer: the request may or may not have been carried out. */
 export class ProviderSilent extends Error {}
-
-/** The configured providers. */
-export interface Providers {
-  find(name: string): Provider | undefined
-}
-
-/** Create the lookup of providers by name. */
-export function createProviders(known: readonly Provider[]): Providers {
-  return { find: (name) => known.find((provider) => provider.name === name) }
-}

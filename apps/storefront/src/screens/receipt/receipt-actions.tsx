@@ -31,17 +31,13 @@ export function ReceiptActions({ shopCode, shopName, number }: ReceiptActionsPro
   return (
     <div className="no-print mt-6 flex flex-col items-center gap-3">
       <div className="flex w-full flex-wrap justify-center gap-3">
-        <button
-          type="button"
-          className="button-main whitespace-nowrap max-sm:flex-1"
-          onClick={() => void share()}
-        >
+        <button type="button" className="button-main max-sm:flex-auto" onClick={() => void share()}>
           <Share2 aria-hidden size={18} />
           {t('action.share')}
         </button>
         <button
           type="button"
-          className="button-quiet whitespace-nowrap max-sm:flex-1"
+          className="button-quiet max-sm:flex-auto"
           onClick={() => printAs('sheet')}
         >
           <Printer aria-hidden size={18} />

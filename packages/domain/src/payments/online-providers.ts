@@ -1,0 +1,82 @@
+/** A credential of a shop's account at a provider. */
+export interface CredentialField {
+  readonly name: string
+  /** Stored encrypted and never shown again. */
+  readonly isSecret: boolean
+  /** What the provider issues; the check before it is sent anywhere. */
+  readonly pattern: RegExp
+}
+
+interface OnlineProviderRules {
+  /** The payment methods that it processes, by the names of the documented calls. */
+  readonly methods: readonly string[]
+  /** What a shop enters to connect its account, in the order of the form. */
+  readonly credentials: readonly CredentialField[]
+  /** It has an environment for tests with credentials of its own. */
+  readonly hasTestEnvironment: boolean
+  /** For demo merchants only (F26). */
+  readonly isDemoOnly: boolean
+}
+
+const printable = (most: number) => new RegExp(`^[\\x21-\\x7e]{1,${most}}$`)
+
+/** The providers of online payments that shops can connect. */
+export const onlineProviders = {
+  windcave: {
+    methods: ['dps'],
+    credentials: [
+      { name: 'username', isSecret: false, pattern: printable(64) },
+      { name: 'apiKey', isSecret: true, pattern: printable(128) },
+    ],
+    hasTestEnvironment: true,
+    isDemoOnly: false,
+  },
+  omipay: {
+    methods: ['omipay', 'wechat', 'alipay'],
+    credentials: [
+      { name: 'merchantNumber', isSecret: false, pattern: /^\w{1,32}$/ },
+      { name: 'secretKey', isSecret: true, pattern: printable(64) },
+    ],
+    hasTestEnvironment: false,
+    isDemoOnly: false,
+  },
+  paypal: {
+    methods: ['paypal'],
+    credentials: [
+      { name: 'clientId', isSecret: false, pattern: printable(128) },
+      { name: 'clientSecret', isSecret: true, pattern: printable(128) },
+      { name: 'webhookId', isSecret: false, pattern: /^\w{1,50}$/ },
+    ],
+    hasTestEnvironment: true,
+    isDemoOnly: false,
+  },
+  stripe: {
+    methods: ['stripe'],
+    credentials: [
+      { name: 'secretKey', isSecret: true, pattern: /^[rs]k_(?:test|live)_\w{8,200}$/ },
+      { name: 'webhookSecret', isSecret: true, pattern: /^whsec_[\w+/=]{8,200}$/ },
+    ],
+    hasTestEnvironment: true,
+    isDemoOnly: false,
+  },
+  sandbox: { methods: ['sandbox'], credentials: [], hasTestEnvironment: true, isDemoOnly: true },
+} as const satisfies Readonly<Record<string, OnlineProviderRules>>
+
+/** The name of a provider of online payments. */
+export type OnlineProviderName = keyof typeof onlineProviders
+
+/** The name of a payment method that a provider processes. */
+export type OnlineMethod = (typeof onlineProviders)[OnlineProviderName]['methods'][number]
+
+/** All providers of online payments. */
+export const onlineProviderNames = Object.keys(onlineProviders) as readonly OnlineProviderName[]
+
+/** The provider of a payment method; undefined: no provider processes it. */
+export function providerOfMethod(method: string): OnlineProviderName | undefined {
+  return onlineProviderNames.find((name) => rulesOf(name).methods.includes(method))
+}
+
+/** What holds for a provider. */
+export function rulesOf(name: OnlineProviderName): OnlineProviderRules {
+  return onlineProviders[name]
+}
