@@ -94,8 +94,8 @@ function connectStripe({ environment, credentials }: AccountSettings, stripe: St
   }
 }
 
-/** Stripe accepts an expiry 30 minutes to 24 hours ahead. */
-const shortestSeconds = 30 * 60
+/** Stripe accepts an expiry 30 minutes to 24 hours ahead; a minute more, because clocks differ. */
+const shortestSeconds = 31 * 60
 
 /**
  * The form depends only on the request: a repeated one must have the same parameters. The page may outlive the attempt
