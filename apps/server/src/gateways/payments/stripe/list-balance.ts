@@ -7,7 +7,12 @@ const daySeconds = 86_400
 /** List the payments and refunds of a UTC day from the account's balance, with Stripe's fees. */
 export async function listBalance(stripe: StripeCaller, date: string): Promise<readonly ListedTransaction[]> {
   const from = Date.parse(`${date}T00:00:00Z`) / 1000
-  const day = { 'created[gte]': from, 'created[lt]': from + daySeconds, limit: 100, 'expand[]': 'data.source' }
+  const day = {
+    'created[gte]': from,
+    'created[lt]': from + daySeconds,
+    limit: 100,
+    'expand[]': 'data.source',
+  }
   const listed: ListedTransaction[] = []
   let after: string | undefined
   do {

@@ -23,10 +23,7 @@ export function readCheckout(session: CheckoutSession, account: string): Provide
 }
 
 /** A complete session may wait for its bank for days: `unpaid` is no refusal while the payment is in progress. */
-function statusOf(
-  { status }: CheckoutSession,
-  payment: string | undefined,
-): 'open' | 'declined' | 'expired' {
+function statusOf({ status }: CheckoutSession, payment: string | undefined): 'open' | 'declined' | 'expired' {
   if (status === 'expired') return 'expired'
   const isOver = payment === 'requires_payment_method' || payment === 'canceled'
   return status === 'complete' && isOver ? 'declined' : 'open'

@@ -96,7 +96,13 @@ function connectWindcave(
    */
   async function sendRefund({ reference, transaction, cents, currency }: RefundRequest) {
     const amount = toDecimalText(cents, currency as Currency)
-    const body = { type: 'refund', amount, currency, transactionId: transaction, merchantReference: reference }
+    const body = {
+      type: 'refund',
+      amount,
+      currency,
+      transactionId: transaction,
+      merchantReference: reference,
+    }
     const timing = { ...ask, timeoutMs: ask.timeoutMs * 2, tries: 1 }
     const answer = await post('/transactions', reference, body, timing)
     if (answer.status !== 202) return readRefund(parse(WindcaveTransaction, answer), cents)

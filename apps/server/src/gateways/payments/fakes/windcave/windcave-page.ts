@@ -2,7 +2,13 @@ import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { redirectTo, type FakeAnswer, type FakeRequest } from '../fake-site.ts'
 import { payerPage, readAct, type PayerAct } from '../payer-page.ts'
 import type { Notification } from '../postman.ts'
-import { newId, stateAt, type FakeSession, type FakeTransaction, type WindcaveLedger } from './windcave-ledger.ts'
+import {
+  newId,
+  stateAt,
+  type FakeSession,
+  type FakeTransaction,
+  type WindcaveLedger,
+} from './windcave-ledger.ts'
 
 /** Answer the payer's browser: the page, and what the payer does on it. */
 export async function answerPage(ledger: WindcaveLedger, request: FakeRequest): Promise<FakeAnswer> {
@@ -36,7 +42,12 @@ async function actOn(ledger: WindcaveLedger, session: FakeSession, act: PayerAct
   ledger.happened.push({ what: results[act], session: session.id, reference: session.reference })
   const afterwards = await ledger.postman.post(noticesOf(session, notifyBy), notify)
   const urls = session.callbackUrls
-  const target = { pay: urls.approved, decline: urls.declined, cancel: urls.cancelled, expire: urls.cancelled }
+  const target = {
+    pay: urls.approved,
+    decline: urls.declined,
+    cancel: urls.cancelled,
+    expire: urls.cancelled,
+  }
   return redirectTo(withSession(target[act], session.id), afterwards)
 }
 

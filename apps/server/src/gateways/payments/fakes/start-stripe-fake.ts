@@ -1,0 +1,116 @@
+import { Faults, Quirks } from './faults.ts'
+import { startFakeSite, type FakeRequest, type FakeSite } from './fake-site.ts'
+import { Postman } from './postman.ts'
+import { accountOf, answerApi, sessionOf } from './stripe/stripe-api.ts'
+import { eventsOf, noticesOf, refundEvent } from './stripe/stripe-events.ts'
+import {
+  ordinaryStripe,
+  type FakeEntry,
+  type FakeRefund,
+  type FakeSession,
+  type Happening,
+  type StripeAccount,
+  type StripeLedger,
+  type StripeQuirks,
+} from './stripe/stripe-ledger.ts'
+import { answerPage, settlePayment } from './stripe/stripe-page.ts'
+
+/** A fake Stripe: Checkout, refunds and balance, the payer's page and signed events. */
+export interface StripeFake extends FakeSite {
+  readonly sessions: ReadonlyMap<string, FakeSession>
+  readonly refunds: ReadonlyMap<string, FakeRefund>
+  readonly entries: readonly FakeEntry[]
+  readonly happened: readonly Happening[]
+  /** Calls are `start`, `find`, `close`, `refund`, `findRefund`, `list` and `page`. */
+  readonly faults: Faults
+  /** By secret key or by the id of a session. */
+  readonly quirks: Quirks<StripeQuirks>
+  readonly postman: Postman
+  addAccount(account: StripeAccount): void
+  /** End a pending refund, with its event. */
+  settleRefund(id: string, status: 'succeeded' | 'failed'): Promise<void>
+  /** End a payment that waits for its bank, with its events. */
+  settlePayment(session: string, outcome: 'paid' | 'declined'): Promise<void>
+  /** The payer disputes a payment. */
+  dispute(session: string): Promise<void>
+  /** Send an event about a session that another secret signed. */
+  forge(session: string): Promise<void>
+}
+
+interface StripeFakeOptions {
+  readonly accounts: readonly StripeAccount[]
+  /** Undefined: a free one. */
+  readonly port?: number | undefined
+  /** The address for payers' browsers, if it is another one than that of the interface. */
+  readonly publicUrl?: string | undefined
+  readonly clock?: () => number
+}
+
+/** Start a fake Stripe on loopback. */
+export async function startStripeFake({
+  accounts,
+  port,
+  publicUrl,
+  clock = Date.now,
+}: StripeFakeOptions): Promise<StripeFake> {
+  const ledger: StripeLedger = {
+    accounts: accounts.map((account) => ({ ...account })),
+    sessions: new Map(),
+    refunds: new Map(),
+    entries: [],
+    happened: [],
+    answers: new Map(),
+    faults: new Faults(),
+    quirks: new Quirks(ordinaryStripe),
+    postman: new Postman((status) => status >= 200 && status < 300),
+    clock,
+  }
+  const getSession = (id: string): FakeSession => {
+    const session = ledger.sessions.get(id)
+    if (!session) throw new Error('no such session')
+    return session
+  }
+  const site: FakeSite = await startFakeSite({
+    port,
+    faultOf: (request) =>
+      ledger.faults.take({
+        account: accountOf(ledger, request),
+        session: sessionOf(ledger, request),
+        call: callOf(request),
+      }),
+    answer: (request) =>
+      request.path.startsWith('/v1/')
+        ? answerApi(ledger, request, publicUrl ?? site.url)
+        : answerPage(ledger, request),
+  })
+  const sendEvents = async (session: FakeSession, types: readonly string[], secret?: string) => {
+    const notices = noticesOf(ledger, session.account, eventsOf(ledger, session, types), secret)
+    await ledger.postman.post(notices, 'early')
+  }
+  return {
+    ...site,
+    ...ledger,
+    addAccount: (account) => void ledger.accounts.push({ ...account }),
+    async settleRefund(id, status) {
+      const refund = ledger.refunds.get(id)
+      if (refund?.status !== 'pending' && refund?.status !== 'requires_action')
+        throw new Error('no such pending refund')
+      refund.status = status
+      const type = status === 'succeeded' ? 'refund.updated' : 'refund.failed'
+      const events = [refundEvent(ledger, type, refund)]
+      const session = getSession(refund.session)
+      await ledger.postman.post(noticesOf(ledger, session.account, events), 'early')
+    },
+    settlePayment: async (id, outcome) => (await settlePayment(ledger, getSession(id), outcome))(),
+    dispute: (id) => sendEvents(getSession(id), ['charge.dispute.created']),
+    forge: (id) => sendEvents(getSession(id), ['checkout.session.completed'], 'whsec_forged'),
+  }
+}
+
+function callOf({ method, path }: FakeRequest): string {
+  if (path.startsWith('/c/pay/')) return 'page'
+  if (path.endsWith('/expire')) return 'close'
+  if (path.startsWith('/v1/checkout/')) return method === 'POST' ? 'start' : 'find'
+  if (path.startsWith('/v1/refunds')) return method === 'POST' ? 'refund' : 'findRefund'
+  return 'list'
+}
