@@ -4,6 +4,7 @@ import { Postman } from './postman.ts'
 import { accountOf, answerApi, sessionOf } from './stripe/stripe-api.ts'
 import { eventsOf, noticesOf, refundEvent } from './stripe/stripe-events.ts'
 import {
+  newId,
   ordinaryStripe,
   type FakeEntry,
   type FakeRefund,
@@ -31,6 +32,8 @@ export interface StripeFake extends FakeSite {
   settleRefund(id: string, status: 'succeeded' | 'failed'): Promise<void>
   /** End a payment that waits for its bank, with its events. */
   settlePayment(session: string, outcome: 'paid' | 'declined'): Promise<void>
+  /** Pay an account's balance out, which is a movement that no shop asked for. */
+  payOut(secretKey: string, cents: number): void
   /** The payer disputes a payment. */
   dispute(session: string): Promise<void>
   /** Send an event about a session that another secret signed. */
@@ -102,6 +105,17 @@ export async function startStripeFake({
       await ledger.postman.post(noticesOf(ledger, session.account, events), 'early')
     },
     settlePayment: async (id, outcome) => (await settlePayment(ledger, getSession(id), outcome))(),
+    payOut: (account, cents) =>
+      void ledger.entries.push({
+        id: newId('txn_'),
+        account,
+        type: 'payout',
+        amount: -cents,
+        fee: 0,
+        currency: 'aud',
+        createdAt: ledger.clock(),
+        source: undefined,
+      }),
     dispute: (id) => sendEvents(getSession(id), ['charge.dispute.created']),
     forge: (id) => sendEvents(getSession(id), ['checkout.session.completed'], 'whsec_forged'),
   }

@@ -1,6 +1,6 @@
 import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 import { metadataOf } from './session-calls.ts'
-import { Invalid, stripeError } from './stripe-api.ts'
+import { Invalid, stripeError } from './stripe-errors.ts'
 import { noticesOf, refundEvent } from './stripe-events.ts'
 import {
   bookEntry,

@@ -1,5 +1,5 @@
 import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
-import { Invalid, stripeError } from './stripe-api.ts'
+import { Invalid, stripeError } from './stripe-errors.ts'
 import { eventsOf, noticesOf } from './stripe-events.ts'
 import { isLive, newId, statusAt, type FakeSession, type StripeLedger } from './stripe-ledger.ts'
 import { viewSession } from './stripe-views.ts'

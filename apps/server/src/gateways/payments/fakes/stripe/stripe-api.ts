@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jsonAnswer, type FakeAnswer, type FakeRequest } from '../fake-site.ts'
 import { listEntries, listRefunds, createRefund, showRefund } from './refund-calls.ts'
+import { Invalid, stripeError } from './stripe-errors.ts'
 import { createSession, expireSession, showSession } from './session-calls.ts'
 import { isLive, sessionOfPayment, type StripeLedger } from './stripe-ledger.ts'
 
@@ -15,21 +16,6 @@ export function sessionOf(ledger: StripeLedger, { path, query, body }: FakeReque
   if (named !== undefined) return named
   const payment = query.get('payment_intent') ?? new URLSearchParams(body).get('payment_intent')
   return payment === null ? undefined : sessionOfPayment(ledger, payment)?.id
-}
-
-/** A request that Stripe refuses before it starts to carry it out: its idempotency key stays free. */
-export class Invalid extends Error {
-  readonly answer: FakeAnswer
-
-  constructor(answer: FakeAnswer) {
-    super('invalid request')
-    this.answer = answer
-  }
-}
-
-/** An answer in Stripe's format of errors. */
-export function stripeError(status: number, error: Readonly<Record<string, string>>): FakeAnswer {
-  return jsonAnswer(status, { error: { type: 'invalid_request_error', ...error } })
 }
 
 /** Answer a call of the interface as Stripe does. `base` is its own address. */
