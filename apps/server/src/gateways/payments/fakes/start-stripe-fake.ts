@@ -32,6 +32,8 @@ export interface StripeFake extends FakeSite {
   settleRefund(id: string, status: 'succeeded' | 'failed'): Promise<void>
   /** End a payment that waits for its bank, with its events. */
   settlePayment(session: string, outcome: 'paid' | 'declined'): Promise<void>
+  /** Forget all idempotency keys, as Stripe may after 24 hours. */
+  forgetKeys(): void
   /** Pay an account's balance out, which is a movement that no shop asked for. */
   payOut(secretKey: string, cents: number): void
   /** The payer disputes a payment. */
@@ -105,6 +107,7 @@ export async function startStripeFake({
       await ledger.postman.post(noticesOf(ledger, session.account, events), 'early')
     },
     settlePayment: async (id, outcome) => (await settlePayment(ledger, getSession(id), outcome))(),
+    forgetKeys: () => ledger.answers.clear(),
     payOut: (account, cents) =>
       void ledger.entries.push({
         id: newId('txn_'),
