@@ -2,9 +2,9 @@ import { Faults, Quirks } from './faults.ts'
 import { startFakeSite, type FakeRequest, type FakeSite } from './fake-site.ts'
 import { Postman } from './postman.ts'
 import { accountOf, answerApi, sessionOf } from './stripe/stripe-api.ts'
-import { eventsOf, noticesOf, refundEvent } from './stripe/stripe-events.ts'
+import { eventsOf, noticesOf, refundEvent, type Event } from './stripe/stripe-events.ts'
 import {
-  newId,
+  bookEntry,
   ordinaryStripe,
   type FakeEntry,
   type FakeRefund,
@@ -70,11 +70,6 @@ export async function startStripeFake({
     postman: new Postman((status) => status >= 200 && status < 300),
     clock,
   }
-  const getSession = (id: string): FakeSession => {
-    const session = ledger.sessions.get(id)
-    if (!session) throw new Error('no such session')
-    return session
-  }
   const site: FakeSite = await startFakeSite({
     port,
     faultOf: (request) =>
@@ -88,39 +83,49 @@ export async function startStripeFake({
         ? answerApi(ledger, request, publicUrl ?? site.url)
         : answerPage(ledger, request),
   })
-  const sendEvents = async (session: FakeSession, types: readonly string[], secret?: string) => {
-    const notices = noticesOf(ledger, session.account, eventsOf(ledger, session, types), secret)
-    await ledger.postman.post(notices, 'early')
+  return { ...site, ...ledger, ...controlsOf(ledger) }
+}
+
+/** What a test or an operator of the fake does outside the interface and the page. */
+function controlsOf(ledger: StripeLedger) {
+  const getSession = (id: string): FakeSession => {
+    const session = ledger.sessions.get(id)
+    if (!session) throw new Error('no such session')
+    return session
+  }
+  const sendEvents = async (session: FakeSession, events: readonly Event[], secret?: string) => {
+    await ledger.postman.post(noticesOf(ledger, session.account, events, secret), 'early')
   }
   return {
-    ...site,
-    ...ledger,
-    addAccount: (account) => void ledger.accounts.push({ ...account }),
-    async settleRefund(id, status) {
+    addAccount: (account: StripeAccount) => void ledger.accounts.push({ ...account }),
+    async settleRefund(id: string, status: 'succeeded' | 'failed') {
       const refund = ledger.refunds.get(id)
       if (refund?.status !== 'pending' && refund?.status !== 'requires_action')
         throw new Error('no such pending refund')
       refund.status = status
       const type = status === 'succeeded' ? 'refund.updated' : 'refund.failed'
-      const events = [refundEvent(ledger, type, refund)]
-      const session = getSession(refund.session)
-      await ledger.postman.post(noticesOf(ledger, session.account, events), 'early')
+      await sendEvents(getSession(refund.session), [refundEvent(ledger, type, refund)])
     },
-    settlePayment: async (id, outcome) => (await settlePayment(ledger, getSession(id), outcome))(),
+    settlePayment: async (id: string, outcome: 'paid' | 'declined') =>
+      (await settlePayment(ledger, getSession(id), outcome))(),
     forgetKeys: () => ledger.answers.clear(),
-    payOut: (account, cents) =>
-      void ledger.entries.push({
-        id: newId('txn_'),
-        account,
-        type: 'payout',
-        amount: -cents,
-        fee: 0,
-        currency: 'aud',
-        createdAt: ledger.clock(),
-        source: undefined,
-      }),
-    dispute: (id) => sendEvents(getSession(id), ['charge.dispute.created']),
-    forge: (id) => sendEvents(getSession(id), ['checkout.session.completed'], 'whsec_forged'),
+    payOut: (account: string, cents: number) =>
+      bookEntry(ledger, { account, currency: 'aud' }, { type: 'payout', amount: -cents, source: undefined }),
+    async dispute(id: string) {
+      const session = getSession(id)
+      const notices = noticesOf(
+        ledger,
+        session.account,
+        eventsOf(ledger, session, ['charge.dispute.created']),
+      )
+      const { notify } = ledger.quirks.of(session.account, id)
+      ;(await ledger.postman.post(notices, notify))()
+    },
+    forge: (id: string) => {
+      const session = getSession(id)
+      const events = eventsOf(ledger, session, ['checkout.session.completed'])
+      return sendEvents(session, events, 'whsec_forged')
+    },
   }
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { actAsPayer } from '../fakes/payer-page.ts'
 import { startNotificationSink } from '../fakes/start-notification-sink.ts'
 import { startStripeFake, type StripeFake } from '../fakes/start-stripe-fake.ts'
-import { describeProvider, type ProviderTestbed } from '../provider-contract.ts'
+import { describeProvider } from '../contract/describe-provider.ts'
+import type { ProviderTestbed } from '../contract/testbed.ts'
 import { ProviderRefused, ProviderSilent, type Provider } from '../provider.ts'
 import { createStripeConnector } from './create-stripe-connector.ts'
 import { isSignedByStripe, signAsStripe } from './stripe-signature.ts'
@@ -22,6 +23,7 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: StripeFake 
   return {
     fake,
     sink,
+    method: 'stripe',
     provider: connect(fake),
     stranger: connect(fake, 'sk_test_stranger'),
     act: async ({ pageUrl }, act) => void (await actAsPayer(pageUrl, act)),

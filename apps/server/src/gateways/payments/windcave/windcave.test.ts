@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { actAsPayer } from '../fakes/payer-page.ts'
 import { startNotificationSink } from '../fakes/start-notification-sink.ts'
 import { startWindcaveFake, type WindcaveFake } from '../fakes/start-windcave-fake.ts'
-import { describeProvider, type ProviderTestbed } from '../provider-contract.ts'
+import { describeProvider } from '../contract/describe-provider.ts'
+import type { ProviderTestbed } from '../contract/testbed.ts'
 import { ProviderRefused, ProviderSilent, type Provider, type RefundRequest } from '../provider.ts'
 import { createWindcaveConnector } from './create-windcave-connector.ts'
 
@@ -26,6 +27,7 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: WindcaveFak
   return {
     fake,
     sink,
+    method: 'dps',
     provider: connect(fake),
     stranger: connect(fake, 'another-key'),
     act: async ({ pageUrl }, act) => void (await actAsPayer(pageUrl, act)),

@@ -152,16 +152,16 @@ export function refundableCents(ledger: StripeLedger, session: FakeSession): num
 /** Book a movement. Stripe keeps 1.7 % and 30 minor units of a charge. */
 export function bookEntry(
   ledger: StripeLedger,
-  session: FakeSession,
+  { account, currency, id }: Pick<FakeSession, 'account' | 'currency'> & { readonly id?: string },
   { type, amount, source }: Pick<FakeEntry, 'type' | 'amount' | 'source'>,
 ): void {
   ledger.entries.push({
     id: newId('txn_'),
-    account: session.account,
+    account,
     type,
     amount,
     fee: type === 'charge' ? Math.round(amount * 0.017) + 30 : 0,
-    currency: ledger.quirks.of(session.account, session.id).balanceCurrency ?? session.currency,
+    currency: ledger.quirks.of(account, id).balanceCurrency ?? currency,
     createdAt: ledger.clock(),
     source,
   })

@@ -191,7 +191,7 @@ function viewTransaction(transaction: FakeTransaction, username: string, base: s
     reCo: authorised ? '00' : '76',
     responseText: authorised ? 'APPROVED' : 'DECLINED',
     type: transaction.type,
-    method: 'card',
+    method: 'googlepay',
     dateTimeUtc: isoOf(transaction.at),
     amount: toDecimalText(transaction.cents, transaction.currency as Currency),
     currency: transaction.currency,
