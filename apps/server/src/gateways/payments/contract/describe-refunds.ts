@@ -26,7 +26,10 @@ export function describeRefunds(check: ContractTest): void {
     expect(await bed.provider.findRefund({ ...refund, refund: made.refund })).toEqual(made)
     expect(await bed.provider.findRefund({ ...refund, refund: undefined })).toEqual(made)
   })
+}
 
+/** Describe refunds that are sent again, and those that wait. */
+export function describeRepeatedRefunds(check: ContractTest): void {
   check(
     'a refund that is sent again, after a lost answer too, is made once',
     async ({ bed, paid, request }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { ProviderRefused, ProviderSilent } from '../provider.ts'
-import { terms, type ContractTest, type ProviderTraits } from './testbed.ts'
+import { terms, type ContractTest } from './testbed.ts'
 
 /** Describe how pages open, and what silence and wrong credentials are. */
-export function describeStarts(check: ContractTest, traits: ProviderTraits): void {
+export function describeStarts(check: ContractTest): void {
   check('an opened page waits for its payer with our terms', async ({ bed, findOn, request }) => {
     const page = await bed.provider.start(request)
     expect(new URL(page.pageUrl).protocol).toMatch(/^https?:$/)
@@ -18,41 +18,42 @@ export function describeStarts(check: ContractTest, traits: ProviderTraits): voi
     })
   })
 
-  if (traits.repeatsStart) {
-    check('a reference that is started twice has one page', async ({ bed, request }) => {
-      const page = await bed.provider.start(request)
-      expect(await bed.provider.start(request)).toEqual(page)
-      expect(bed.pagesOf(request.reference)).toBe(1)
-    })
-
-    check('a reference that is started twice at once has one page', async ({ bed, request }) => {
-      bed.slowDown(60)
-      const pages = await Promise.all([bed.provider.start(request), bed.provider.start(request)])
-      expect(pages[0]).toEqual(pages[1])
-      expect(bed.pagesOf(request.reference)).toBe(1)
-    })
-
-    check(
-      'a start whose answers are lost can be repeated, and there is one page',
-      async ({ bed, request }) => {
-        bed.fail('start', 'lost')
-        const page = await bed.provider.start(request)
-        expect(bed.pagesOf(request.reference)).toBe(1)
-        const other = { ...request, reference: randomUUID() }
-        bed.fail('start', 'hung')
-        await expect(bed.provider.start(other)).rejects.toBeInstanceOf(ProviderSilent)
-        expect((await bed.provider.start(other)).session).not.toBe(page.session)
-        expect(bed.pagesOf(other.reference)).toBe(1)
-      },
-    )
-  }
-
   check('two references have two pages', async ({ bed, request }) => {
     const page = await bed.provider.start(request)
     const other = await bed.provider.start({ ...request, reference: randomUUID() })
     expect(other.session).not.toBe(page.session)
   })
+}
 
+/** Describe starts that are repeated, for providers that know them by their reference. */
+export function describeRepeatedStarts(check: ContractTest): void {
+  check('a reference that is started twice has one page', async ({ bed, request }) => {
+    const page = await bed.provider.start(request)
+    expect(await bed.provider.start(request)).toEqual(page)
+    expect(bed.pagesOf(request.reference)).toBe(1)
+  })
+
+  check('a reference that is started twice at once has one page', async ({ bed, request }) => {
+    bed.slowDown(60)
+    const pages = await Promise.all([bed.provider.start(request), bed.provider.start(request)])
+    expect(pages[0]).toEqual(pages[1])
+    expect(bed.pagesOf(request.reference)).toBe(1)
+  })
+
+  check('a start whose answers are lost can be repeated, and there is one page', async ({ bed, request }) => {
+    bed.fail('start', 'lost')
+    const page = await bed.provider.start(request)
+    expect(bed.pagesOf(request.reference)).toBe(1)
+    const other = { ...request, reference: randomUUID() }
+    bed.fail('start', 'hung')
+    await expect(bed.provider.start(other)).rejects.toBeInstanceOf(ProviderSilent)
+    expect((await bed.provider.start(other)).session).not.toBe(page.session)
+    expect(bed.pagesOf(other.reference)).toBe(1)
+  })
+}
+
+/** Describe silence and wrong credentials. */
+export function describeFailures(check: ContractTest): void {
   check(
     'silence and errors of the server are silence, not refusals',
     async ({ bed, findOn, paid, request }) => {

@@ -4,25 +4,22 @@ import { terms, type ContractTest, type ProviderTraits } from './testbed.ts'
 
 /** Describe the states of an attempt. */
 export function describeStates(check: ContractTest, traits: ProviderTraits): void {
-  check(
-    'a payment is paid with our terms and its transaction',
-    async ({ bed, findOn, paid, payOn, request }) => {
-      const page = await bed.provider.start(request)
-      const transaction = await payOn(page)
-      expect(transaction).not.toBe('')
-      expect(await findOn(page)).toMatchObject({
-        ...terms,
-        status: 'paid',
-        transaction,
-        session: page.session,
-        reference: request.reference,
-        environment: bed.provider.environment,
-        account: bed.provider.account,
-      })
-    },
-  )
+  check('a payment is paid with our terms and its transaction', async ({ bed, findOn, payOn, request }) => {
+    const page = await bed.provider.start(request)
+    const transaction = await payOn(page)
+    expect(transaction).not.toBe('')
+    expect(await findOn(page)).toMatchObject({
+      ...terms,
+      status: 'paid',
+      transaction,
+      session: page.session,
+      reference: request.reference,
+      environment: bed.provider.environment,
+      account: bed.provider.account,
+    })
+  })
 
-  check('a declined, a left and an expired page are not paid', async ({ bed, findOn, paid, request }) => {
+  check('a declined, a left and an expired page are not paid', async ({ bed, findOn, request }) => {
     for (const [act, status] of [
       ['decline', traits.afterDecline],
       ['cancel', traits.afterCancel],
@@ -36,13 +33,16 @@ export function describeStates(check: ContractTest, traits: ProviderTraits): voi
     }
   })
 
-  check('another amount than ours is visible', async ({ bed, findOn, paid, payOn, request }) => {
+  check('another amount than ours is visible', async ({ bed, findOn, payOn, request }) => {
     const page = await bed.provider.start(request)
     bed.chargeOther(page, -100)
     await payOn(page)
     expect(await findOn(page)).toMatchObject({ status: 'paid', cents: terms.cents - 100 })
   })
+}
 
+/** Describe what is unknown, and closing pages. */
+export function describeEnds(check: ContractTest, traits: ProviderTraits): void {
   check('what the provider does not know is undefined', async ({ bed, paid, request }) => {
     const { page, refund } = await paid()
     const attempt = { ...terms, reference: request.reference, isWanted: true }
@@ -53,7 +53,7 @@ export function describeStates(check: ContractTest, traits: ProviderTraits): voi
 
   check(
     'closing a page follows what the provider can do, and keeps a payment',
-    async ({ bed, findOn, paid, payOn, request }) => {
+    async ({ bed, findOn, paid, request }) => {
       const page = await bed.provider.start(request)
       const attempt = { ...terms, reference: request.reference, session: page.session, isWanted: false }
       expect(await bed.provider.close(attempt)).toBe(traits.canClose ? 'closed' : 'open')
