@@ -73,7 +73,7 @@ export type ContractTest = (name: string, expectations: (contract: ContractCase)
 /** Create the function that runs a test with its own testbed. */
 export function createContractTest(open: () => Promise<ProviderTestbed>): ContractTest {
   return (name, expectWith) =>
-    test(name, async () => {
+    test(`${name}`, async () => {
       const bed = await open()
       try {
         await expectWith(openCase(bed))
