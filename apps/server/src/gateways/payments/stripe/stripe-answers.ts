@@ -21,7 +21,7 @@ const PaymentIntent = z.object({
 /** A session of Checkout. Its payment exists from the payer's first try on. */
 export const CheckoutSession = z.object({
   id: Id,
-  url: z.string().nullish(),
+  url: z.url().nullish(),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.string(),
   client_reference_id: z.string().nullish(),

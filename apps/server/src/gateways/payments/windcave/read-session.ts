@@ -3,7 +3,7 @@ import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 import { ProviderSilent, type AttemptKey, type RefundTruth } from '../provider.ts'
 import type { WindcaveSession, WindcaveTransaction } from './windcave-answers.ts'
 
-/** Windcave's code for "no answer from the bank": the result follows. */
+/** `U9` says that the bank has not answered yet. Public documents do not list it, so it decides nothing. */
 const isUndecided = ({ reCo }: WindcaveTransaction) => reCo === 'U9'
 
 /**

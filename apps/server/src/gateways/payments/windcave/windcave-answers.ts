@@ -26,13 +26,17 @@ export const WindcaveSession = z.object({
 })
 export type WindcaveSession = z.infer<typeof WindcaveSession>
 
-const Links = z.array(z.object({ href: z.string(), rel: z.string() }))
-
 /** The answer to a new session. */
-export const CreatedSession = z.object({ id: z.string().min(1), links: Links })
+export const CreatedSession = z.object({
+  id: z.string().min(1),
+  links: z.array(z.object({ href: z.url(), rel: z.string() })),
+})
 
 /** The answer to a transaction that still runs: its id may be in the link only. */
-export const PendingTransaction = z.object({ id: z.string().min(1).optional(), links: Links.default([]) })
+export const PendingTransaction = z.object({
+  id: z.string().min(1).optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+})
 
 /** The answer to a refused request. */
 export const WindcaveErrors = z.object({ errors: z.array(z.object({ target: z.string().optional() })) })

@@ -10,11 +10,16 @@ import { createWindcaveConnector } from './create-windcave-connector.ts'
 const username = 'HarbourCafe_REST'
 const apiKey = 'a-key-of-windcave'
 
-function connect(fake: WindcaveFake, key = apiKey, clock = Date.now): Provider {
+function connect(
+  fake: WindcaveFake,
+  key = apiKey,
+  clock = Date.now,
+  poll = { times: 2, pauseMs: 5 },
+): Provider {
   const connector = createWindcaveConnector({
     urls: { test: fake.apiUrl, live: 'http://127.0.0.1:9' },
     ask: { timeoutMs: 300, pauseMs: 1 },
-    poll: { times: 2, pauseMs: 5 },
+    poll,
     clock,
   })
   const credentials = { username, apiKey: key }
@@ -180,10 +185,10 @@ test('a lost refund is made once even if Windcave forgets request ids', () =>
 
 test('a refund that ends while it is polled is made', () =>
   withBed(async (bed) => {
-    const { provider, fake } = bed
+    const { fake } = bed
     const { refund } = await payPart(bed)
     bed.holdRefunds()
-    const sent = provider.refund(refund)
+    const sent = connect(fake, apiKey, Date.now, { times: 200, pauseMs: 20 }).refund(refund)
     await expect
       .poll(() => [...fake.transactions.values()].find(({ type }) => type === 'refund'))
       .toBeDefined()
