@@ -147,6 +147,7 @@ export class ProviderRefused extends Error {}
 
 /** No readable answer: the request may or may not have been carried out. */
 export class ProviderSilent extends Error {}
+<<<<<<< HEAD
 
 /** The providers that this installation can reach. */
 export interface Providers {
@@ -163,3 +164,5 @@ export function createProviders(connectors: readonly ProviderConnector[]): Provi
     connect: (name, account) => find(name)?.connect(account),
   }
 }
+=======
+>>>>>>> pay-cards

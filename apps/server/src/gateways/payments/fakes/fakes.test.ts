@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { Faults, Quirks } from './faults.ts'
+import { jsonAnswer, startFakeSite } from './fake-site.ts'
+import { payerPage, readAct } from './payer-page.ts'
+import { Postman } from './postman.ts'
+import { startNotificationSink } from './start-notification-sink.ts'
+
+test('a fault strikes only requests in its scope, and only as often as planned', () => {
+  const faults = new Faults()
+  faults.add('lost', { account: 'a', call: 'start' }, 2)
+  faults.add('broken', { session: 's' })
+  expect(faults.take({ account: 'b', call: 'start' })).toBeUndefined()
+  expect(faults.take({ account: 'a', call: 'find' })).toBeUndefined()
+  expect(faults.take({ account: 'a', call: 'start', session: 's' })).toBe('lost')
+  expect(faults.take({ account: 'a', call: 'start' })).toBe('lost')
+  expect(faults.take({ account: 'a', call: 'start' })).toBeUndefined()
+  expect(faults.take({ session: 's' })).toBe('broken')
+})
+
+test('a setting of a session wins over that of its account', () => {
+  const quirks = new Quirks({ offCents: 0, notify: 'once' })
+  quirks.set('account', { offCents: 5, notify: 'never' })
+  quirks.set('session', { offCents: 7 })
+  expect(quirks.of('account', 'session')).toEqual({ offCents: 7, notify: 'never' })
+  expect(quirks.of('account', 'other')).toEqual({ offCents: 5, notify: 'never' })
+  expect(quirks.of('other')).toEqual({ offCents: 0, notify: 'once' })
+})
+
+test('a lost request is carried out, a broken one is not, a slow one is answered late', async () => {
+  let carriedOut = 0
+  const faults = new Faults()
+  const site = await startFakeSite({
+    answer: () => jsonAnswer(200, { turn: (carriedOut += 1) }),
+    faultOf: () => faults.take({}),
+  })
+  faults.add('lost')
+  await expect(fetch(site.url)).rejects.toThrow('fetch failed')
+  expect(carriedOut).toBe(1)
+  faults.add('broken')
+  expect((await fetch(site.url)).status).toBe(500)
+  expect(carriedOut).toBe(1)
+  faults.add({ slowMs: 80 })
+  const startedAt = performance.now()
+  expect(await (await fetch(site.url)).json()).toEqual({ turn: 2 })
+  expect(performance.now() - startedAt).toBeGreaterThan(70)
+  await site.stop()
+})
+
+test('a page leads to the shop only, escapes its texts, and offers nothing once it is closed', () => {
+  const page = { brand: 'Stripe', title: '<b>Café', amount: 'AUD 27.50', returnUrl: 'http://shop.example/x' }
+  const open = payerPage({ ...page, isOpen: true })
+  expect(open.body).toContain('&#60;b&#62;Café')
+  for (const label of ['Pay', 'Decline', 'Cancel', 'Let it expire']) expect(open.body).toContain(`>${label}<`)
+  expect(open.headers?.['content-security-policy']).toContain("form-action 'self' http://shop.example;")
+  expect(payerPage({ ...page, isOpen: false }).body).not.toContain('<button')
+  expect(readAct('act=pay')).toBe('pay')
+  expect(readAct('act=steal')).toBeUndefined()
+})
+
+test('held notifications come with the newest first, and a refused one comes again', async () => {
+  const sink = await startNotificationSink()
+  const postman = new Postman(() => sink.received.length > 2)
+  const notice = (name: string) => ({ url: `${sink.url}?name=${name}`, init: {} })
+  await postman.post([notice('one'), notice('two')], 'held')
+  expect(sink.received).toHaveLength(0)
+  await postman.release()
+  const received = await sink.waitFor(3)
+  expect(received.map(({ query }) => query['name'])).toEqual(['two', 'one', 'two'])
+  await sink.stop()
+})

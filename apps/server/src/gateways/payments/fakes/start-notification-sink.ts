@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { listenOnLoopback } from '../../fake-server.ts'
+import type { NotificationRequest } from '../provider.ts'
+import { readRequest } from './fake-site.ts'
+
+/** A shop's address for notifications. */
+export interface NotificationSink {
+  readonly url: string
+  /** Received notifications, in order. */
+  readonly received: readonly NotificationRequest[]
+  /** Wait for a number of notifications in total. Throws after five seconds. */
+  waitFor(count: number): Promise<readonly NotificationRequest[]>
+  stop(): Promise<void>
+}
+
+/** Start an address that accepts every notification, for tests of adapters and fakes. */
+export async function startNotificationSink(): Promise<NotificationSink> {
+  const received: NotificationRequest[] = []
+  const server = createServer((incoming, response) => {
+    void readRequest(incoming).then(({ query, headers, body }) => {
+      const flat = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      received.push({
+        query: Object.fromEntries(query),
+        headers: Object.fromEntries(flat),
+        body,
+        now: Date.now(),
+      })
+      response.writeHead(200).end('OK')
+    })
+  })
+  const { port, stop } = await listenOnLoopback(server)
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    stop,
+    async waitFor(count) {
+      for (let turn = 0; received.length < count; turn += 1) {
+        if (turn === 500) throw new Error(`${received.length} of ${count} notifications came`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      return received
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { toDecimalText, type Currency } from '@tabard/domain/money/money'
+import { redirectTo, type FakeAnswer, type FakeRequest } from '../fake-site.ts'
+import { payerPage, readAct, type PayerAct } from '../payer-page.ts'
+import { eventsOf, noticesOf } from './stripe-events.ts'
+import {
+  bookEntry,
+  newId,
+  statusAt,
+  type FakeSession,
+  type Happening,
+  type StripeLedger,
+} from './stripe-ledger.ts'
+
+/** Answer the payer's browser: the page, and what the payer does on it. */
+export async function answerPage(ledger: StripeLedger, request: FakeRequest): Promise<FakeAnswer> {
+  const session = ledger.sessions.get(/^\/c\/pay\/(cs_\w+)$/.exec(request.path)?.[1] ?? '')
+  if (!session) return { status: 404, body: 'Not found', headers: { 'content-type': 'text/plain' } }
+  if (request.method !== 'POST') return drawPage(ledger, session)
+  const act = readAct(request.body)
+  if (!act) return { status: 400, body: 'Bad request', headers: { 'content-type': 'text/plain' } }
+  if (statusAt(session, ledger.clock()) !== 'open') return drawPage(ledger, session)
+  return actOn(ledger, session, act, request.path)
+}
+
+function drawPage(ledger: StripeLedger, session: FakeSession): FakeAnswer {
+  const isDeclined = session.payment?.status === 'requires_payment_method'
+  return payerPage({
+    brand: 'Stripe',
+    title: session.title,
+    amount: `${session.currency.toUpperCase()} ${toDecimalText(session.cents, session.currency.toUpperCase() as Currency)}`,
+    isOpen: statusAt(session, ledger.clock()) === 'open',
+    note: isDeclined ? 'Your card was declined. Try another one.' : undefined,
+    returnUrl: session.cancelUrl,
+  })
+}
+
+/**
+ * Apply what the payer did, and notify the shop. After a declined card the payer stays on the page and may try again;
+ * leaving it does not close it.
+ */
+async function actOn(
+  ledger: StripeLedger,
+  session: FakeSession,
+  act: PayerAct,
+  page: string,
+): Promise<FakeAnswer> {
+  switch (act) {
+    case 'pay':
+      return redirectTo(session.successUrl, await pay(ledger, session))
+    case 'decline':
+      session.payment ??= newPayment()
+      return redirectTo(page, await tell(ledger, session, 'declined', ['payment_intent.payment_failed']))
+    case 'expire':
+      session.status = 'expired'
+      return redirectTo(
+        session.cancelUrl,
+        await tell(ledger, session, 'expired', ['checkout.session.expired']),
+      )
+    case 'cancel':
+      return redirectTo(session.cancelUrl, await tell(ledger, session, 'cancelled', []))
+  }
+}
+
+async function pay(ledger: StripeLedger, session: FakeSession): Promise<() => void> {
+  session.payment ??= newPayment()
+  session.status = 'complete'
+  if (!ledger.quirks.of(session.account, session.id).isSlowBank)
+    return receive(ledger, session, ['payment_intent.succeeded', 'checkout.session.completed'])
+  session.payment.status = 'processing'
+  return tell(ledger, session, 'processing', ['payment_intent.processing', 'checkout.session.completed'])
+}
+
+/** The bank answered later. Returns work that sends the notifications. */
+export async function settlePayment(
+  ledger: StripeLedger,
+  session: FakeSession,
+  outcome: 'paid' | 'declined',
+): Promise<() => void> {
+  if (session.payment?.status !== 'processing') throw new Error('no payment in progress')
+  if (outcome === 'paid')
+    return receive(ledger, session, ['payment_intent.succeeded', 'checkout.session.async_payment_succeeded'])
+  session.payment.status = 'requires_payment_method'
+  return tell(ledger, session, 'declined', [
+    'payment_intent.payment_failed',
+    'checkout.session.async_payment_failed',
+  ])
+}
+
+async function receive(
+  ledger: StripeLedger,
+  session: FakeSession,
+  types: readonly string[],
+): Promise<() => void> {
+  const payment = (session.payment ??= newPayment())
+  payment.received = session.cents + ledger.quirks.of(session.account, session.id).amountOffCents
+  payment.status = 'succeeded'
+  bookEntry(ledger, session, { type: 'charge', amount: payment.received, source: session.id })
+  return tell(ledger, session, 'paid', types)
+}
+
+async function tell(
+  ledger: StripeLedger,
+  session: FakeSession,
+  what: Happening['what'],
+  types: readonly string[],
+): Promise<() => void> {
+  ledger.happened.push({ what, session: session.id, reference: session.reference ?? '' })
+  const notices = noticesOf(ledger, session.account, eventsOf(ledger, session, types))
+  return ledger.postman.post(notices, ledger.quirks.of(session.account, session.id).notify)
+}
+
+function newPayment(): NonNullable<FakeSession['payment']> {
+  return { id: newId('pi_'), charge: newId('ch_'), status: 'requires_payment_method', received: 0 }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import type { Faults, Quirks } from '../faults.ts'
+import type { FakeAnswer } from '../fake-site.ts'
+import type { NotifyMode, Postman } from '../postman.ts'
+
+/** An account at the fake. */
+export interface WindcaveAccount {
+  readonly username: string
+  readonly apiKey: string
+}
+
+/** What a test changes for an account or a session. */
+export interface WindcaveQuirks {
+  /** Added to the charged amount. */
+  readonly amountOffCents: number
+  /** Declined tries before the payer pays. */
+  readonly declinesFirst: number
+  /** `pending`: refunds run until `settleRefund`. */
+  readonly refunds: 'made' | 'pending' | 'declined'
+  /** Added to the refunded amount. */
+  readonly refundOffCents: number
+  readonly notify: NotifyMode
+  readonly notifyBy: 'query' | 'json' | 'form'
+  /** Repeats the answer to a request id that it has seen. */
+  readonly remembersRequestIds: boolean
+  /** Knows the field `expires` of a new session. */
+  readonly acceptsExpiry: boolean
+  /** Time between receiving a change and carrying it out. */
+  readonly processingMs: number
+}
+
+export const ordinaryWindcave: WindcaveQuirks = {
+  amountOffCents: 0,
+  declinesFirst: 0,
+  refunds: 'made',
+  refundOffCents: 0,
+  notify: 'once',
+  notifyBy: 'query',
+  remembersRequestIds: true,
+  acceptsExpiry: true,
+  processingMs: 0,
+}
+
+/** A session as the fake stores it. */
+export interface FakeSession {
+  readonly id: string
+  readonly account: string
+  readonly cents: number
+  readonly currency: string
+  readonly reference: string
+  readonly callbackUrls: { readonly approved: string; readonly declined: string; readonly cancelled: string }
+  readonly notificationUrl: string | undefined
+  expiresAt: number
+  state: 'init' | 'complete' | 'cancelled' | 'expired'
+}
+
+/** A transaction as the fake stores it. */
+export interface FakeTransaction {
+  readonly id: string
+  readonly session: string
+  readonly type: 'purchase' | 'refund'
+  readonly reference: string
+  readonly cents: number
+  readonly currency: string
+  readonly at: number
+  /** The refunded one. */
+  readonly of: string | undefined
+  outcome: 'authorised' | 'declined' | 'running'
+}
+
+/** Something that happened at the fake, for tests. */
+export interface Happening {
+  readonly what: 'opened' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'refused a refund'
+  readonly session: string
+  readonly reference: string
+}
+
+/** The state of the fake. */
+export interface WindcaveLedger {
+  readonly accounts: WindcaveAccount[]
+  readonly sessions: Map<string, FakeSession>
+  readonly transactions: Map<string, FakeTransaction>
+  readonly happened: Happening[]
+  /** Answers by account and request id. */
+  readonly answers: Map<string, Promise<FakeAnswer>>
+  readonly faults: Faults
+  readonly quirks: Quirks<WindcaveQuirks>
+  readonly postman: Postman
+  readonly clock: () => number
+}
+
+/** Make an id of hexadecimal digits. */
+export const newId = (digits: 16 | 32) => randomBytes(digits / 2).toString('hex')
+
+/** The state of a session, which ends at its expiry. */
+export function stateAt({ state, expiresAt }: FakeSession, now: number): FakeSession['state'] {
+  return state === 'init' && now >= expiresAt ? 'expired' : state
+}
+
+/** The transactions of a session, in order. */
+export function transactionsOf(ledger: WindcaveLedger, session: string): FakeTransaction[] {
+  return [...ledger.transactions.values()].filter((transaction) => transaction.session === session)
+}
+
+/** What is left to refund of a payment. */
+export function refundableCents(ledger: WindcaveLedger, payment: FakeTransaction): number {
+  const refunds = [...ledger.transactions.values()].filter(
+    ({ of, outcome }) => of === payment.id && outcome !== 'declined',
+  )
+  return payment.cents - refunds.reduce((sum, { cents }) => sum + cents, 0)
+}
