@@ -26,6 +26,8 @@ export interface ProviderTruth {
   readonly currency: string
   /** The provider's transaction id; only if `paid`. */
   readonly transaction: string | undefined
+  /** What the provider keeps of a payment. Undefined: it does not say. */
+  readonly feeCents?: Cents | undefined
   /** Whether the payer's browser has loaded the page. Undefined: the provider cannot tell. */
   readonly isOpened?: boolean | undefined
 }

@@ -6,6 +6,15 @@ export interface AskOptions {
   readonly timeoutMs: number
   /** The first pause before a retry; it doubles. */
   readonly pauseMs: number
+  /** How often a request is sent at most. One, where the provider has no idempotency key. */
+  readonly tries?: number | undefined
+}
+
+/** A readable answer: success or refusal. */
+export interface ProviderAnswer {
+  readonly status: number
+  /** Undefined: a refusal whose body is no JSON. */
+  readonly json: unknown
 }
 
 /** The default timing of requests to providers. */
@@ -19,45 +28,52 @@ const longestPauseMs = 5_000
  * A timeout is not retried, because the caller has waited long enough. Returns parsed JSON; undefined for
  * 404. Throws `ProviderRefused` or `ProviderSilent`.
  */
-export async function askProvider(
+export async function askProvider(url: string, init: RequestInit, options: AskOptions): Promise<unknown> {
+  const { status, json } = await exchangeWithProvider(url, init, options)
+  if (status === 404) return undefined
+  if (isSuccess(status)) return json
+  throw new ProviderRefused(`status ${status}`)
+}
+
+/** Send as `askProvider` does, and return refusals with their body too. Throws `ProviderSilent`. */
+export async function exchangeWithProvider(
   url: string,
   init: RequestInit,
-  { timeoutMs, pauseMs }: AskOptions,
-): Promise<unknown> {
+  { timeoutMs, pauseMs, tries = mostTries }: AskOptions,
+): Promise<ProviderAnswer> {
   for (let turn = 1; ; turn += 1) {
     const answer = await once(url, init, timeoutMs)
-    if (answer.kind === 'read') return answer.json
-    if (answer.kind === 'refused') throw new ProviderRefused(answer.why)
-    if (answer.kind === 'timeout' || turn === mostTries) throw new ProviderSilent(answer.why)
+    if (answer.kind === 'read') return answer
+    if (answer.kind === 'final' || turn >= tries) throw new ProviderSilent(answer.why)
     await sleep(Math.min(pauseMs * 2 ** (turn - 1), longestPauseMs))
   }
 }
 
 type Answer =
-  | { readonly kind: 'read'; readonly json: unknown }
-  | { readonly kind: 'refused' | 'timeout' | 'broken'; readonly why: string }
+  | ({ readonly kind: 'read' } & ProviderAnswer)
+  | { readonly kind: 'final' | 'broken'; readonly why: string }
 
 async function once(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    if (response.status === 404) return { kind: 'read', json: undefined }
-    const text = await response.text()
-    if (response.ok) return readJson(text)
-    const why = `status ${response.status}`
-    const isPassing = response.status === 408 || response.status === 429 || response.status >= 500
-    return { kind: isPassing ? 'broken' : 'refused', why }
+    const { status } = response
+    const json = parseJson(await response.text())
+    // An unreadable answer may mean success. It counts as silence, because a retry would not help.
+    if (isSuccess(status) && json === undefined) return { kind: 'final', why: 'an answer that is no JSON' }
+    const isPassing = status === 408 || status === 429 || status >= 500
+    return isPassing ? { kind: 'broken', why: `status ${status}` } : { kind: 'read', status, json }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return { kind: isLate ? 'timeout' : 'broken', why: String(error) }
+    return { kind: isLate ? 'final' : 'broken', why: String(error) }
   }
 }
 
-/** An unreadable answer may mean success. It counts as silence, because a retry would not help. */
-function readJson(text: string): Answer {
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+function parseJson(text: string): unknown {
   try {
-    const json: unknown = JSON.parse(text)
-    return { kind: 'read', json }
+    return JSON.parse(text)
   } catch {
-    return { kind: 'timeout', why: 'an answer that is no JSON' }
+    return undefined
   }
 }
