@@ -89,7 +89,9 @@ export interface NotificationRequest {
 
 /** The attempt that a notification is about: by our reference or by the provider's id of the page or the payment. */
 export type NotifiedAttempt =
-  { readonly reference: string } | { readonly session: string } | { readonly transaction: string }
+  | { readonly reference: string }
+  | { readonly session: string }
+  | { readonly transaction: string }
 
 /**
  * A shop's account at a provider of online payments. Calls may throw one of the two errors below. Nothing that it says
@@ -109,7 +111,9 @@ export interface Provider {
   /** Send a refund. Sent again with the same reference, it is made once. */
   refund(request: RefundRequest): Promise<RefundTruth>
   /** Find a refund that was sent; undefined: unknown to the provider. `refund` is the provider's id, once known. */
-  findRefund(request: RefundRequest & { readonly refund: string | undefined }): Promise<RefundTruth | undefined>
+  findRefund(
+    request: RefundRequest & { readonly refund: string | undefined },
+  ): Promise<RefundTruth | undefined>
   /** List payments and refunds of a UTC day, such as `2026-11-27`. Undefined: the provider has no list. */
   listDay(date: string): Promise<readonly ListedTransaction[] | undefined>
   /** Check that the credentials are accepted. Throws ProviderRefused if they are not. */

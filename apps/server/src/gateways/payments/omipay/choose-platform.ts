@@ -13,7 +13,10 @@ export interface PayingWay {
  * Choose the wallet by the method, or by the app that the payer's browser is in. OmiPay's page cannot let the payer
  * choose, because an order has one wallet: elsewhere `omipay` is WeChat Pay.
  */
-export function choosePlatform({ method, userAgent }: Pick<SessionRequest, 'method' | 'userAgent'>): PayingWay {
+export function choosePlatform({
+  method,
+  userAgent,
+}: Pick<SessionRequest, 'method' | 'userAgent'>): PayingWay {
   const app = appOf(userAgent ?? '')
   const platform = method === 'wechat' ? 'WECHATPAY' : method === 'alipay' ? 'ALIPAY' : (app ?? 'WECHATPAY')
   return { platform, isInside: platform === app }

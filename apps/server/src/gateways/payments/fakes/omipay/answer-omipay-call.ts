@@ -28,9 +28,7 @@ export function failAnswer(code: string): object {
 export function answerOmipayCall(desk: OmipayDesk, call: OmipayCall): object {
   switch (call.name) {
     case 'GetExchangeRate':
-      return call.params['currency'] === 'AUD'
-        ? success({ rate: '4.7215' })
-        : failAnswer('PARAMETER_ERROR')
+      return call.params['currency'] === 'AUD' ? success({ rate: '4.7215' }) : failAnswer('PARAMETER_ERROR')
     case 'MakeQROrder':
     case 'MakeJSAPIOrder':
       return makePage(desk, call)

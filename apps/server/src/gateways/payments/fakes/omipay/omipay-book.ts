@@ -66,9 +66,7 @@ export class OmipayBook {
 
   /** The part of a payment that can still be refunded. */
   balanceCents({ orderNo, paidCents }: OmipayOrder): number {
-    const returned = this.refunds.filter(
-      (refund) => refund.orderNo === orderNo && refund.status !== 'FAILED',
-    )
+    const returned = this.refunds.filter((refund) => refund.orderNo === orderNo && refund.status !== 'FAILED')
     return returned.reduce((left, { cents }) => left - cents, paidCents)
   }
 

@@ -105,12 +105,7 @@ function toCall({ path, query }: SiteRequest, now: number): OmipayCall {
   return { name: path.slice(apiPath.length), account: params['m_number'] ?? '', params, now }
 }
 
-function answerCall(
-  desk: OmipayDesk,
-  faults: FaultBook,
-  calls: OmipayCall[],
-  call: OmipayCall,
-): SiteAnswer {
+function answerCall(desk: OmipayDesk, faults: FaultBook, calls: OmipayCall[], call: OmipayCall): SiteAnswer {
   calls.push(call)
   const fault = faults.takeFault(call.name, [call.account, call.params['order_no'] ?? ''])
   // Nothing was carried out.
