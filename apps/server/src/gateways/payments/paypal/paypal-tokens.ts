@@ -31,10 +31,12 @@ export class PaypalTokens {
   /** Get a token. Simultaneous calls share a request. Throws `ProviderRefused` for wrong credentials. */
   async get(app: PaypalApp): Promise<string> {
     const key = keyOf(app)
-    const known = await this.#tokens.get(key)?.catch(() => undefined)
+    const kept = this.#tokens.get(key)
+    const known = kept && (await kept.catch(() => undefined))
     if (known && known.until > app.clock()) return known.text
-    const running = known === undefined ? this.#tokens.get(key) : undefined
-    return (await (running ?? this.#request(key, app))).text
+    // Another caller may have asked for a new one already.
+    const newer = this.#tokens.get(key)
+    return (await (newer && newer !== kept ? newer : this.#request(key, app))).text
   }
 
   /** Drop a token that PayPal refused. A newer one stays. */
