@@ -2,7 +2,7 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCertificate } from '../fakes/paypal/create-certificate.ts'
 import { startPaypalFake, type PaypalFake } from '../fakes/paypal/start-paypal-fake.ts'
-import { serveSite } from '../fakes/wallet-site/serve-site.ts'
+import { openSite } from '../fakes/wallet-site/serve-site.ts'
 import { actAsPayer, startShopInbox, type ShopInbox } from '../fakes/wallet-site/shop-inbox.ts'
 import { ProviderSilent, type NotificationRequest, type Provider } from '../provider.ts'
 import { createPaypalConnector } from './create-paypal-connector.ts'
@@ -116,7 +116,8 @@ test('certificates come from PayPal’s hosts only', async () => {
   const letter = arrived('PAYMENT.CAPTURE.COMPLETED')
   expect(await connect(undefined, []).readNotification(letter)).toBeUndefined()
   const asked: string[] = []
-  const thief = await serveSite(async ({ path }) => {
+  const thief = await openSite()
+  thief.serve(async ({ path }) => {
     asked.push(path)
     return { status: 200, body: fake.signer.pem }
   })
@@ -136,8 +137,9 @@ test('a certificate that does not arrive is silence, so that the notification is
   await pay()
   const letter = arrived('PAYMENT.CAPTURE.COMPLETED')
   const answers = [500, 404, 200]
-  const host = await serveSite(async () => ({ status: answers.shift() ?? 200, body: fake.signer.pem }))
-  const origin = `http://127.0.0.1:${host.port}`
+  const host = await openSite()
+  host.serve(async () => ({ status: answers.shift() ?? 200, body: fake.signer.pem }))
+  const origin = host.url
   const elsewhere = connect(undefined, [origin])
   const moved = { ...letter, ...withHeader(letter, 'paypal-cert-url', `${origin}/c`) }
   await expect(elsewhere.readNotification(moved)).rejects.toThrow(ProviderSilent)

@@ -1,7 +1,7 @@
 import { isSignature, windowMs } from '../../omipay/signature.ts'
 import { Courier } from '../wallet-site/courier.ts'
 import { FaultBook } from '../wallet-site/fault-book.ts'
-import { jsonAnswer, serveSite, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, openSite, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
 import { answerOmipayCall, failAnswer, type OmipayCall, type OmipayDesk } from './answer-omipay-call.ts'
 import { OmipayBook, type OmipayOrder } from './omipay-book.ts'
 import { answerPayer, pagePath } from './answer-payer.ts'
@@ -52,10 +52,9 @@ export async function startOmipayFake(options: OmipayFakeOptions): Promise<Omipa
     writeOmipayLetter(order, { secretKey, now, form: letterForm })
   const checkSignature = (query: URLSearchParams) => refusalOf(query, keyOf(query.get('m_number')), clock())
 
-  // The port is known only once it listens.
-  let desk: OmipayDesk | undefined
-  const site = await serveSite(async (request) => {
-    if (!desk) return { status: 503, body: '' }
+  const site = await openSite(options.port)
+  const desk = { book, pageUrl: site.url + pagePath, conductOf: faults.conductOf.bind(faults) }
+  site.serve(async (request) => {
     const { path, query } = request
     if (path.startsWith(apiPath)) {
       const refusal = checkSignature(query)
@@ -65,12 +64,10 @@ export async function startOmipayFake(options: OmipayFakeOptions): Promise<Omipa
     if (path !== pagePath) return { status: 404, body: '' }
     if (checkSignature(query) !== undefined) return { status: 403, body: 'SIGN_ERROR' }
     return answerPayer({ ...desk, faults, courier, write, clock }, request)
-  }, options.port)
-  const origin = `http://127.0.0.1:${site.port}`
-  desk = { book, pageUrl: origin + pagePath, conductOf: faults.conductOf.bind(faults) }
+  })
 
   return {
-    url: origin + apiPath,
+    url: site.url + apiPath,
     book,
     faults,
     courier,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Courier } from '../wallet-site/courier.ts'
 import { FaultBook } from '../wallet-site/fault-book.ts'
-import { jsonAnswer, serveSite, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, openSite, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
 import { answerPaypalCall, parseJson, type PaypalDesk, type PaypalFakeCall } from './answer-paypal-call.ts'
 import { answerPayer } from './answer-payer.ts'
 import { newPaypalId, PaypalBook, type FakeOrder } from './paypal-book.ts'
@@ -44,22 +44,22 @@ export async function startPaypalFake(options: PaypalFakeOptions): Promise<Paypa
   const courier = new Courier(({ status }) => status >= 200 && status < 300)
   const calls: PaypalFakeCall[] = []
 
-  // The port is known only once it listens.
-  let state: { readonly desk: PaypalDesk; readonly signer: PaypalSigner } | undefined
-  const site = await serveSite(async (request) => {
-    if (!state) return { status: 503, body: '' }
-    const { desk, signer } = state
+  const site = await openSite(options.port)
+  const { url } = site
+  const signer = new PaypalSigner(url + certificatePath, clock())
+  const announce = createAnnouncer({ accounts, faults, courier, signer, clock })
+  const desk: PaypalDesk = { book, origin: url, conductOf: faults.conductOf.bind(faults), announce }
+  const approve = (order: FakeOrder) => approveOrder(desk, courier, order, clock)
+  site.serve(async (request) => {
     const now = clock()
-    if (request.path === '/checkoutnow') {
-      const approve = (order: FakeOrder) => approveOrder(desk, courier, order, clock)
-      return answerPayer({ book, faults, clock, approve }, request)
-    }
-    if (request.path === certificatePath) return { status: 200, body: signer.pem }
-    if (request.path === '/v1/oauth2/token')
+    const { path } = request
+    if (path === '/checkoutnow') return answerPayer({ book, faults, clock, approve }, request)
+    if (path === certificatePath) return { status: 200, body: signer.pem }
+    if (path === '/v1/oauth2/token')
       return withFault(faults, 'token', [clientOf(request)], () => gate.issue(request, now))
     const account = gate.accountOf(request, now)
     if (account === undefined) return jsonAnswer(401, { error: 'invalid_token' })
-    if (request.path === '/v1/notifications/verify-webhook-signature') {
+    if (path === '/v1/notifications/verify-webhook-signature') {
       const isGenuine = signer.isGenuine(parseJson(request.body))
       return jsonAnswer(200, { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
     }
@@ -70,16 +70,17 @@ export async function startPaypalFake(options: PaypalFakeOptions): Promise<Paypa
       const { status, json } = answerPaypalCall(desk, call)
       return jsonAnswer(status, json)
     })
-  }, options.port)
+  })
 
-  const url = `http://127.0.0.1:${site.port}`
-  const signer = new PaypalSigner(url + certificatePath, clock())
-  const announce = createAnnouncer({ accounts, faults, courier, signer, clock })
-  const desk = { book, origin: url, conductOf: faults.conductOf.bind(faults), announce }
-  state = { desk, signer }
   const get = (orderId: string) => book.findOrder(orderId, clock())
   return {
-    ...{ url, book, faults, courier, gate, signer, calls },
+    url,
+    book,
+    faults,
+    courier,
+    gate,
+    signer,
+    calls,
     stop: site.stop,
     endPending: (orderId, isMade) => endPending(desk, get(orderId), isMade),
     refundOutside(orderId, cents) {

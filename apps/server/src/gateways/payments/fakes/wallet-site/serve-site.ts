@@ -20,18 +20,28 @@ export interface SiteAnswer {
   readonly fault?: CallFault | undefined
 }
 
-/** Serve a fake on loopback. Requests are handled one after the other where `answer` does not wait. */
-export async function serveSite(
-  answer: (request: SiteRequest) => Promise<SiteAnswer>,
-  port?: number,
-): Promise<ListeningFake> {
-  const server = createServer((request, response) => {
-    readRequest(request)
-      .then(answer)
-      .then((given) => send(response, given))
-      .catch((error: unknown) => void response.writeHead(500).end(String(error)))
-  })
-  return listenOnLoopback(server, port)
+/** A fake that listens on loopback and has its address before it answers. */
+export interface Site extends ListeningFake {
+  readonly url: string
+  /** Say what it answers. Call this once, before anything else waits. */
+  serve(answer: (request: SiteRequest) => Promise<SiteAnswer>): void
+}
+
+/** Open a site on loopback. Default: a free port. */
+export async function openSite(port?: number): Promise<Site> {
+  const server = createServer()
+  const listening = await listenOnLoopback(server, port)
+  return {
+    ...listening,
+    url: `http://127.0.0.1:${listening.port}`,
+    serve: (answer) =>
+      void server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+        readRequest(request)
+          .then(answer)
+          .then((given) => send(response, given))
+          .catch((error: unknown) => void response.writeHead(500).end(String(error)))
+      }),
+  }
 }
 
 /** An answer in JSON. */

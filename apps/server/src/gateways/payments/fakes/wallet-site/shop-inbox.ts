@@ -1,5 +1,5 @@
 import type { NotificationRequest } from '../../provider.ts'
-import { serveSite } from './serve-site.ts'
+import { openSite } from './serve-site.ts'
 
 /** A shop's address for notifications, which keeps what arrives. */
 export interface ShopInbox {
@@ -14,7 +14,8 @@ export interface ShopInbox {
 export async function startShopInbox(thanks: string, clock: () => number): Promise<ShopInbox> {
   const received: NotificationRequest[] = []
   const refusals: number[] = []
-  const { port, stop } = await serveSite(async ({ query, headers, body }) => {
+  const { url, serve, stop } = await openSite()
+  serve(async ({ query, headers, body }) => {
     const single = Object.entries(headers).map(([name, value]) => [name, value?.toString()])
     received.push({
       query: Object.fromEntries(query),
@@ -24,7 +25,7 @@ export async function startShopInbox(thanks: string, clock: () => number): Promi
     })
     return { status: refusals.shift() ?? 200, body: thanks }
   })
-  return { url: `http://127.0.0.1:${port}/hooks`, received, refusals, stop }
+  return { url: `${url}/hooks`, received, refusals, stop }
 }
 
 /** Act as a payer on a page: fill in its form and return the address that the browser is sent to. */
