@@ -61,12 +61,12 @@ export async function callOmipay<Answer>(
   return parsed.data
 }
 
-/** Whether OmiPay refused a number that it has already: codes are documented by example only. */
+/** Whether OmiPay refused a number that it has already. Its codes are not all documented. */
 export function isRepeated(error: unknown): boolean {
-  return error instanceof OmipayFail && /REPEAT|DUPLICATE|EXISTED/.test(error.code)
+  return error instanceof OmipayFail && /REPEAT|DUPLICATE|(?<!NOT_)EXIST/.test(error.code)
 }
 
 /** Whether OmiPay does not know the order or the refund. */
 export function isUnknown(error: unknown): boolean {
-  return error instanceof OmipayFail && /NOT_EXIST/.test(error.code) && !error.code.startsWith('WEBSTORE')
+  return error instanceof OmipayFail && /^(?:ORDER|REFUND)(?:_NO)?_NOT_EXIST/.test(error.code)
 }

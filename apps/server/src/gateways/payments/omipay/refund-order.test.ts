@@ -43,6 +43,17 @@ test('a refund whose answer was lost is made once and stays pending', async () =
   expect(stage.fake.book.refunds).toHaveLength(1)
 })
 
+test('a whole refund whose answer was lost is not taken for refused because nothing is left', async () => {
+  const { attempt, refundOf, balance } = await stage.openPaid()
+  stage.fake.faults.misbehave(attempt.session, { kind: 'lost', call: 'Refund' })
+  const refund = refundOf(2750)
+  await expect(stage.provider.refund(refund)).rejects.toThrow(ProviderSilent)
+  expect(await stage.provider.refund({ ...refund, isResent: true })).toMatchObject({ status: 'pending' })
+  expect(balance()).toBe(0)
+  // Another one of the same amount is refused.
+  await expect(stage.provider.refund(refundOf(2750))).rejects.toThrow(ProviderRefused)
+})
+
 test.each([
   ['SUCCESS', 'made'],
   ['FAILED', 'failed'],

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundTruth } from '../provider.ts'
-import { callOmipay, isRepeated, isUnknown, type OmipayAccess } from './call-omipay.ts'
+import { callOmipay, isRepeated, isUnknown, OmipayFail, type OmipayAccess } from './call-omipay.ts'
 import { toOutNumber } from './out-number.ts'
 
 const Refunded = z.object({ refund_no: z.string().min(1), result_code: z.string().nullish() })
 const Queried = z.object({ result_code: z.string() })
 
-/** Marks the number of a refund as ours: OmiPay has it, but we do not know OmiPay's number. */
+/** Marks the number of a refund as ours, where OmiPay's is not known. */
 const ours = 'out:'
 
 /**
  * Refund a part of a payment or the rest. OmiPay has no idempotency key, so this is sent once. It refuses a number that it
- * has already, which proves that the lost request arrived: such a refund is pending, and OmiPay's own screens say how it
- * ended. Throws `ProviderRefused` or `ProviderSilent`.
+ * has already, and an amount that an earlier try has used up: after a lost answer any refusal leaves the refund pending, and
+ * OmiPay's own screens say how it ended. Throws `ProviderRefused` or `ProviderSilent`.
  */
 export async function refundOrder(access: OmipayAccess, request: RefundRequest): Promise<RefundTruth> {
   const number = toOutNumber(request.reference)
@@ -25,7 +25,8 @@ export async function refundOrder(access: OmipayAccess, request: RefundRequest):
     const made = await callOmipay(access, 'Refund', params, Refunded, 1)
     return { refund: made.refund_no, status: toStatus(made.result_code) }
   } catch (error) {
-    if (isRepeated(error)) return { refund: ours + number, status: 'pending' }
+    const isUnsure = isRepeated(error) || (request.isResent && error instanceof OmipayFail)
+    if (isUnsure) return { refund: ours + number, status: 'pending' }
     throw error
   }
 }

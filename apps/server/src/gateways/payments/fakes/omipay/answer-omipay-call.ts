@@ -119,10 +119,10 @@ function refund({ book, conductOf }: OmipayDesk, { account, params, now }: Omipa
   const order = book.findOrder(order_no, now, account)
   if (!order) return failAnswer('ORDER_NOT_EXISTS')
   if (!/^[\w-]{1,32}$/.test(out_refund_no)) return failAnswer('PARAMETER_ERROR')
-  if (book.refunds.some((made) => made.account === account && made.outRefundNo === out_refund_no))
-    return failAnswer('REFUND_NO_REPEAT')
   const cents = /^[1-9]\d{0,8}$/.test(amount) ? Number(amount) : Number.NaN
   if (order.status !== 'PAID' || !(cents <= book.balanceCents(order))) return failAnswer('AMOUNT_INVALID')
+  if (book.refunds.some((made) => made.account === account && made.outRefundNo === out_refund_no))
+    return failAnswer('REFUND_NO_REPEAT')
   const status = ({ made: 'SUCCESS', pending: 'APPLYING', failed: 'FAILED' } as const)[
     conductOf(account, order_no).refund
   ]
