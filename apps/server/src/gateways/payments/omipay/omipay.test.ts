@@ -193,6 +193,15 @@ test('a notification is believed in nothing: early, twice or late, only the ques
   expect(await find()).toMatchObject({ status: 'paid', cents: 2750 })
 })
 
+test('a notification that the shop did not accept is sent again', async () => {
+  const { attempt, pageUrl } = await stage.open()
+  stage.inbox.refusals.push(500)
+  await actAsPayer(pageUrl, 'pay')
+  await expect.poll(() => stage.inbox.received.length, { timeout: 10_000 }).toBe(2)
+  for (const letter of stage.inbox.received)
+    expect(await stage.provider.readNotification(letter)).toEqual({ reference: attempt.reference })
+})
+
 test('the provider has no list of a day', async () => {
   await stage.openPaid()
   expect(await stage.provider.listDay('2026-01-01')).toBeUndefined()

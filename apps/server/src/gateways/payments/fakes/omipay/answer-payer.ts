@@ -31,6 +31,7 @@ export async function answerPayer(desk: PayerDesk, request: SiteRequest): Promis
       currency: order.currency,
       isChinese: order.language === 'CHS',
       isClosed,
+      canBePending: false,
       returnUrl,
     })
   const form = readPayerForm(body)

@@ -29,6 +29,7 @@ export async function answerPayer(
       currency: order.currency,
       isChinese: order.locale.startsWith('zh'),
       isClosed,
+      canBePending: true,
       returnUrl: order.returnUrl,
     })
   const form = readPayerForm(body)

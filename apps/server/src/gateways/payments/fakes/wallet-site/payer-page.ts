@@ -11,6 +11,8 @@ export interface PayerPage {
   readonly isChinese: boolean
   /** The page accepts no payment any more. */
   readonly isClosed: boolean
+  /** The provider may take its time with a payment. */
+  readonly canBePending: boolean
   readonly returnUrl: string
 }
 
@@ -81,12 +83,12 @@ export function drawPayerPage(page: PayerPage): SiteAnswer {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(page.brand)}</title><style>${style}</style></head>
 <body><main><p><strong>${escape(page.brand)}</strong></p><p>${escape(page.title)}</p><h1>${escape(amount)}</h1>
-${page.isClosed ? `<p role="status">${labels.closed}</p><a href="${escape(page.returnUrl)}">${labels.back}</a>` : formOf(labels)}
+${page.isClosed ? `<p role="status">${labels.closed}</p><a href="${escape(page.returnUrl)}">${labels.back}</a>` : formOf(labels, page.canBePending)}
 <p><small>${labels.note}</small></p></main></body></html>`,
   }
 }
 
-function formOf(labels: typeof english): string {
+function formOf(labels: typeof english, canBePending: boolean): string {
   const button = (value: 'pay' | 'decline' | 'cancel' | 'expire') =>
     `<button name="act" value="${value}">${labels[value]}</button>`
   const check = (name: 'amount' | 'forge' | 'pending') =>
@@ -94,7 +96,7 @@ function formOf(labels: typeof english): string {
   const option = (value: 'early' | 'before' | 'after' | 'twice' | 'never') =>
     `<option value="${value}"${value === 'after' ? ' selected' : ''}>${labels[value]}</option>`
   return `<form method="post">${button('pay')}${button('decline')}${button('cancel')}${button('expire')}
-<details><summary>${labels.faults}</summary>${check('amount')}${check('forge')}${check('pending')}
+<details><summary>${labels.faults}</summary>${check('amount')}${check('forge')}${canBePending ? check('pending') : ''}
 <label>${labels.notify}<select name="notify">${(['after', 'before', 'early', 'twice', 'never'] as const).map(option).join('')}</select></label></details></form>`
 }
 
