@@ -21,7 +21,7 @@ const requestOf = (code: string) => ({
 const scanner = () =>
   createOmipayScanner(
     { merchantId: 'm', shopId: 's', environment: 'live', credentials: stage.account },
-    { url: stage.fake.url, ask: { timeoutMs: 300, pauseMs: 5 }, clock: () => stage.time.now },
+    { url: stage.fake.url, ask: { timeoutMs: 10_000, pauseMs: 5 }, clock: () => stage.time.now },
   )
 
 async function scan(code: string) {

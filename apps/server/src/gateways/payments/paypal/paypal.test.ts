@@ -51,7 +51,7 @@ test.each(['lost', 'brokenAfter'] as const)('a page whose answer was %s is opene
 test('a page that never came cannot be found', async () => {
   stage.fake.faults.misbehave(stage.credentials.clientId, { kind: 'silent', call: 'createOrder' })
   const request = stage.requestOf()
-  await expect(stage.provider.start(request)).rejects.toThrow(ProviderSilent)
+  await expect(stage.hasty.start(request)).rejects.toThrow(ProviderSilent)
   const { reference, cents, currency } = request
   const attempt = { reference, cents, currency, isWanted: true }
   expect(await stage.provider.find({ ...attempt, session: undefined })).toBeUndefined()
@@ -65,7 +65,8 @@ test.each(['lost', 'silent', 'brokenAfter', 'garbage'] as const)(
     await pay()
     const fault = { kind, call: 'capture' }
     stage.fake.faults.misbehave(attempt.session, fault, fault, fault)
-    await expect(find()).rejects.toThrow(ProviderSilent)
+    await expect(stage.hasty.find(attempt)).rejects.toThrow(ProviderSilent)
+    for (; stage.fake.faults.takeFault('capture', [attempt.session]););
     expect(await find()).toMatchObject({ status: 'paid', cents: 2750 })
     expect(stage.orderOf(attempt.session)?.captures).toHaveLength(1)
     expect(new Set(stage.callsOf('capture').map(({ requestId }) => requestId)).size).toBe(1)
@@ -157,11 +158,11 @@ test('a token is kept until it expires, shared, and replaced once PayPal refuses
 
 test('a silent provider is silence, also while it issues a token', async () => {
   stage.fake.faults.misbehave(stage.credentials.clientId, { kind: 'silent', call: 'token' })
-  await expect(stage.provider.start(stage.requestOf())).rejects.toThrow(ProviderSilent)
+  await expect(stage.hasty.start(stage.requestOf())).rejects.toThrow(ProviderSilent)
   const { attempt, find } = await stage.open()
   for (const kind of ['silent', 'slow', 'garbage'] as const) {
-    stage.fake.faults.misbehave(attempt.session, { kind, ms: 1_000, call: 'getOrder' })
-    await expect(find()).rejects.toThrow(ProviderSilent)
+    stage.fake.faults.misbehave(attempt.session, { kind, ms: 2_000, call: 'getOrder' })
+    await expect(stage.hasty.find(attempt)).rejects.toThrow(ProviderSilent)
   }
   expect(await find()).toMatchObject({ status: 'open' })
 })

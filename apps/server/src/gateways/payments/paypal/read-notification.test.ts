@@ -21,7 +21,7 @@ const connect = (webhookId = credentials.webhookId, certificateOrigins = [fake.u
   createPaypalConnector({
     urls: { test: fake.url, live: fake.url },
     certificateOrigins,
-    ask: { timeoutMs: 300, pauseMs: 5 },
+    ask: { timeoutMs: 10_000, pauseMs: 5 },
     clock: () => now,
   }).connect({
     merchantId: 'm',

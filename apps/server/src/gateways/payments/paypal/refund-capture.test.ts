@@ -36,7 +36,7 @@ test.each(['lost', 'silent', 'brokenAfter'] as const)(
     const fault = { kind, call: 'refund' }
     stage.fake.faults.misbehave(transaction, fault, fault, fault)
     const refund = refundOf(1000)
-    await expect(stage.provider.refund(refund)).rejects.toThrow(ProviderSilent)
+    await expect(stage.hasty.refund(refund)).rejects.toThrow(ProviderSilent)
     const found = await stage.provider.findRefund({ ...refund, refund: undefined })
     expect(found?.status).toBe('made')
     for (; stage.fake.faults.takeFault('refund', [transaction]););

@@ -15,14 +15,16 @@ export async function startOmipayStage(letterForm: LetterForm = 'json') {
   const time = { now: 1_767_225_600_000 }
   const clock = () => time.now
   const fake = await startOmipayFake({ accounts: [account], clock, letterForm })
-  const connect = (secretKey = account.secretKey, ownClock = clock) =>
-    createOmipayConnector({ url: fake.url, ask: { timeoutMs: 300, pauseMs: 5 }, clock: ownClock }).connect({
+  const connect = (secretKey = account.secretKey, ownClock = clock, timeoutMs = 10_000) =>
+    createOmipayConnector({ url: fake.url, ask: { timeoutMs, pauseMs: 5 }, clock: ownClock }).connect({
       merchantId: 'm',
       shopId: 's',
       environment: 'live',
       credentials: { merchantNumber: account.merchantNumber, secretKey },
     })
   const provider = connect()
+  // For faults that never answer. On a busy machine, it also gives up without one.
+  const hasty = connect(undefined, undefined, 700)
   const inbox = await startShopInbox(provider.thanks, clock)
   const requestOf = (change: Partial<SessionRequest> = {}): SessionRequest => ({
     reference: randomUUID(),
@@ -66,5 +68,5 @@ export async function startOmipayStage(letterForm: LetterForm = 'json') {
 
   const callsOf = (name: string) => fake.calls.filter((call) => call.name === name)
   const stop = () => Promise.all([fake.stop(), inbox.stop()])
-  return { account, time, fake, inbox, provider, connect, requestOf, open, openPaid, callsOf, stop }
+  return { account, time, fake, inbox, provider, hasty, connect, requestOf, open, openPaid, callsOf, stop }
 }

@@ -19,22 +19,26 @@ export async function startPaypalStage() {
   const clock = () => time.now
   const inbox = await startShopInbox('', clock)
   const fake = await startPaypalFake({ accounts: [{ ...credentials, webhookUrl: inbox.url }], clock })
-  const connector = createPaypalConnector({
-    urls: { test: fake.url, live: 'http://127.0.0.1:9' },
-    certificateOrigins: [fake.url],
-    ask: { timeoutMs: 300, pauseMs: 5 },
-    clock,
-  })
-  const connect = (change: Partial<typeof credentials> = {}) =>
-    connector.connect({
+  const connectorOf = (timeoutMs: number) =>
+    createPaypalConnector({
+      urls: { test: fake.url, live: 'http://127.0.0.1:9' },
+      certificateOrigins: [fake.url],
+      ask: { timeoutMs, pauseMs: 5 },
+      clock,
+    })
+  const connector = connectorOf(10_000)
+  const connect = (change: Partial<typeof credentials> = {}, by = connector) =>
+    by.connect({
       merchantId: 'm',
       shopId: 's',
       environment: 'test',
       credentials: { ...credentials, ...change },
     })
   const provider = connect()
+  // For faults that never answer. On a busy machine, it also gives up without one.
+  const hasty = connect({}, connectorOf(700))
   const stop = () => Promise.all([fake.stop(), inbox.stop()])
-  const parts = { credentials, time, fake, inbox, provider, connect, stop }
+  const parts = { credentials, time, fake, inbox, provider, hasty, connect, stop }
   return { ...parts, ...createSteps(parts) }
 }
 
