@@ -52,6 +52,11 @@ export interface RefundRequest {
   readonly session: string | undefined
   readonly cents: number
   readonly currency: string
+  /**
+   * An earlier try had no answer. Where the provider has no idempotency key, a refusal then does not say that no refund was
+   * made: it may be the earlier one that is in the way.
+   */
+  readonly isResent?: boolean
 }
 
 /** What a provider says of a refund. */

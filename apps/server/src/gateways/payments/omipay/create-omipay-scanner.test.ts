@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startOmipayStage, type OmipayStage } from '../fakes/omipay/omipay-stage.ts'
+import { ProviderRefused, ProviderSilent } from '../provider.ts'
+import { createOmipayScanner } from './create-omipay-scanner.ts'
+
+let stage: OmipayStage
+beforeEach(async () => {
+  stage = await startOmipayStage()
+})
+afterEach(() => stage.stop())
+
+const weChat = '13457890123456789'
+const aliPay = '28763443825664394'
+
+const requestOf = (code: string) => ({
+  ...stage.requestOf({ reference: randomUUID() }),
+  code,
+})
+
+const scanner = () =>
+  createOmipayScanner(
+    { merchantId: 'm', shopId: 's', environment: 'live', credentials: stage.account },
+    { url: stage.fake.url, ask: { timeoutMs: 10_000, pauseMs: 5 }, clock: () => stage.time.now },
+  )
+
+async function scan(code: string) {
+  const request = requestOf(code)
+  const { session } = await scanner().scan(request)
+  const { reference, cents, currency } = request
+  return stage.provider.find({ reference, session, cents, currency, isWanted: true })
+}
+
+test.each([
+  [`${weChat}1`, 'WECHATPAY'],
+  [aliPay, 'ALIPAY'],
+])('the code %s is charged by %s', async (code, platform) => {
+  expect(await scan(code)).toMatchObject({ status: 'paid', cents: 2750 })
+  expect(stage.fake.book.orders).toMatchObject([{ platform, status: 'PAID' }])
+})
+
+test('a wallet without money and one that asks for a password are not paid', async () => {
+  expect(await scan(`${weChat}0`)).toMatchObject({ status: 'declined', transaction: undefined })
+  expect(await scan(`${weChat}9`)).toMatchObject({ status: 'open', transaction: undefined })
+})
+
+test('other codes are refused before anything is sent', async () => {
+  for (const code of ['', '4111111111111111', '1345789012345678', `99${aliPay}`])
+    await expect(scanner().scan(requestOf(code))).rejects.toThrow(ProviderRefused)
+  expect(stage.fake.calls).toEqual([])
+})
+
+test('a scan whose answer was lost is silence and charges once', async () => {
+  stage.fake.faults.misbehave(stage.account.merchantNumber, { kind: 'lost', call: 'MakeScanOrder' })
+  await expect(scanner().scan(requestOf(aliPay))).rejects.toThrow(ProviderSilent)
+  expect(stage.callsOf('MakeScanOrder')).toHaveLength(2)
+  expect(stage.fake.book.orders).toHaveLength(1)
+})

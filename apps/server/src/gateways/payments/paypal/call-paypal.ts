@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { exchangeWithProvider } from '../ask-provider.ts'
+import { ProviderRefused, ProviderSilent } from '../provider.ts'
+import type { PaypalApp, PaypalTokens } from './paypal-tokens.ts'
+
+/** An account at PayPal, and how to reach it. */
+export interface PaypalAccess extends PaypalApp {
+  readonly environment: 'test' | 'live'
+  readonly tokens: PaypalTokens
+}
+
+/** A call of PayPal's REST API. */
+export interface PaypalCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+  /** PayPal's idempotency key: the same one is carried out once. */
+  readonly requestId?: string
+}
+
+/** PayPal refused a call. `issue` is its reason, such as `INSTRUMENT_DECLINED`. */
+export class PaypalRefusal extends ProviderRefused {
+  readonly issue: string
+
+  constructor(issue: string, debugId: string | undefined) {
+    super(`PayPal: ${issue}, debug id ${debugId ?? 'unknown'}`)
+    this.issue = issue
+  }
+}
+
+const short = z.string().max(100)
+const Refusal = z.object({
+  name: short.optional(),
+  debug_id: short.optional(),
+  details: z.array(z.object({ issue: short.optional() })).optional(),
+})
+
+/**
+ * Call PayPal; undefined: not found. An expired token is replaced once. Throws `PaypalRefusal`, which is a
+ * `ProviderRefused`, or `ProviderSilent`.
+ */
+export async function callPaypal<Answer>(
+  access: PaypalAccess,
+  call: PaypalCall,
+  schema: z.ZodType<Answer>,
+): Promise<Answer | undefined> {
+  const first = await send(access, call)
+  const { status, json } = first.status === 401 ? await sendAgain(access, call, first.token) : first
+  if (status === 404) return undefined
+  // Another request with the same key is being carried out.
+  if (status === 409) throw new ProviderSilent('PayPal: conflict')
+  if (status >= 300) throw toRefusal(status, json)
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) throw new ProviderSilent('unexpected response format')
+  return parsed.data
+}
+
+/** For calls that find what they name. */
+export async function mustCallPaypal<Answer>(
+  access: PaypalAccess,
+  call: PaypalCall,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  const answer = await callPaypal(access, call, schema)
+  if (answer === undefined) throw new PaypalRefusal('RESOURCE_NOT_FOUND', undefined)
+  return answer
+}
+
+async function sendAgain(access: PaypalAccess, call: PaypalCall, token: string) {
+  await access.tokens.forget(access, token)
+  return send(access, call)
+}
+
+async function send(access: PaypalAccess, { method, path, body, requestId }: PaypalCall) {
+  const token = await access.tokens.get(access)
+  const init: RequestInit = {
+    method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      // Also with the amounts, fees and our references.
+      prefer: 'return=representation',
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  }
+  return { ...(await exchangeWithProvider(access.url + path, init, access.ask)), token }
+}
+
+function toRefusal(status: number, json: unknown): PaypalRefusal {
+  const refusal = Refusal.safeParse(json).data
+  const issue = refusal?.details?.find((detail) => detail.issue !== undefined)?.issue ?? refusal?.name
+  return new PaypalRefusal(issue ?? `status ${status}`, refusal?.debug_id)
+}
