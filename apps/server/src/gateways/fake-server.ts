@@ -7,9 +7,12 @@ export interface ListeningFake {
   stop(): Promise<void>
 }
 
-/** Let the server of a fake listen on a free port of loopback. */
-export async function listenOnLoopback(server: Server): Promise<ListeningFake> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** Let the server of a fake listen on a port of loopback; 0: a free one. */
+export async function listenOnLoopback(server: Server, wantedPort = 0): Promise<ListeningFake> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(wantedPort, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the fake server is not listening')
   return {

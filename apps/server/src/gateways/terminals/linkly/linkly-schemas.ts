@@ -65,7 +65,7 @@ const StatusEvent = z.object({ success: z.boolean(), responseCode: Text })
 /** The events of a session, oldest first, by their kind; others are left out. */
 export const SessionEvents = z
   .array(z.looseObject({ responseType: z.string() }))
-  .transform((events) => {
+  .transform((events): unknown => {
     const ofType = (type: string) => events.filter((event) => event.responseType.toLowerCase() === type)
     return {
       displays: ofType('display'),

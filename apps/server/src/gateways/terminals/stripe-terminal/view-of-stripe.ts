@@ -1,4 +1,5 @@
 import type { TerminalStage } from '@tabard/domain/payments/terminal-payment'
+import { maskCardNumbers } from '../card-number.ts'
 import type { TerminalView } from '../terminal.ts'
 import type { PaymentIntent, Reader, StripeRefund } from './stripe-schemas.ts'
 
@@ -36,7 +37,7 @@ export function viewOfPayment(payment: PaymentIntent, reader: Reader | undefined
       currency: payment.currency.toUpperCase(),
       transaction: stage === 'approved' ? payment.id : undefined,
     },
-    lines: typeof message === 'string' ? [message] : [],
+    lines: typeof message === 'string' ? [maskCardNumbers(message)] : [],
     buttons: isCancellable ? [{ name: 'cancel', label: undefined }] : [],
     receipts: [],
     card: cardOf(payment),
