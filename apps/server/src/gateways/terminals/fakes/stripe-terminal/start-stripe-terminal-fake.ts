@@ -94,7 +94,7 @@ function createIntent({ intents, options }: State, form: URLSearchParams): FakeT
   if (!Number.isSafeInteger(amount) || amount < 1) return fault(400, 'parameter_invalid_integer')
   if (form.get('payment_method_types[]') !== 'card_present') return fault(400, 'parameter_missing')
   const intent: FakeIntent = {
-    id: `pi_${String(intents.length + 1).padStart(16, '0')}`,
+    id: `pi_3Fake${intents.length + 1}`,
     amount,
     currency: form.get('currency') ?? '',
     created: Math.floor(options.clock() / 1_000),
@@ -157,7 +157,7 @@ function createRefund(
     .reduce((sum, refund) => sum + refund.amount, 0)
   if (!(amount >= 1) || refunded + amount > view.amount_received) return fault(400, 'charge_already_refunded')
   const refund: FakeRefund = {
-    id: `re_${String(refunds.length + 1).padStart(16, '0')}`,
+    id: `re_3Fake${refunds.length + 1}`,
     object: 'refund',
     status: 'succeeded',
     amount,

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { ProviderSilent } from '../payments/provider.ts'
+import type { CardMachine } from './fakes/card-machine.ts'
+import type { TerminalMischief } from './fakes/fake-http.ts'
+import type { Terminal, TerminalKey, TerminalRefund, TerminalRequest, TerminalView } from './terminal.ts'
+
+/** What the contract needs to know of an adapter and its fake. */
+export interface HarnessParts {
+  /** The present fake: `restart` replaces it. */
+  readonly fake: () => { readonly machine: CardMachine; readonly mischief: TerminalMischief[] }
+  /** A connection without memory, as after a restart. */
+  readonly connect: () => Terminal
+  readonly connectWrong: () => Terminal
+  readonly wrongSecret: string
+  readonly features: {
+    readonly asksForSignature: boolean
+    readonly addsSurcharge: boolean
+    readonly givesCashOut: boolean
+    readonly isRefundedAtTerminal: boolean
+  }
+  readonly waitingLines: readonly string[]
+  readonly processingLines: readonly string[]
+  readonly signatureLines: readonly string[]
+  readonly declinedLines: readonly string[]
+  /** The receipts of a payment, as the fake wrote them. */
+  readonly receiptsOf: (reference: string) => readonly (readonly string[])[]
+  readonly refundedCents: () => number
+  /** Which requests start a payment or refund at the terminal, and which ask for a result. */
+  readonly startRequest: RegExp
+  readonly refundRequest: RegExp
+  readonly lookRequest: RegExp
+  /** What becomes of a payment that never reached the terminal: some providers know it all the same. */
+  readonly stateOfUnstarted: 'cancelled' | 'requested'
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+  readonly clock: { now: number }
+}
+
+interface Started {
+  readonly key: TerminalKey
+  readonly view: TerminalView
+}
+
+/** An adapter, the fake of its provider, and the steps that tests repeat. */
+export type TerminalHarness = ReturnType<typeof createHarness>
+
+/** What the contract charges. */
+const cents = 1_250
+
+/** Create the harness of an adapter. */
+export function createHarness(parts: HarnessParts) {
+  const { clock, fake } = parts
+  let terminal = parts.connect()
+
+  const advance = (ms: number) => {
+    clock.now += ms
+  }
+
+  /** A payment that is not started yet. */
+  const newPayment = (): { readonly key: TerminalKey; readonly request: TerminalRequest } => {
+    const reference = randomUUID()
+    return {
+      key: { reference, session: undefined, kind: 'payment', startedAt: clock.now },
+      request: { reference, cents, currency: 'AUD', note: 'A7-000123', asksForTip: false },
+    }
+  }
+
+  const newRefund = (transaction: string, refunded: number) => {
+    const { key, request } = newPayment()
+    const { asksForTip: _, ...rest } = request
+    const refund: TerminalRefund = { ...rest, cents: refunded, transaction }
+    const refundKey: TerminalKey = { ...key, kind: 'refund' }
+    return { key: refundKey, request: refund }
+  }
+
+  /** Start a payment, and let the terminal show it. */
+  const begin = async (): Promise<Started> => {
+    const { key, request } = newPayment()
+    const view = await terminal.start(request)
+    advance(1_000)
+    return { key: { ...key, session: view.session }, view }
+  }
+
+  /** What the terminal shows after some time. */
+  const look = async (key: TerminalKey, afterMs = 3_000): Promise<TerminalView> => {
+    advance(afterMs)
+    const view = await terminal.look(key)
+    if (!view) throw new Error('the provider does not know the payment')
+    return view
+  }
+
+  return {
+    ...parts,
+    cents,
+    advance,
+    newPayment,
+    newRefund,
+    begin,
+    look,
+    now: () => clock.now,
+
+    get terminal() {
+      return terminal
+    },
+    get machine() {
+      return fake().machine
+    },
+    get mischief() {
+      return fake().mischief
+    },
+
+    /** A new fake: no payment of an earlier test remains. */
+    reset: async () => {
+      await parts.restart()
+      terminal = parts.connect()
+    },
+
+    /** Some providers tell only in the first look that the terminal refused. */
+    startAndLook: async (): Promise<Started> => {
+      const { key, view } = await begin()
+      return { key, view: view.refusal === undefined ? await look(key) : view }
+    },
+
+    /** A payment that was approved. */
+    pay: async (): Promise<Started> => {
+      const { key } = await begin()
+      fake().machine.present({ outcome: 'approve' })
+      return { key, view: await look(key) }
+    },
+
+    refund: async (transaction: string, refunded: number): Promise<TerminalView | undefined> => {
+      const { key, request } = newRefund(transaction, refunded)
+      const view = await terminal.refund(request)
+      advance(1_000)
+      fake().machine.present({ outcome: 'approve' })
+      advance(3_000)
+      return terminal.look({ ...key, session: view.session })
+    },
+
+    /** What a terminal without power seems to do. */
+    stageInTheDark: async (key: TerminalKey): Promise<string> =>
+      look(key).then(
+        (view) => view.truth.stage,
+        (error: unknown) => {
+          if (error instanceof ProviderSilent) return 'silent'
+          throw error
+        },
+      ),
+  }
+}
