@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOnLoopback } from '../../fake-server.ts'
 import type { CardMachine } from './card-machine.ts'
+import type { FakeTerminalReply, FakeTerminalRequest } from './fake-messages.ts'
 import { answerPanel } from './panel.ts'
 
 /**
@@ -11,22 +12,6 @@ export interface TerminalMischief {
   readonly kind: 'lost' | 'dropped' | 'silence' | 'broken' | 'garbage'
   /** The first request whose method, path and body match has the fault. */
   readonly on: RegExp
-}
-
-/** A request that a fake received. */
-export interface FakeTerminalRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
-
-/** A fake's answer. */
-export interface FakeTerminalReply {
-  readonly status: number
-  readonly type: string
-  readonly body: string
 }
 
 /** A fake provider with one terminal. A person finds the terminal's page at its address. */

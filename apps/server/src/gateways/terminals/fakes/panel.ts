@@ -1,6 +1,6 @@
 import type { CardMachine } from './card-machine.ts'
 import { totalCentsOf } from './card-machine.ts'
-import type { FakeTerminalRequest } from './fake-http.ts'
+import type { FakeTerminalRequest } from './fake-messages.ts'
 
 interface PanelOptions {
   readonly title: string
@@ -35,11 +35,12 @@ export function answerPanel(
 
 function actOn(machine: CardMachine, form: URLSearchParams): void {
   const cents = (name: string) => (/^\d{1,6}$/.test(form.get(name) ?? '') ? Number(form.get(name)) : 0)
-  switch (form.get('act')) {
+  const act = form.get('act') ?? ''
+  switch (act) {
     case 'present':
     case 'decline':
       machine.present({
-        outcome: form.get('act') === 'present' ? 'approve' : 'decline',
+        outcome: act === 'present' ? 'approve' : 'decline',
         asksForSignature: form.has('signature'),
         surchargeCents: cents('surcharge'),
         tipCents: cents('tip'),

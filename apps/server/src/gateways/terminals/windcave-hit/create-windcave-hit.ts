@@ -10,6 +10,7 @@ import type {
   TerminalKey,
   TerminalRequest,
   TerminalSettings,
+  TerminalView,
 } from '../terminal.ts'
 import { readHit, writeHit, type HitAnswer, type HitElements } from './hit-messages.ts'
 import { buttonNameOf, viewOfAnswer, viewOfRefusal } from './view-of-hit.ts'
@@ -43,73 +44,33 @@ export function createWindcaveHit(options: WindcaveHitOptions): TerminalConnecto
   return { name: 'windcaveHit', connect: (settings) => connect(options, settings) }
 }
 
+/** Sends one document to Windcave. Throws `ProviderRefused` or `ProviderSilent`. */
+type SendHit = (elements: HitElements) => Promise<Answer>
+
 function connect(
   { urls = windcaveHitUrls, pos, timeoutMs = terminalTimeoutMs }: WindcaveHitOptions,
   { environment, credentials, device }: TerminalSettings,
 ): Terminal {
-  const { user = '', key = '' } = credentials
+  const { user = '', key: secret = '' } = credentials
   const { station = '' } = device
-
-  async function send(elements: HitElements): Promise<Answer> {
-    const body = writeHit({ user, key }, elements)
-    const headers = { 'content-type': 'text/xml; charset=utf-8' }
-    const { status, text } = await exchange(urls[environment], { method: 'POST', headers, body }, timeoutMs)
-    if (status !== 200) throwStatus(status)
-    const answer = readAnswer(text)
-    // Windcave's text may quote the request with its key: only the code leaves this function.
-    if (answer.kind === 'rejected') throw new ProviderRefused(`HIT rejected the request (${answer.code})`)
-    if (answer.code === 'PK') throw new ProviderRefused('HIT does not accept the credentials (PK)')
-    return answer
-  }
-
-  async function begin(request: TerminalRequest | Omit<TerminalRequest, 'asksForTip'>, refunds?: string) {
-    const answer = await send([
-      ['Amount', toDecimalText(request.cents, request.currency as Currency)],
-      ['Cur', request.currency],
-      ['TxnType', refunds === undefined ? 'Purchase' : 'Refund'],
-      ['Station', station],
-      ['TxnRef', shortReference(request.reference)],
-      ...(refunds === undefined ? [] : [['DpsTxnRef', refunds] as const]),
-      ['DeviceId', station],
-      ['PosName', pos.name],
-      ['PosVersion', pos.version],
-      ['VendorId', pos.vendorId],
-      ['MRef', request.note.slice(0, 64)],
-    ])
-    if (answer.code === busyCode) return viewOfRefusal(request.reference, answer, 'busy')
-    if (answer.code === offlineCode) return viewOfRefusal(request.reference, answer, 'offline')
-    if (refusedCodes.has(answer.code))
-      throw new ProviderRefused(`HIT refused the transaction (${answer.code})`)
-    throwUndecided(answer)
-    return viewOfAnswer(request.reference, answer)
-  }
-
-  async function ask({ reference }: TerminalKey): Promise<Answer | undefined> {
-    const answer = await send([
-      ['Station', station],
-      ['TxnType', 'Status'],
-      ['TxnRef', shortReference(reference)],
-    ])
-    if (answer.code === unknownCode) return undefined
-    throwUndecided(answer)
-    return answer
-  }
-
-  async function look(key: TerminalKey) {
-    const answer = await ask(key)
+  const send: SendHit = (elements) =>
+    sendHit(urls[environment], writeHit({ user, key: secret }, elements), timeoutMs)
+  const look = async (key: TerminalKey) => {
+    const answer = await askStatus(send, station, key)
     return answer && viewOfAnswer(key.reference, answer)
   }
-
   return {
     name: 'windcaveHit',
     environment,
-    start: (request) => begin(request),
+    start: (request) => begin(send, startElements(station, pos, request)),
+    refund: (request) => begin(send, startElements(station, pos, request, request.transaction)),
     look,
     lookUp: look,
-    refund: (request) => begin(request, request.transaction),
 
     async press(key, name) {
-      const button = (await ask(key))?.buttons.find((offered) => buttonNameOf(offered) === name)
+      const button = (await askStatus(send, station, key))?.buttons.find(
+        (offered) => buttonNameOf(offered) === name,
+      )
       if (!button) throw new ProviderRefused(`the terminal does not offer ${name}`)
       await send([
         ['Station', station],
@@ -124,15 +85,77 @@ function connect(
 
     async check() {
       // A reference that was never used: the answer tells only whether user, key and station are known.
-      const { code } = await send([
-        ['Station', station],
-        ['TxnType', 'Status'],
-        ['TxnRef', shortReference(`check ${station}`)],
-      ])
+      const { code } = await send(statusElements(station, `check ${station}`))
       if (code === offlineCode) return 'offline'
       return code === busyCode ? 'busy' : 'ready'
     },
   }
+}
+
+async function sendHit(url: string, body: string, timeoutMs: number): Promise<Answer> {
+  const headers = { 'content-type': 'text/xml; charset=utf-8' }
+  const { status, text } = await exchange(url, { method: 'POST', headers, body }, timeoutMs)
+  if (status !== 200) throwStatus(status)
+  const answer = readAnswer(text)
+  // Windcave's text may quote the request with its key: only the code leaves this function.
+  if (answer.kind === 'rejected') throw new ProviderRefused(`HIT rejected the request (${answer.code})`)
+  if (answer.code === 'PK') throw new ProviderRefused('HIT does not accept the credentials (PK)')
+  return answer
+}
+
+interface Start {
+  readonly reference: string
+  readonly elements: HitElements
+}
+
+function startElements(
+  station: string,
+  pos: PosIdentity,
+  { reference, cents, currency, note }: Omit<TerminalRequest, 'asksForTip'>,
+  refunded?: string,
+): Start {
+  const elements: HitElements = [
+    ['Amount', toDecimalText(cents, currency as Currency)],
+    ['Cur', currency],
+    ['TxnType', refunded === undefined ? 'Purchase' : 'Refund'],
+    ['Station', station],
+    ['TxnRef', shortReference(reference)],
+    ...(refunded === undefined ? [] : [['DpsTxnRef', refunded] as const]),
+    ['DeviceId', station],
+    ['PosName', pos.name],
+    ['PosVersion', pos.version],
+    ['VendorId', pos.vendorId],
+    ['MRef', note.slice(0, 64)],
+  ]
+  return { reference, elements }
+}
+
+async function begin(send: SendHit, { reference, elements }: Start): Promise<TerminalView> {
+  const answer = await send(elements)
+  if (answer.code === busyCode) return viewOfRefusal(reference, answer, 'busy')
+  if (answer.code === offlineCode) return viewOfRefusal(reference, answer, 'offline')
+  if (refusedCodes.has(answer.code)) throw new ProviderRefused(`HIT refused the transaction (${answer.code})`)
+  throwUndecided(answer)
+  return viewOfAnswer(reference, answer)
+}
+
+function statusElements(station: string, reference: string): HitElements {
+  return [
+    ['Station', station],
+    ['TxnType', 'Status'],
+    ['TxnRef', shortReference(reference)],
+  ]
+}
+
+async function askStatus(
+  send: SendHit,
+  station: string,
+  { reference }: TerminalKey,
+): Promise<Answer | undefined> {
+  const answer = await send(statusElements(station, reference))
+  if (answer.code === unknownCode) return undefined
+  throwUndecided(answer)
+  return answer
 }
 
 /** The station is offline or has a problem of another kind: the result is not known yet. */

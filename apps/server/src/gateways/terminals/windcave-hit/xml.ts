@@ -84,7 +84,7 @@ function numbered(decimal: unknown, hex: unknown): string | undefined {
 
 /** Escape text for an element or an attribute. Control characters, which XML cannot hold, are left out. */
 export function escapeXml(text: string): string {
-  return [...text]
+  return Array.from(text)
     .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
     .map((sign) => (/[&<>"']/.test(sign) ? `&#${sign.charCodeAt(0)};` : sign))
     .join('')

@@ -1,12 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { CardMachine, totalCentsOf } from '../card-machine.ts'
-import {
-  startFakeHttp,
-  type FakeTerminalReply,
-  type FakeTerminalRequest,
-  type TerminalFake,
-} from '../fake-http.ts'
+import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
+import type { FakeTerminalReply, FakeTerminalRequest } from '../fake-messages.ts'
 import { eventsOf, isFinal, linkOf, refusedTransaction, transactionOf } from './linkly-events.ts'
 
 /** A fake Linkly Cloud. Its addresses for authentication and requests are the same. */

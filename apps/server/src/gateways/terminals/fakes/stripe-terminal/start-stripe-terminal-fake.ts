@@ -1,10 +1,6 @@
 import { CardMachine } from '../card-machine.ts'
-import {
-  startFakeHttp,
-  type FakeTerminalReply,
-  type FakeTerminalRequest,
-  type TerminalFake,
-} from '../fake-http.ts'
+import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
+import type { FakeTerminalReply, FakeTerminalRequest } from '../fake-messages.ts'
 import { paymentView, readerView, type FakeIntent, type FakeRefund } from './stripe-objects.ts'
 
 /** A fake Stripe with one reader. */

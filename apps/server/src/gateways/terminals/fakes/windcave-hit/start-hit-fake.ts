@@ -1,11 +1,7 @@
 import { escapeXml, readXml, type XmlElement } from '../../windcave-hit/xml.ts'
 import { CardMachine, receiptOf, receiptWidth, totalCentsOf, type MachinePayment } from '../card-machine.ts'
-import {
-  startFakeHttp,
-  type FakeTerminalReply,
-  type FakeTerminalRequest,
-  type TerminalFake,
-} from '../fake-http.ts'
+import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
+import type { FakeTerminalReply, FakeTerminalRequest } from '../fake-messages.ts'
 
 /** What a fake HIT service accepts. */
 export interface HitFakeAccount {
