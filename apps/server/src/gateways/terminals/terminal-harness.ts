@@ -47,35 +47,34 @@ export type TerminalHarness = ReturnType<typeof createHarness>
 /** What the contract charges. */
 const cents = 1_250
 
+/** A payment that is not started yet. */
+function newPayment(startedAt: number): { readonly key: TerminalKey; readonly request: TerminalRequest } {
+  const reference = randomUUID()
+  return {
+    key: { reference, session: undefined, kind: 'payment', startedAt },
+    request: { reference, cents, currency: 'AUD', note: 'A7-000123', asksForTip: false },
+  }
+}
+
+function newRefund(startedAt: number, transaction: string, refunded: number) {
+  const { key, request } = newPayment(startedAt)
+  const { asksForTip: _, ...rest } = request
+  const refund: TerminalRefund = { ...rest, cents: refunded, transaction }
+  const refundKey: TerminalKey = { ...key, kind: 'refund' }
+  return { key: refundKey, request: refund }
+}
+
 /** Create the harness of an adapter. */
 export function createHarness(parts: HarnessParts) {
   const { clock, fake } = parts
   let terminal = parts.connect()
-
   const advance = (ms: number) => {
     clock.now += ms
   }
 
-  /** A payment that is not started yet. */
-  const newPayment = (): { readonly key: TerminalKey; readonly request: TerminalRequest } => {
-    const reference = randomUUID()
-    return {
-      key: { reference, session: undefined, kind: 'payment', startedAt: clock.now },
-      request: { reference, cents, currency: 'AUD', note: 'A7-000123', asksForTip: false },
-    }
-  }
-
-  const newRefund = (transaction: string, refunded: number) => {
-    const { key, request } = newPayment()
-    const { asksForTip: _, ...rest } = request
-    const refund: TerminalRefund = { ...rest, cents: refunded, transaction }
-    const refundKey: TerminalKey = { ...key, kind: 'refund' }
-    return { key: refundKey, request: refund }
-  }
-
   /** Start a payment, and let the terminal show it. */
   const begin = async (): Promise<Started> => {
-    const { key, request } = newPayment()
+    const { key, request } = newPayment(clock.now)
     const view = await terminal.start(request)
     advance(1_000)
     return { key: { ...key, session: view.session }, view }
@@ -93,58 +92,56 @@ export function createHarness(parts: HarnessParts) {
     ...parts,
     cents,
     advance,
-    newPayment,
-    newRefund,
     begin,
     look,
+    newPayment: () => newPayment(clock.now),
+    newRefund: (transaction: string, refunded: number) => newRefund(clock.now, transaction, refunded),
     now: () => clock.now,
-
-    get terminal() {
-      return terminal
-    },
-    get machine() {
-      return fake().machine
-    },
-    get mischief() {
-      return fake().mischief
-    },
-
+    terminal: () => terminal,
+    machine: () => fake().machine,
+    mischief: () => fake().mischief,
     /** A new fake: no payment of an earlier test remains. */
     reset: async () => {
       await parts.restart()
       terminal = parts.connect()
     },
-
-    /** Some providers tell only in the first look that the terminal refused. */
-    startAndLook: async (): Promise<Started> => {
-      const { key, view } = await begin()
-      return { key, view: view.refusal === undefined ? await look(key) : view }
-    },
-
-    /** A payment that was approved. */
-    pay: async (): Promise<Started> => {
-      const { key } = await begin()
-      fake().machine.present({ outcome: 'approve' })
-      return { key, view: await look(key) }
-    },
-
-    refund: async (transaction: string, refunded: number): Promise<TerminalView | undefined> => {
-      const { key, request } = newRefund(transaction, refunded)
-      const view = await terminal.refund(request)
-      advance(1_000)
-      fake().machine.present({ outcome: 'approve' })
-      advance(3_000)
-      return terminal.look({ ...key, session: view.session })
-    },
-
-    /** What a terminal without power seems to do. */
-    stageInTheDark: async (key: TerminalKey): Promise<string> =>
-      look(key).then(
-        (view) => view.truth.stage,
-        (error: unknown) => {
-          if (error instanceof ProviderSilent) return 'silent'
-          throw error
-        },
-      ),
   }
+}
+
+/** Start a payment that the terminal refuses. Some providers tell that in the first look only. */
+export async function startRefused(harness: TerminalHarness): Promise<Started> {
+  const { key, view } = await harness.begin()
+  return { key, view: view.refusal === undefined ? await harness.look(key) : view }
+}
+
+/** Make a payment that is approved. */
+export async function pay(harness: TerminalHarness): Promise<Started> {
+  const { key } = await harness.begin()
+  harness.machine().present({ outcome: 'approve' })
+  return { key, view: await harness.look(key) }
+}
+
+/** Refund a payment, with the card if the terminal asks for it. */
+export async function refund(
+  harness: TerminalHarness,
+  transaction: string,
+  refunded: number,
+): Promise<TerminalView | undefined> {
+  const { key, request } = harness.newRefund(transaction, refunded)
+  const view = await harness.terminal().refund(request)
+  harness.advance(1_000)
+  harness.machine().present({ outcome: 'approve' })
+  harness.advance(3_000)
+  return harness.terminal().look({ ...key, session: view.session })
+}
+
+/** What a terminal without power seems to do. */
+export async function stageInTheDark(harness: TerminalHarness, key: TerminalKey): Promise<string> {
+  return harness.look(key).then(
+    (view) => view.truth.stage,
+    (error: unknown) => {
+      if (error instanceof ProviderSilent) return 'silent'
+      throw error
+    },
+  )
 }
