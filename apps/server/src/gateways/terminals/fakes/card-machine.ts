@@ -199,7 +199,7 @@ export function receiptOf(payment: MachinePayment): readonly string[] {
     row('VISA', payment.cardNumber),
     row(
       payment.kind === 'refund' ? 'REFUND' : 'PURCHASE',
-      `${payment.currency} ${totalCentsOf(payment) / 100}`,
+      `${payment.currency} ${(totalCentsOf(payment) / 100).toFixed(2)}`,
     ),
     row(payment.phase.toUpperCase(), `STAN ${payment.serial}`),
   ]

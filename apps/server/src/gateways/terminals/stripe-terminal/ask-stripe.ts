@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
 import { exchange, readJson, throwStatus } from '../exchange.ts'
 import { StripeFault } from './stripe-schemas.ts'
