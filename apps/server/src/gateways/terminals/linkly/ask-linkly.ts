@@ -29,7 +29,7 @@ interface LinklyAccess {
 
 /** Calls to Linkly Cloud for one PIN pad. They throw `ProviderRefused` or `ProviderSilent`. */
 export interface LinklyCalls {
-  /** Send a command. */
+  /** Send a command. Its answer must be readable: any other may come from a machine between us and Linkly. */
   command(path: string, body: object): Promise<void>
   /** Get an answer of any status. */
   get(path: string): Promise<ExchangeAnswer>
@@ -68,8 +68,9 @@ export function createLinklyCalls(access: LinklyAccess): LinklyCalls {
   return {
     get: (path) => ask(path, { method: 'GET', headers: {} }),
     async command(path, body) {
-      const { status } = await ask(path, post(body))
+      const { status, text } = await ask(path, post(body))
       if (status !== 200 && status !== 202) throwStatus(status)
+      if (text.trim() !== '') readJson(text)
     },
   }
 }

@@ -56,6 +56,7 @@ describeTerminal('Linkly Cloud', async () => {
     refundRequest: /"TxnType":"R"/,
     lookRequest: /\/result/,
     stateOfUnstarted: 'cancelled',
+    checkWhileBusy: 'busy',
     restart: async () => {
       await fake.stop()
       await startFake()
@@ -142,6 +143,13 @@ describe('Linkly Cloud', () => {
       stage: 'approved',
       reference: request.reference,
     })
+  })
+
+  test('accepts a command that is answered with 202', async () => {
+    await fake.stop()
+    fake = await startLinklyFake({ account, secret, acceptedStatus: 202, clock: () => clock.now })
+    expect((await connect().start(payment())).truth.stage).toBe('requested')
+    expect(fake.machine.payments.size).toBe(1)
   })
 
   test('sends at most 16 characters as the reference of a transaction', async () => {

@@ -65,7 +65,9 @@ function throwFault(status: number, text: string): never {
   if (status >= 500 || status === 408 || status === 429) throwStatus(status)
   const { error } = StripeFault.safeParse(parseJson(text)).data ?? {}
   if (error === undefined) throwStatus(status)
-  const code = error.code ?? error.type
+  const named = error.code ?? error.type
+  // Codes appear in errors and logs, so nothing else may pass as one.
+  const code = /^\w{1,80}$/.test(named) ? named : 'unknown'
   throw doubtful.has(code) ? new ProviderSilent(`Stripe code ${code}`) : new StripeRefused(code)
 }
 

@@ -46,6 +46,7 @@ describeTerminal('Stripe Terminal', async () => {
     refundRequest: /POST \/v1\/refunds/,
     lookRequest: /GET \/v1\/payment_intents\//,
     stateOfUnstarted: 'requested',
+    checkWhileBusy: 'busy',
     restart: async () => {
       await fake.stop()
       await startFake()

@@ -56,7 +56,7 @@ export function readHit(source: string): HitAnswer {
   const root = readXml(source)
   if (root.name !== 'Scr') throw new Error('HIT: another root')
   const rejection = child(root, 'Response')
-  if (rejection) return { kind: 'rejected', code: rejection.attributes['Code'] ?? '' }
+  if (rejection) return { kind: 'rejected', code: plainCode(rejection.attributes['Code'] ?? '') }
   const complete = textOf(root, 'Complete')
   if (complete !== '0' && complete !== '1') throw new Error('HIT: an answer without Complete')
   const result = child(root, 'Result')
@@ -64,7 +64,7 @@ export function readHit(source: string): HitAnswer {
     kind: 'answer',
     reference: textOf(root, 'TxnRef'),
     isComplete: complete === '1',
-    code: textOf(root, 'ReCo'),
+    code: plainCode(textOf(root, 'ReCo')),
     status: textOf(root, 'TxnStatusId'),
     lines: [child(root, 'DL1')?.text ?? '', child(root, 'DL2')?.text ?? ''],
     buttons: (['B1', 'B2'] as const).flatMap((id) => {
@@ -80,7 +80,7 @@ export function readHit(source: string): HitAnswer {
 function readResult(result: XmlElement): HitResult {
   return {
     isApproved: textOf(result, 'AP') === '1',
-    code: textOf(result, 'RC'),
+    code: plainCode(textOf(result, 'RC')),
     transaction: textOf(result, 'TR') || undefined,
     authorisation: textOf(result, 'AC') || undefined,
     cardNumber: textOf(result, 'CN') || undefined,
@@ -100,6 +100,11 @@ function child(element: XmlElement, name: string): XmlElement | undefined {
 
 function textOf(element: XmlElement, name: string): string {
   return child(element, name)?.text.trim() ?? ''
+}
+
+/** Codes appear in errors and logs, so nothing else may pass as one. */
+function plainCode(code: string): string {
+  return code === '' || /^\w{1,8}$/.test(code) ? code : '??'
 }
 
 /** A whole number of at most nine digits; a missing one is 0. */

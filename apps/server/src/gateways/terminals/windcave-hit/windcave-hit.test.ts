@@ -52,6 +52,7 @@ async function start() {
     refundRequest: /<TxnType>Refund/,
     lookRequest: /<TxnType>Status/,
     stateOfUnstarted: 'cancelled',
+    checkWhileBusy: 'ready',
     restart: async () => {
       await fake.stop()
       await startFake()
@@ -113,6 +114,11 @@ test.each([
   ['another root', '<Html><Complete>1</Complete></Html>'],
 ])('does not read %s', (_, source) => {
   expect(() => readHit(source)).toThrow('HIT')
+})
+
+test('lets no text pass as a code', () => {
+  const rejection = '<Scr><Response Code="key=secret">no</Response></Scr>'
+  expect(readHit(rejection)).toEqual({ kind: 'rejected', code: '??' })
 })
 
 test('a rejected request names the code only, because its text may quote the key', async () => {

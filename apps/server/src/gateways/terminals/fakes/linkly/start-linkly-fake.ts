@@ -20,6 +20,8 @@ interface LinklyFakeOptions {
   readonly clock: () => number
   /** A secret of an earlier pairing. */
   readonly secret?: string
+  /** The status of accepted commands. */
+  readonly acceptedStatus?: 200 | 202
   readonly port?: number
 }
 
@@ -141,7 +143,7 @@ function giveToken(state: State, body: string): FakeTerminalReply {
   return json(200, { token, expirySeconds: tokenSeconds })
 }
 
-function begin({ machine, sessions }: State, session: string, body: string): FakeTerminalReply {
+function begin({ machine, sessions, options }: State, session: string, body: string): FakeTerminalReply {
   const { data } = Transaction.safeParse(readBody(body))
   if (!data || sessions.has(session)) return empty(400)
   const { TxnRef, TxnType, AmtPurchase, CurrencyCode, PurchaseAnalysisData } = data.Request
@@ -156,7 +158,7 @@ function begin({ machine, sessions }: State, session: string, body: string): Fak
     offline: refusedTransaction(TxnRef, 'PF', 'PINPAD OFFLINE      '),
   }
   sessions.set(session, started === 'started' ? TxnRef : [refusals[started]])
-  return json(200, { sessionId: session, uri: `/v2/sessions/${session}/result` })
+  return json(options.acceptedStatus ?? 200, { sessionId: session, uri: `/v2/sessions/${session}/result` })
 }
 
 function isRefundable(machine: CardMachine, link: string | undefined, cents: number): boolean {
