@@ -1,4 +1,4 @@
-import { startTerminalFakes } from './gateways/terminals/fakes/start-terminal-fakes.ts'
+import { startTerminalFakes } from './start-terminal-fakes.ts'
 
 // A process with fake card terminals, for people who try them: `node dist/terminal-fakes.js [port]`. The fakes listen
 // on loopback on this port and the next two, 4310 by default.
