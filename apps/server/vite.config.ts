@@ -18,6 +18,7 @@ export default defineConfig({
         supervisor: 'src/supervisor.ts',
         admin: 'src/admin.ts',
         sandbox: 'src/sandbox.ts',
+        'terminal-fakes': 'src/gateways/terminals/fakes/run-terminal-fakes.ts',
         'demo-history': 'src/demo-history.ts',
         'understand-file': 'src/modules/catalogue/importing/understand-file.ts',
         'pack-page': 'src/http/pages/pack-page.ts',

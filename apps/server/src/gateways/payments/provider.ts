@@ -152,7 +152,6 @@ export class ProviderRefused extends Error {}
 
 /** No readable answer: the request may or may not have been carried out. */
 export class ProviderSilent extends Error {}
-<<<<<<< HEAD
 
 /** The providers that this installation can reach. */
 export interface Providers {
@@ -169,5 +168,3 @@ export function createProviders(connectors: readonly ProviderConnector[]): Provi
     connect: (name, account) => find(name)?.connect(account),
   }
 }
-=======
->>>>>>> pay-cards

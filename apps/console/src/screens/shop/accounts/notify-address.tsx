@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { useText } from '../../text.ts'
+import { useText } from '../../../text.ts'
 import type { RealProvider } from './provider-names.ts'
 
 interface NotifyAddressProps {

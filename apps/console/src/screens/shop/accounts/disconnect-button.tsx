@@ -4,7 +4,7 @@ import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../../../text.ts'
 import type { RealProvider } from './provider-names.ts'
 import { useShowAccounts } from './use-accounts.ts'
 

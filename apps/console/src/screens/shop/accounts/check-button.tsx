@@ -3,7 +3,7 @@ import { paymentAccounts, type AccountVerdict } from '@tabard/contract/payments/
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../../../text.ts'
 import type { RealProvider } from './provider-names.ts'
 import classes from './accounts.module.css'
 import { useShowAccounts } from './use-accounts.ts'

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { rulesOf } from '@tabard/domain/payments/online-providers'
-import { useText } from '../../text.ts'
+import { useText } from '../../../text.ts'
 import { credentialLabels, type RealProvider } from './provider-names.ts'
 
 interface CredentialFieldsProps {

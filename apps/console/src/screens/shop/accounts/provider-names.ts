@@ -1,5 +1,5 @@
 import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
-import type { ConsoleKey } from '../../text.ts'
+import type { ConsoleKey } from '../../../text.ts'
 
 /** Providers that a person can connect. */
 export type RealProvider = Exclude<OnlineProviderName, 'sandbox'>

@@ -1,0 +1,206 @@
+/** Where a payment or refund is at a fake terminal. */
+export type MachinePhase = 'waiting' | 'processing' | 'signature' | 'approved' | 'declined' | 'cancelled'
+
+/** How a card is presented. */
+export interface CardTap {
+  readonly outcome: 'approve' | 'decline'
+  readonly asksForSignature?: boolean
+  readonly surchargeCents?: number
+  readonly tipCents?: number
+  readonly cashOutCents?: number
+  /** The provider forgets to mask the card's number. */
+  readonly leaksNumber?: boolean
+}
+
+/** A payment or refund at a fake terminal. Amounts are in cents. */
+export interface MachinePayment {
+  readonly id: string
+  readonly kind: 'payment' | 'refund'
+  readonly cents: number
+  readonly currency: string
+  readonly startedAt: number
+  /** What holds at the card's issuer. */
+  phase: MachinePhase
+  /** What the terminal told its provider, oldest first: it tells nothing while it has no power. */
+  readonly told: MachinePhase[]
+  surchargeCents: number
+  tipCents: number
+  cashOutCents: number
+  cardNumber: string
+  readonly serial: number
+}
+
+interface CardMachineOptions {
+  readonly clock: () => number
+  readonly processingMs?: number
+  /** How long the terminal waits for a card. */
+  readonly waitMs?: number
+}
+
+const fullNumber = '4111111111111111'
+const maskedNumber = '411111......1111'
+
+/**
+ * The part that fake terminals share: one payment at a time, a card, a signature, a plug. Nothing happens without a
+ * call or the given clock.
+ */
+export class CardMachine {
+  readonly payments = new Map<string, MachinePayment>()
+  readonly clock: () => number
+  readonly #processingMs: number
+  readonly #waitMs: number
+  #isPowered = true
+  #presentedAt = 0
+  #tap: CardTap = { outcome: 'approve' }
+  #current: MachinePayment | undefined
+
+  constructor({ clock, processingMs = 2_000, waitMs = 90_000 }: CardMachineOptions) {
+    this.clock = clock
+    this.#processingMs = processingMs
+    this.#waitMs = waitMs
+  }
+
+  get isPowered(): boolean {
+    return this.#isPowered
+  }
+
+  /** The payment at the terminal; undefined: it is idle. */
+  get current(): MachinePayment | undefined {
+    this.#pass()
+    return this.#current
+  }
+
+  /** Get a payment by its id, as it is now. */
+  find(id: string): MachinePayment | undefined {
+    this.#pass()
+    return this.payments.get(id)
+  }
+
+  begin(start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency'>): 'started' | 'busy' | 'offline' {
+    this.#pass()
+    if (!this.#isPowered) return 'offline'
+    if (this.#current) return 'busy'
+    const payment: MachinePayment = {
+      ...start,
+      startedAt: this.clock(),
+      phase: 'waiting',
+      told: ['waiting'],
+      surchargeCents: 0,
+      tipCents: 0,
+      cashOutCents: 0,
+      cardNumber: '',
+      serial: this.payments.size + 1,
+    }
+    this.payments.set(start.id, payment)
+    this.#current = payment
+    return 'started'
+  }
+
+  /** Present a card to a terminal that waits for one. Returns whether it does. */
+  present(tap: CardTap): boolean {
+    this.#pass()
+    const payment = this.#current
+    if (payment?.phase !== 'waiting') return false
+    this.#tap = tap
+    this.#presentedAt = this.clock()
+    payment.surchargeCents = tap.surchargeCents ?? 0
+    payment.tipCents = tap.tipCents ?? 0
+    payment.cashOutCents = tap.cashOutCents ?? 0
+    payment.cardNumber = tap.leaksNumber ? fullNumber : maskedNumber
+    this.#move(payment, 'processing')
+    return true
+  }
+
+  /** Cancel before the card is presented. Returns whether it was in time. */
+  cancel(): boolean {
+    this.#pass()
+    if (this.#current?.phase !== 'waiting') return false
+    this.#move(this.#current, 'cancelled')
+    return true
+  }
+
+  /** Answer whether the signature is right. Returns whether the terminal asks. */
+  sign(isRight: boolean): boolean {
+    this.#pass()
+    if (this.#current?.phase !== 'signature') return false
+    this.#move(this.#current, isRight ? 'approved' : 'declined')
+    return true
+  }
+
+  /** Take its power. What is not approved by the issuer yet will never be, except a card that is in progress. */
+  pullPlug(): void {
+    this.#pass()
+    this.#isPowered = false
+    const payment = this.#current
+    if (payment?.phase === 'waiting') this.#move(payment, 'cancelled')
+    if (payment?.phase === 'signature') this.#move(payment, 'declined')
+  }
+
+  /** Give it power: it tells its provider what happened. */
+  plugIn(): void {
+    this.#pass()
+    this.#isPowered = true
+    for (const payment of this.payments.values())
+      if (payment.told.at(-1) !== payment.phase) payment.told.push(payment.phase)
+  }
+
+  /** The charged total of all approved payments, without refunds. */
+  takenCents(): number {
+    return this.#sum('payment')
+  }
+
+  /** The total of all approved refunds. */
+  refundedCents(): number {
+    return this.#sum('refund')
+  }
+
+  #sum(kind: MachinePayment['kind']): number {
+    this.#pass()
+    return [...this.payments.values()]
+      .filter((payment) => payment.kind === kind && payment.phase === 'approved')
+      .reduce((sum, payment) => sum + totalCentsOf(payment), 0)
+  }
+
+  /** Let the time pass. */
+  #pass(): void {
+    const payment = this.#current
+    if (!payment) return
+    if (payment.phase === 'waiting' && this.clock() >= payment.startedAt + this.#waitMs)
+      this.#move(payment, 'cancelled')
+    if (payment.phase === 'processing' && this.clock() >= this.#presentedAt + this.#processingMs)
+      this.#move(payment, this.#outcome())
+  }
+
+  #outcome(): MachinePhase {
+    if (this.#tap.outcome === 'decline') return 'declined'
+    return this.#tap.asksForSignature && this.#isPowered ? 'signature' : 'approved'
+  }
+
+  #move(payment: MachinePayment, phase: MachinePhase): void {
+    payment.phase = phase
+    if (this.#isPowered) payment.told.push(phase)
+    if (phase === 'approved' || phase === 'declined' || phase === 'cancelled') this.#current = undefined
+  }
+}
+
+/** What the card was charged. */
+export function totalCentsOf(payment: MachinePayment): number {
+  return payment.cents + payment.surchargeCents + payment.tipCents + payment.cashOutCents
+}
+
+/** The width of a receipt in characters. */
+export const receiptWidth = 30
+
+/** The receipt that a fake terminal writes, with the spaces of a real one. */
+export function receiptOf(payment: MachinePayment): readonly string[] {
+  const row = (left: string, right: string) => left + right.padStart(receiptWidth - left.length)
+  return [
+    '      HARBOUR NOODLES'.padEnd(receiptWidth),
+    row('VISA', payment.cardNumber),
+    row(
+      payment.kind === 'refund' ? 'REFUND' : 'PURCHASE',
+      `${payment.currency} ${(totalCentsOf(payment) / 100).toFixed(2)}`,
+    ),
+    row(payment.phase.toUpperCase(), `STAN ${payment.serial}`),
+  ]
+}
