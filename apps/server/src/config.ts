@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { onlineProviderNames, rulesOf } from '@tabard/domain/payments/online-providers'
 import { PlainFault } from './db/plain-fault.ts'
 import type { FilesSettings } from './gateways/files/open-file-storage.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type GeocoderSettings,
   type MapSettings,
 } from './gateways/geocoding/open-geocoder.ts'
+import type { PaymentUrls } from './gateways/payments/open-connectors.ts'
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
 import { readPushSettings, type PushSettings } from './gateways/push/read-push-settings.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
@@ -53,6 +55,8 @@ export interface Config {
   readonly envelopeIv: string
   /** Undefined: no sandbox provider. */
   readonly sandbox: SandboxConfig | undefined
+  /** Base addresses of payment providers in place of the real ones, by provider. */
+  readonly paymentUrls: PaymentUrls
   /** The signing key. No table contains it. */
   readonly secret: string
   /** Keys of secrets that tables store, the newest first. */
@@ -93,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
     sandbox: sandboxConfig(env, host),
+    paymentUrls: paymentUrls(env),
     secret,
     secretKeys: secretKeys(env),
     allowsInternalHosts: env['MESSAGE_HOSTS'] === 'any',
@@ -257,6 +262,19 @@ export interface SandboxConfig {
 function sandboxConfig(env: NodeJS.ProcessEnv, host: string): SandboxConfig | undefined {
   const [url, key] = [env['SANDBOX_URL'], env['SANDBOX_KEY']]
   return url && key && hasDemo(env, host) ? { url, key } : undefined
+}
+
+/** Read `WINDCAVE_URL`, `STRIPE_URL`, `OMIPAY_URL` and `PAYPAL_URL`. Throws `PlainFault`. */
+function paymentUrls(env: NodeJS.ProcessEnv): PaymentUrls {
+  const named = onlineProviderNames.flatMap((name) => {
+    const variable = `${name.toUpperCase()}_URL`
+    const url = env[variable]
+    // The sandbox has an address in any case.
+    if (!url || rulesOf(name).isDemoOnly) return []
+    if (!URL.canParse(url)) throw new PlainFault(`${variable} must be a URL, not "${url}".`)
+    return [[name, url.replace(/\/+$/, '')] as const]
+  })
+  return Object.fromEntries(named)
 }
 
 /** Read the settings of the sandbox process. Throws `PlainFault`. */

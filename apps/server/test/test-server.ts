@@ -102,6 +102,7 @@ export async function startTestServer(
     metricsToken: undefined,
     envelopeIv: '0102030405060708',
     sandbox: undefined,
+    paymentUrls: {},
     secret: 'a secret of tests that is long enough',
     secretKeys: ['a key of tests for stored secrets'],
     allowsInternalHosts: false,

@@ -1,8 +1,27 @@
+import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { Config } from '../../config.ts'
+import { createOmipayConnector } from './omipay/create-omipay-connector.ts'
+import { createPaypalConnector } from './paypal/create-paypal-connector.ts'
 import type { ProviderConnector } from './provider.ts'
 import { createSandboxConnector } from './sandbox/create-sandbox-provider.ts'
+import { createStripeConnector } from './stripe/create-stripe-connector.ts'
+import { createWindcaveConnector } from './windcave/create-windcave-connector.ts'
+
+/** Base addresses of providers that stand in for the real ones, by provider. */
+export type PaymentUrls = Readonly<Partial<Record<OnlineProviderName, string>>>
 
 /** The providers that this installation can reach. */
-export function openConnectors({ sandbox }: Pick<Config, 'sandbox'>): readonly ProviderConnector[] {
-  return sandbox ? [createSandboxConnector(sandbox)] : []
+export function openConnectors({
+  sandbox,
+  paymentUrls,
+}: Pick<Config, 'sandbox' | 'paymentUrls'>): readonly ProviderConnector[] {
+  const { windcave, stripe, omipay, paypal } = paymentUrls
+  const both = (url: string) => ({ test: url, live: url })
+  return [
+    createWindcaveConnector(windcave === undefined ? {} : { urls: both(windcave) }),
+    createStripeConnector(stripe === undefined ? {} : { url: stripe }),
+    createOmipayConnector(omipay === undefined ? {} : { url: `${omipay}/` }),
+    createPaypalConnector(paypal === undefined ? {} : { urls: both(paypal), certificateOrigins: [paypal] }),
+    ...(sandbox ? [createSandboxConnector(sandbox)] : []),
+  ]
 }

@@ -22,9 +22,6 @@ interface StripeOptions {
   readonly ask?: AskOptions
 }
 
-/** Stripe's answers do not name the account: a key shows only its own objects, also after it was rolled. */
-const account = 'stripe'
-
 /** Connect accounts of Stripe: payment pages of Checkout. */
 export function createStripeConnector({
   url = 'https://api.stripe.com',
@@ -40,6 +37,8 @@ export function createStripeConnector({
 }
 
 function connectStripe({ environment, credentials }: AccountSettings, stripe: StripeCaller): Provider {
+  // Stripe's answers do not name the account: a key shows only its own objects, also after it was rolled.
+  const account = credentials['accountId'] ?? ''
   const getSession = (id: string) =>
     stripe.get(
       `/v1/checkout/sessions/${encodeURIComponent(id)}`,

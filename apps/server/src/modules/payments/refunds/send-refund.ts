@@ -66,6 +66,7 @@ async function deliver(
     session: attempt.session ?? undefined,
     cents: refund.cents,
     currency: attempt.capturedCurrency ?? attempt.currency,
+    isResent: refund.tries > 1,
   }
   try {
     const known = refund.tries > 1 ? await findMade(provider, request, refund) : undefined
