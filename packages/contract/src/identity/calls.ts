@@ -63,6 +63,8 @@ export const identity = {
     summary: 'Who is logged in, and what they may do where',
     errors: [],
     isShopless: true,
+    // Asked for before the first render, for which the cipher would be loaded.
+    isPlain: true,
   }),
   removeDemo: endpoint<Record<never, never>, Record<never, never>>()({
     kind: 'write',

@@ -6,22 +6,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FirstRead } from './staff-app-context.tsx'
 
 /** How long the first render waits for the session, in milliseconds. Later the page shows that it is opening. */
-const longestWaitMs = 300
+const longestWaitMs = 1_500
 
 /**
- * Ask for the session, and for what the screen of this address reads first, before the page is rendered: on a slow tablet
- * rendering takes longer than the answers. Resolves when the session is known, or has taken its time.
+ * Ask for the session before the page is rendered: on a slow tablet rendering takes longer than the answer. Resolves when
+ * the session is known, or has taken its time.
  */
-export async function askFirst(
-  queries: QueryClient,
-  {
-    language,
-    shop,
-    reads = [],
-  }: { language: Language; shop: string | undefined; reads?: readonly FirstRead[] | undefined },
-): Promise<void> {
-  const client = (code: string | undefined) => createBrowserClient({ shop: code, language: () => language })
-  const session = queries.prefetchQuery(read(client(undefined), identity.session, {}))
-  if (shop !== undefined) for (const row of reads) void queries.prefetchQuery(read(client(shop), row, {}))
+export async function askSession(queries: QueryClient, language: Language): Promise<void> {
+  const client = createBrowserClient({ shop: undefined, language: () => language })
+  const session = queries.prefetchQuery(read(client, identity.session, {}))
   await Promise.race([session, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+}
+
+/** Ask for what a screen of a shop reads first. */
+export function askReads(
+  queries: QueryClient,
+  shop: string,
+  { language, reads = [] }: { language: Language; reads?: readonly FirstRead[] | undefined },
+): void {
+  const client = createBrowserClient({ shop, language: () => language })
+  for (const row of reads) void queries.prefetchQuery(read(client, row, {}))
 }

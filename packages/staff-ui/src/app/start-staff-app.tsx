@@ -6,7 +6,7 @@ import { createQueries } from '@tabard/ui/client/queries'
 import { browserLanguage, chosenLanguage } from '@tabard/ui/language'
 import { matchRoute } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/storage/sealed-box'
-import { askFirst } from './ask-first.ts'
+import { askReads, askSession } from './ask-first.ts'
 import { schemeManager } from './colour-scheme.ts'
 import type { StaffApp } from './staff-app-context.tsx'
 import { guardHistory } from '../leaving/guarded-address.ts'
@@ -26,21 +26,21 @@ export async function startStaffApp(app: StaffApp): Promise<void> {
     scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
 
-  // The screen of this address loads beside the texts and the session. If it fails, it reports that when it is shown.
+  // Session, texts and screen are asked for at once. If the screen fails to load, it reports that when it is shown.
+  const fallback = browserLanguage()
+  const queries = createQueries()
+  const session = askSession(queries, fallback)
   const opened = matchRoute(app.routes, location.pathname.slice(app.name.length + 1))
   opened?.route.ready().catch(() => undefined)
   await openStorage()
-  const fallback = browserLanguage()
   const chosen = chosenLanguage(location.search)
+  const language = chosen ?? fallback
+  const shop = opened?.params['shop']
+  if (shop !== undefined) askReads(queries, shop, { language, reads: opened?.route.reads })
   const root = document.getElementById('root')
   if (!root) return
   guardHistory()
-  const language = chosen ?? fallback
-  const queries = createQueries()
-  const [initial] = await Promise.all([
-    loadTranslate(app.name, language),
-    askFirst(queries, { language, shop: opened?.params['shop'], reads: opened?.route.reads }),
-  ])
+  const [initial] = await Promise.all([loadTranslate(app.name, language), session])
   createRoot(root).render(
     <StaffAppRoot
       app={app}

@@ -16,6 +16,7 @@ import { TicketAge } from '../ticket/ticket-age.tsx'
 import { TicketChanges } from '../ticket/ticket-changes.tsx'
 import { TicketPlace } from '../ticket/ticket-place.tsx'
 import classes from './grid.module.css'
+import { useFirstOf } from './use-first-of.ts'
 
 type Limits = Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
 
@@ -24,17 +25,21 @@ interface ReadyStripProps {
   readonly limits: Limits
 }
 
+/** How many orders the first render shows: those that fill a tablet. */
+const firstOrders = 4
+
 /** Orders that wait to be collected, as numbers at the side. */
 export function ReadyStrip({ tickets, limits }: ReadyStripProps) {
   const { t } = useText()
   const title = t('column.ready')
+  const shown = useFirstOf(tickets, firstOrders)
   return (
     <section className={classes['strip']} aria-label={`${title} ${tickets.length}`}>
       <h2>
         {title} <span className={classes['count']}>{tickets.length}</span>
       </h2>
       <div className={classes['waiting']} tabIndex={0} role="group" aria-label={title}>
-        {tickets.map((ticket) => (
+        {shown.map((ticket) => (
           <ReadyOrder key={ticket.orderId} ticket={ticket} limits={limits} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
-import { startTransition, useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties } from 'react'
 import { onBoardSince } from '@tabard/staff-ui/board/age'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
@@ -10,6 +10,7 @@ import { Ticket } from '../ticket/ticket.tsx'
 import { useMissed } from '../use-missed.ts'
 import { gridShape, tallTickets } from './grid-shape.ts'
 import classes from './grid.module.css'
+import { useFirstOf } from './use-first-of.ts'
 
 interface TicketGridProps {
   readonly label: string
@@ -22,7 +23,7 @@ interface TicketGridProps {
   readonly isSingle: boolean
 }
 
-/** How many tickets the first render shows: those that fill a tablet. The others follow when these can be used. */
+/** How many tickets the first render shows: those that fill a tablet. */
 const firstTickets = 6
 
 /** The tickets in one flowing grid of equal rows; the buttons of each are visible. */
@@ -38,8 +39,7 @@ export function TicketGrid({ label, tickets, limits, keys, isSingle }: TicketGri
       setNeededPx((known) => (known.get(orderId) === px ? known : new Map(known).set(orderId, px))),
     [],
   )
-  const [showsAll, setShowsAll] = useState(false)
-  useEffect(() => startTransition(() => setShowsAll(true)), [])
+  const shown = useFirstOf(tickets, firstTickets)
   const count = tickets.length
   const shape = useMemo(() => gridShape({ width, height }, count, isDense), [width, height, count, isDense])
   const tall = tallTickets(
@@ -59,7 +59,7 @@ export function TicketGrid({ label, tickets, limits, keys, isSingle }: TicketGri
       role="group"
       aria-label={label}
     >
-      {(showsAll ? tickets : tickets.slice(0, firstTickets)).map((ticket, place) => (
+      {shown.map((ticket, place) => (
         <Ticket
           key={ticket.orderId}
           ticket={ticket}
