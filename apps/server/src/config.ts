@@ -9,7 +9,7 @@ import {
   type GeocoderSettings,
   type MapSettings,
 } from './gateways/geocoding/open-geocoder.ts'
-import type { PaymentUrls } from './gateways/payments/open-connectors.ts'
+import type { PaymentUrls } from './gateways/payments/provider.ts'
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
 import { readPushSettings, type PushSettings } from './gateways/push/read-push-settings.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'

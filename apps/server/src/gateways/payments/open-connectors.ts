@@ -1,4 +1,3 @@
-import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { Config } from '../../config.ts'
 import { createOmipayConnector } from './omipay/create-omipay-connector.ts'
 import { createPaypalConnector } from './paypal/create-paypal-connector.ts'
@@ -6,9 +5,6 @@ import type { ProviderConnector } from './provider.ts'
 import { createSandboxConnector } from './sandbox/create-sandbox-provider.ts'
 import { createStripeConnector } from './stripe/create-stripe-connector.ts'
 import { createWindcaveConnector } from './windcave/create-windcave-connector.ts'
-
-/** Base addresses of providers that stand in for the real ones, by provider. */
-export type PaymentUrls = Readonly<Partial<Record<OnlineProviderName, string>>>
 
 /** The providers that this installation can reach. */
 export function openConnectors({

@@ -153,6 +153,9 @@ export class ProviderRefused extends Error {}
 /** No readable answer: the request may or may not have been carried out. */
 export class ProviderSilent extends Error {}
 
+/** Base addresses of providers that stand in for the real ones, by provider. */
+export type PaymentUrls = Readonly<Partial<Record<OnlineProviderName, string>>>
+
 /** The providers that this installation can reach. */
 export interface Providers {
   has(name: OnlineProviderName): boolean

@@ -1,10 +1,10 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { paymentAccounts, type PaymentAccount } from '@tabard/contract/payments/accounts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useRead } from '@tabard/ui/client/queries'
-import { CreditCard, QrCode, Wallet } from 'lucide-react'
+import { Check, CreditCard, FlaskConical, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { AccountDialog } from './account-dialog.tsx'
@@ -89,18 +89,20 @@ function AccountState({ account }: { readonly account: PaymentAccount }) {
   const { dateTime } = useFormats()
   const { acceptedAt, environment, settings } = account
   return (
-    <Text component="div" className={classes['state'] ?? ''}>
+    <div className={classes['state']}>
       {environment === 'test' && (
-        <Badge color="yellow" variant="light">
+        <span className={classes['tag']}>
+          <FlaskConical size={14} aria-hidden />
           {t('paymentAccounts.test')}
-        </Badge>
+        </span>
       )}
-      <Badge color={acceptedAt === undefined ? 'gray' : 'green'} variant="light">
+      <span className={classes['tag']}>
+        {acceptedAt !== undefined && <Check size={14} aria-hidden />}
         {acceptedAt === undefined
           ? t('paymentAccounts.unchecked')
           : t('paymentAccounts.accepted', { time: dateTime(acceptedAt) })}
-      </Badge>
+      </span>
       <span>{Object.values(settings).join(' · ')}</span>
-    </Text>
+    </div>
   )
 }

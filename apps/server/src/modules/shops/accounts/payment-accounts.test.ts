@@ -5,7 +5,7 @@ import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { startWindcaveShop, windcaveKey } from '../../../../test/shops/windcave-shop.ts'
+import { startWindcaveShop, windcaveKey } from '../../../../test/paying/windcave-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startWindcaveShop>>
 

@@ -9,7 +9,7 @@ import { runDueJobs } from '../database/run-due-jobs.ts'
 import { ownerRows } from '../database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../samples/sample-cart.ts'
 import { startTestServer } from '../test-server.ts'
-import { createMerchant, createStaff } from './factories.ts'
+import { createMerchant, createStaff } from '../shops/factories.ts'
 
 export const windcaveKey = 'a-key-of-windcave'
 
