@@ -48,7 +48,7 @@ async function open(accounts: PaymentAccounts) {
   return { save, check, disconnect }
 }
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(() => page.viewport(820, 900))
 const dialog = () => page.getByRole('dialog')
 
 test('an owner connects an account, and sees where the provider sends notifications', async () => {
@@ -111,7 +111,9 @@ test('an account is disconnected only after a question', async () => {
   const { disconnect } = await open(one)
   await page.getByRole('button', { name: 'Disconnect Windcave' }).click()
   expect(disconnect).not.toHaveBeenCalled()
-  await dialog().getByRole('button', { name: 'Disconnect', exact: true }).click()
+  const yes = dialog().getByRole('button', { name: 'Disconnect', exact: true })
+  await expect.element(yes).toBeVisible()
+  yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await vi.waitFor(() => expect(disconnect).toHaveBeenCalledWith({ provider: 'windcave' }))
   await expect.element(page.getByRole('button', { name: 'Connect Windcave' })).toBeVisible()
 })
