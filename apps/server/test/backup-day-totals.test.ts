@@ -93,6 +93,8 @@ async function readNew(shop: OldShop, dates: readonly string[]) {
       { tender: 'card', collectedCents: day.cardCollectedCents, refundedCents: day.cardRefundedCents },
       { tender: 'cash', collectedCents: day.cashCollectedCents, refundedCents: day.cashRefundedCents },
       { tender: 'terminal', collectedCents: 0, refundedCents: 0 },
+      { tender: 'transfer', collectedCents: 0, refundedCents: 0 },
+      { tender: 'custom', collectedCents: 0, refundedCents: 0 },
     ])
     days.push(day)
   }

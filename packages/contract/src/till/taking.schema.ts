@@ -1,4 +1,4 @@
-import { drawerTender, staffTenders } from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender, customTender, staffTenders } from '@tabard/domain/pricing/tenders/registry'
 import { z } from 'zod'
 
 /** The fields of `Taking`. */
@@ -30,6 +30,10 @@ export function refineTaking<Shape extends z.ZodType<Fields>>(schema: Shape): Sh
     })
     .refine((taking) => !isCash(taking) || taking.reference === undefined, {
       message: 'cash has no reference',
+      path: ['reference'],
+    })
+    .refine(({ tender, reference = '' }) => tender !== customTender || reference.trim() !== '', {
+      message: 'the reference says what was taken',
       path: ['reference'],
     })
 }

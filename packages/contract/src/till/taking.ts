@@ -6,6 +6,6 @@ export interface Taking {
   readonly tender?: StaffTender | undefined
   /** Of cash: what the customer handed over. Undefined: staff did not enter it. */
   readonly tenderedCents?: number | undefined
-  /** Of the card machine: a number on its receipt, at most 12 characters. */
+  /** Not of cash: the number on a receipt or of a transfer; of `custom`, what was taken. At most 12 characters. */
   readonly reference?: string | undefined
 }

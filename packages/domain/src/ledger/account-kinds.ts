@@ -1,4 +1,4 @@
-/** The kinds of accounts (F46). The database checks the same list: migration 075. */
+/** The kinds of accounts (F46). The database checks the same list: migrations 075 and 096. */
 export type AccountKind = OwnedKind | ShopKind
 
 /** Accounts of something with an id. Each keeps its two totals, and a check limits its balance. */
@@ -9,6 +9,8 @@ export type ShopKind =
   | 'cashDrawer'
   | 'providerClearing'
   | 'terminalClearing'
+  | 'transferClearing'
+  | 'customClearing'
   | 'sales'
   | 'surcharge'
   | 'tips'
@@ -40,6 +42,8 @@ export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
   cashDrawer: { ...ofShop, normalSide: 'debit' },
   providerClearing: { ...ofShop, normalSide: 'debit' },
   terminalClearing: { ...ofShop, normalSide: 'debit' },
+  transferClearing: { ...ofShop, normalSide: 'debit' },
+  customClearing: { ...ofShop, normalSide: 'debit' },
   sales: { ...ofShop, normalSide: 'credit' },
   surcharge: { ...ofShop, normalSide: 'credit' },
   tips: { ...ofShop, normalSide: 'credit' },

@@ -21,6 +21,8 @@ export const auditActions = [
   'till.place',
   'till.collectCash',
   'till.collectTerminal',
+  'till.collectTransfer',
+  'till.collectCustom',
   'till.collectTable',
   'till.cancel',
   'till.amend',

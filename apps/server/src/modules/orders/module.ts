@@ -65,6 +65,8 @@ export const ordersModule = defineModule({
     'till.place',
     'till.collectCash',
     'till.collectTerminal',
+    'till.collectTransfer',
+    'till.collectCustom',
     'till.collectTable',
     'till.cancel',
     'till.amend',

@@ -101,3 +101,39 @@ test('a payment of the card machine takes the exact amount and goes on at once',
     reference: '004217',
   })
 })
+
+test('a payment of the shop’s own is recorded with what it was', async () => {
+  const taken = vi.fn()
+  const order = { ...sampleOrder, collectCents: 4200, exactCents: 4198 }
+  const collect = answerTo(till.collect, (input) => {
+    taken(input)
+    return {
+      orderId: order.orderId,
+      version: 4,
+      paymentStatus: 'paid' as const,
+      paidCents: 4198,
+      balanceCents: 0,
+      collectCents: 0,
+      changeCents: 0,
+      event: { at: 0, who: 'Ana', what: 'customCollected', note: 'Uber Eats' },
+    }
+  })
+  await render(
+    <TestScreen answers={[collect]} permissions={['orders.view', 'cash.collect']}>
+      <CollectDialog order={order} onClose={vi.fn()} onPaid={vi.fn()} />
+    </TestScreen>,
+  )
+  await page.getByText('Other', { exact: true }).click()
+  const record = page.getByRole('button', { name: 'Record $41.98' })
+  await expect.element(record).toBeDisabled()
+  await page.getByRole('textbox', { name: 'What was taken' }).fill('Uber Eats')
+  await record.click()
+  await vi.waitFor(() =>
+    expect(taken).toHaveBeenCalledExactlyOnceWith({
+      orderId: order.orderId,
+      dueCents: 4198,
+      tender: 'custom',
+      reference: 'Uber Eats',
+    }),
+  )
+})

@@ -1,6 +1,6 @@
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
-import { drawerTender, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -100,12 +100,22 @@ function useDue({ collectCents, exactCents }: StaffOrder) {
   const [due, setDue] = useState<{
     readonly by: Readonly<Record<StaffTender, number>>
     readonly beforeCents?: number
-  }>({ by: { [drawerTender]: collectCents, [terminalTender]: exactCents } })
+  }>({ by: duesOf({ collectCents, exactCents }) })
   return {
     ...due,
     change: (tender: StaffTender, cents: number) =>
       setDue(({ by }) => ({ by: { ...by, [tender]: cents }, beforeCents: by[tender] })),
   }
+}
+
+/** Only cash is rounded. */
+function duesOf({ collectCents, exactCents }: Pick<StaffOrder, 'collectCents' | 'exactCents'>) {
+  return {
+    cash: collectCents,
+    terminal: exactCents,
+    transfer: exactCents,
+    custom: exactCents,
+  } satisfies Record<StaffTender, number>
 }
 
 interface PartsProps {

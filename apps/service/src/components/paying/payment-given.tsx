@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { CircleCheck } from 'lucide-react'
 import { useText } from '../../text.ts'
@@ -25,7 +25,7 @@ export function PaymentGiven({ taken: { tender, changeCents, leftCents }, onClos
           <strong className={classes['change']}>{money(changeCents)}</strong>
         </>
       ) : (
-        tender !== terminalTender && <strong className={classes['change']}>{t('collect.noChange')}</strong>
+        tender === drawerTender && <strong className={classes['change']}>{t('collect.noChange')}</strong>
       )}
       {leftCents > 0 && <p className={classes['left']}>{t('collect.left', { amount: money(leftCents) })}</p>}
       <Button size="lg" fullWidth onClick={onClose} data-autofocus>

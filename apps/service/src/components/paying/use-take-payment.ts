@@ -2,7 +2,7 @@ import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { Taking } from '@tabard/contract/till/taking'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { refusalData } from '@tabard/contract/wire/refused'
-import { terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Currency } from '@tabard/domain/money/money'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -24,9 +24,9 @@ export function needsReading({ changeCents, leftCents }: Taken): boolean {
   return changeCents > 0 || leftCents > 0
 }
 
-/** What a payment sends: of cash the amount received, of the card machine its receipt. */
+/** What a payment sends: of cash the amount received, of others the reference. */
 export function takingOf({ tender, text, reference }: TypedPayment, currency: Currency): Taking {
-  if (tender === terminalTender) return { tender, ...(reference === '' ? {} : { reference }) }
+  if (tender !== drawerTender) return { tender, ...(reference === '' ? {} : { reference }) }
   const tenderedCents = typedCents(text, currency)
   return { tender, ...(tenderedCents === undefined ? {} : { tenderedCents }) }
 }

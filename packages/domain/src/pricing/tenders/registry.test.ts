@@ -18,8 +18,18 @@ const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
 
 describe('tenders', () => {
   it('pay in this order (F24)', () => {
-    expect(tenderKinds).toEqual(['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'terminal', 'cash'])
-    expect(paymentTenders).toEqual(['card', 'terminal', 'cash'])
+    expect(tenderKinds).toEqual([
+      'giftCard',
+      'voucher',
+      'storedValue',
+      'deposit',
+      'card',
+      'terminal',
+      'transfer',
+      'custom',
+      'cash',
+    ])
+    expect(paymentTenders).toEqual(['card', 'terminal', 'transfer', 'custom', 'cash'])
   })
 
   it('refund to where their money is', () => {
@@ -43,8 +53,8 @@ describe('tenders', () => {
     expect(surchargeClasses).toEqual(['card', 'cash'])
   })
 
-  it('of the drawer and of the card machine are returned by staff', () => {
-    expect(paymentTenders.filter(isReturnedByStaff)).toEqual(['terminal', 'cash'])
+  it('that staff take are returned by staff', () => {
+    expect(paymentTenders.filter(isReturnedByStaff)).toEqual(['terminal', 'transfer', 'custom', 'cash'])
   })
 
   it('one is of providers and one of the drawer', () => {

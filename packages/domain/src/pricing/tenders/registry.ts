@@ -11,8 +11,8 @@ interface TenderRules {
   readonly holdsValue: boolean
   /** Customers can choose it when they order; otherwise only staff record it. */
   readonly forCustomers: boolean
-  /** Where a refund goes: staff hand it out or make it on their card machine, a provider sends it, or a balance grows. */
-  readonly refundsTo: 'drawer' | 'terminal' | 'provider' | 'balance'
+  /** Where a refund goes: staff hand it out or make it themselves where it was paid, a provider sends it, or a balance grows. */
+  readonly refundsTo: 'drawer' | 'terminal' | 'transfer' | 'custom' | 'provider' | 'balance'
   /** The class by which a surcharge names the tender. */
   readonly surchargeClass: string
   /** How the ledger posts it; undefined: no payment can use the tender yet. */
@@ -36,6 +36,9 @@ const value = {
   refundsTo: 'balance',
 } as const
 
+/** Taken outside of the product: staff record it. */
+const recorded = { rounds: false, asksProvider: false, holdsValue: false, forCustomers: false } as const
+
 /** All tenders, in the order in which they pay a bill (F24). */
 export const tenders = {
   giftCard: { ...value, surchargeClass: 'giftCard', ledger: undefined },
@@ -53,13 +56,24 @@ export const tenders = {
   },
   // The shop's own card machine: staff enter the amount there and record here what it took.
   terminal: {
-    rounds: false,
-    asksProvider: false,
-    holdsValue: false,
-    forCustomers: false,
+    ...recorded,
     refundsTo: 'terminal',
     surchargeClass: 'terminal',
     ledger: { account: 'terminalClearing', receives: 'terminalTaken', returns: 'terminalReturned' },
+  },
+  // Into the shop's bank account, seen by staff there.
+  transfer: {
+    ...recorded,
+    refundsTo: 'transfer',
+    surchargeClass: 'transfer',
+    ledger: { account: 'transferClearing', receives: 'transferTaken', returns: 'transferReturned' },
+  },
+  // What only this shop takes, such as a voucher of the house or a delivery platform. Its reference says what.
+  custom: {
+    ...recorded,
+    refundsTo: 'custom',
+    surchargeClass: 'custom',
+    ledger: { account: 'customClearing', receives: 'customTaken', returns: 'customReturned' },
   },
   cash: {
     rounds: true,
@@ -98,8 +112,16 @@ export const drawerTender = 'cash' as const satisfies PaymentTender
 /** The tender that staff record for their card machine. */
 export const terminalTender = 'terminal' as const satisfies PaymentTender
 
+/** The tender whose payments need a reference: it says what was taken. */
+export const customTender = 'custom' as const satisfies PaymentTender
+
 /** The tenders that staff take payments with, as their screens list them. */
-export const staffTenders = [drawerTender, terminalTender] as const
+export const staffTenders = [
+  drawerTender,
+  terminalTender,
+  'transfer',
+  customTender,
+] as const satisfies readonly PaymentTender[]
 
 /** A tender that staff take a payment with. */
 export type StaffTender = (typeof staffTenders)[number]

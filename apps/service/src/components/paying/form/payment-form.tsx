@@ -1,6 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import type { Currency } from '@tabard/domain/money/money'
-import { drawerTender, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import {
+  customTender,
+  drawerTender,
+  terminalTender,
+  type StaffTender,
+} from '@tabard/domain/pricing/tenders/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,14 +14,14 @@ import { CashFields } from './cash-fields.tsx'
 import classes from '../cash.module.css'
 import { changeOf, typedCents } from '../cash.ts'
 import { TenderChoice } from './tender-choice.tsx'
-import { TerminalFields } from './terminal-fields.tsx'
+import { RecordedFields } from './recorded-fields.tsx'
 
 /** What staff entered of a payment. */
 export interface TypedPayment {
   readonly tender: StaffTender
   /** The amount received in cash, as typed. */
   readonly text: string
-  /** The number on the receipt of the card machine. */
+  /** Not of cash: the number of a receipt or a transfer, or what was taken. */
   readonly reference: string
 }
 
@@ -46,13 +51,15 @@ export function PaymentForm(props: PaymentFormProps) {
   const { currency, dueCents, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
   const { t } = useText()
   const { money } = useFormats()
-  const isTerminal = typed.tender === terminalTender
+  const { tender } = typed
+  const isCash = tender === drawerTender
   const tenderedCents = typedCents(typed.text, currency)
   const changeCents =
     tenderedCents === undefined || dueCents === undefined ? undefined : changeOf(tenderedCents, dueCents)
   const isShort = changeCents !== undefined && changeCents < 0
   const isWrong = typed.text !== '' && tenderedCents === undefined
-  const isBarred = isNothing || dueCents === undefined || (!isTerminal && (isShort || isWrong))
+  const isUnnamed = tender === customTender && typed.reference.trim() === ''
+  const isBarred = isNothing || dueCents === undefined || isUnnamed || (isCash && (isShort || isWrong))
   return (
     <form
       className={classes['form']}
@@ -62,7 +69,10 @@ export function PaymentForm(props: PaymentFormProps) {
       }}
     >
       {props.children}
-      <TenderChoice tender={typed.tender} onChange={(tender) => onTyped({ ...typed, tender })} />
+      <TenderChoice
+        tender={tender}
+        onChange={(chosen) => onTyped({ ...typed, tender: chosen, reference: '' })}
+      />
       <div className={classes['due']}>
         <span>
           {t('collect.due')}
@@ -79,8 +89,9 @@ export function PaymentForm(props: PaymentFormProps) {
           {t('collect.changed', { before: money(beforeCents), due: money(dueCents) })}
         </Alert>
       )}
-      {isTerminal ? (
-        <TerminalFields
+      {tender !== drawerTender ? (
+        <RecordedFields
+          tender={tender}
           reference={typed.reference}
           onReference={(reference) => onTyped({ ...typed, reference })}
         />
@@ -100,16 +111,21 @@ export function PaymentForm(props: PaymentFormProps) {
         />
       )}
       <div className={classes['foot']}>
-        {!isTerminal && (
+        {isCash && (
           <div className={classes['due']} aria-live="polite">
             <span>{t('collect.change')}</span>
             <strong>{money(Math.max(0, changeCents ?? 0))}</strong>
           </div>
         )}
         <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={isBarred}>
-          {t(isTerminal ? 'collect.approved' : 'collect.confirm', { amount: money(dueCents ?? 0) })}
+          {t(confirmKey(tender), { amount: money(dueCents ?? 0) })}
         </Button>
       </div>
     </form>
   )
+}
+
+function confirmKey(tender: StaffTender) {
+  if (tender === drawerTender) return 'collect.confirm'
+  return tender === terminalTender ? 'collect.approved' : 'collect.record'
 }

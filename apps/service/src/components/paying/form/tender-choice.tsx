@@ -1,22 +1,22 @@
 import { SegmentedControl } from '@mantine/core'
-import {
-  drawerTender,
-  staffTenders,
-  terminalTender,
-  type StaffTender,
-} from '@tabard/domain/pricing/tenders/registry'
-import { Banknote, CreditCard } from 'lucide-react'
+import { staffTenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { Banknote, CreditCard, Landmark, Ticket } from 'lucide-react'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
 
-const icons = { [drawerTender]: Banknote, [terminalTender]: CreditCard } as const
+const icons = {
+  cash: Banknote,
+  terminal: CreditCard,
+  transfer: Landmark,
+  custom: Ticket,
+} as const satisfies Readonly<Record<StaffTender, typeof Banknote>>
 
 interface TenderChoiceProps {
   readonly tender: StaffTender
   readonly onChange: (tender: StaffTender) => void
 }
 
-/** How the customer pays: in cash or on the shop's card machine. */
+/** How the customer pays. */
 export function TenderChoice({ tender, onChange }: TenderChoiceProps) {
   const { t } = useText()
   return (

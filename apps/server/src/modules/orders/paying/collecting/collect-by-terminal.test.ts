@@ -69,6 +69,8 @@ test('the card machine takes the exact amount of an order that was rounded for c
   ).toEqual([
     ['card', 0],
     ['terminal', 2951],
+    ['transfer', 0],
+    ['custom', 0],
     ['cash', 0],
   ])
 })

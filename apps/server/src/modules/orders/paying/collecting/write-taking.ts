@@ -50,9 +50,16 @@ export async function writeTaking(tx: WriteTx, plans: readonly TakingPlan[], tak
   ])
 }
 
+const audits = {
+  cash: 'till.collectCash',
+  terminal: 'till.collectTerminal',
+  transfer: 'till.collectTransfer',
+  custom: 'till.collectCustom',
+} as const satisfies Readonly<Record<StaffTender, AuditAction>>
+
 /** The audit action of a payment that staff took for one order. */
 export function collectedAudit(tender: StaffTender = drawerTender): AuditAction {
-  return tender === drawerTender ? 'till.collectCash' : 'till.collectTerminal'
+  return audits[tender]
 }
 
 /** The event in the history of an order. */
