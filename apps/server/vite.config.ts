@@ -19,6 +19,7 @@ export default defineConfig({
         admin: 'src/admin.ts',
         sandbox: 'src/sandbox.ts',
         'terminal-fakes': 'src/gateways/terminals/fakes/run-terminal-fakes.ts',
+        'payment-fakes': 'src/gateways/payments/fakes/run-payment-fakes.ts',
         'demo-history': 'src/demo-history.ts',
         'understand-file': 'src/modules/catalogue/importing/understand-file.ts',
         'pack-page': 'src/http/pages/pack-page.ts',
