@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import {
   customTender,
-  drawerTender,
+  type drawerTender,
   terminalTender,
   type StaffTender,
 } from '@tabard/domain/pricing/tenders/registry'
