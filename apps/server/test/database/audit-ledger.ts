@@ -72,10 +72,10 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       on s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id
     where a.cents - a.made <> coalesce(s.balance, 0)
     union all
-    -- The drawer and the card machine by trading date are payments less refunds.
+    -- The drawer and what staff recorded, by trading date, are payments less refunds.
     select 'day', concat_ws(' ', coalesce(l.trading_date, m.trading_date), coalesce(l.kind, m.kind)), m.cents::text, l.cents::text
     from (
-      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned') group by 1, 2, 3, 4) l
+      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned', 'transferTaken', 'transferReturned', 'customTaken', 'customReturned') group by 1, 2, 3, 4) l
       full join (
       select merchant_id, shop_id, trading_date, tender || 'Taken' as kind, sum(cents) as cents from payments where attempt_id is null and cents > 0 group by 1, 2, 3, 4
       union all

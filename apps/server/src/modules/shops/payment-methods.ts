@@ -1,7 +1,12 @@
-import { providerOfMethod, type OnlineMethod } from '@tabard/domain/payments/online-providers'
+import {
+  providerOfMethod,
+  rulesOf,
+  type OnlineMethod,
+  type OnlineProviderName,
+} from '@tabard/domain/payments/online-providers'
 import { drawerTender, isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import type { Providers } from '../../gateways/payments/provider.ts'
-import { hasAccount, isSetUp } from './accounts/connect-account.ts'
+import type { StoredAccount } from './accounts/account-queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
@@ -98,4 +103,26 @@ export function paymentsAtTable(
   const methods = offeredPayments(profile, providers)
   const atOnce = methods.filter(isOnlineMethod)
   return profile.settings['table.paysLater'] || atOnce.length === 0 ? methods : atOnce
+}
+
+/** Whether the shop can take payments at a provider. Only demo merchants have the sandbox (F26). */
+export function hasAccount(
+  shop: Pick<ShopProfile, 'isDemo' | 'accounts'>,
+  name: OnlineProviderName,
+  providers: Providers,
+): boolean {
+  return providers.has(name) && isSetUp(shop, name)
+}
+
+/** The same, wherever the shop runs: the installation may be unable to reach the provider. */
+export function isSetUp(shop: Pick<ShopProfile, 'isDemo' | 'accounts'>, name: OnlineProviderName): boolean {
+  return rulesOf(name).isDemoOnly ? shop.isDemo : activeAccount(shop, name) !== undefined
+}
+
+/** The account that takes payments at a provider. Undefined: none is connected. */
+export function activeAccount(
+  { accounts }: Pick<ShopProfile, 'accounts'>,
+  name: OnlineProviderName,
+): StoredAccount | undefined {
+  return accounts.find(({ provider, retiredAt }) => provider === name && retiredAt === null)
 }

@@ -2,8 +2,9 @@ import type { AccountVerdict, paymentAccounts } from '@tabard/contract/payments/
 import { ProviderRefused, ProviderSilent, type Provider } from '../../../gateways/payments/provider.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../load-shop.ts'
+import { activeAccount } from '../payment-methods.ts'
 import { noteAccepted } from './account-queries.ts'
-import { activeAccount, connectAccount } from './connect-account.ts'
+import { connectAccount } from './connect-account.ts'
 import { loadAccounts } from './show-accounts.ts'
 
 /** Ask the provider whether it accepts the saved credentials, outside any transaction. */

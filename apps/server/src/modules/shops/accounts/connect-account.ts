@@ -9,6 +9,7 @@ import type { Provider } from '../../../gateways/payments/provider.ts'
 import { createSecretBox } from '../../../gateways/secret-box.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import type { ShopProfile } from '../shop-profile.ts'
+import { activeAccount, hasAccount } from '../payment-methods.ts'
 import type { StoredAccount } from './account-queries.ts'
 
 type AccountDeps = Pick<UseCaseDeps, 'providers' | 'config'>
@@ -20,20 +21,6 @@ export interface ConnectedMethod {
   readonly provider: Provider
   /** Null: the sandbox has no stored account. */
   readonly accountId: string | null
-}
-
-/** Whether the shop can take payments at a provider. Only demo merchants have the sandbox (F26). */
-export function hasAccount(
-  shop: Pick<ShopProfile, 'isDemo' | 'accounts'>,
-  name: OnlineProviderName,
-  providers: UseCaseDeps['providers'],
-): boolean {
-  return providers.has(name) && isSetUp(shop, name)
-}
-
-/** The same, wherever the shop runs: the installation may be unable to reach the provider. */
-export function isSetUp(shop: Pick<ShopProfile, 'isDemo' | 'accounts'>, name: OnlineProviderName): boolean {
-  return rulesOf(name).isDemoOnly ? shop.isDemo : activeAccount(shop, name) !== undefined
 }
 
 /** Connect the account that takes payments of a method. Undefined: the shop has none, or the key of its secrets is gone. */
@@ -66,14 +53,6 @@ export function connectEach(shop: AccountShop, name: OnlineProviderName, deps: A
     ? [undefined]
     : shop.accounts.filter(({ provider }) => provider === name)
   return stored.flatMap((account) => connect(shop, name, account, deps) ?? [])
-}
-
-/** The account that takes payments at a provider. Undefined: none is connected. */
-export function activeAccount(
-  { accounts }: Pick<ShopProfile, 'accounts'>,
-  name: OnlineProviderName,
-): StoredAccount | undefined {
-  return accounts.find(({ provider, retiredAt }) => provider === name && retiredAt === null)
 }
 
 /** Decrypting and connecting happen once for each account that is loaded: an access token stays with its connection. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startWindcaveShop()
 })
 beforeEach(async () => {
-  await shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' })
+  await verdictOf(shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' }))
 })
 afterAll(async () => {
   await shop.stop()
@@ -129,6 +129,14 @@ test('a disconnected account is offered no more, and its open page can still be 
   expect(await refusalOf(shop.diner.call(payOnline.pay, shop.order()))).toMatchObject({
     code: 'payment.unavailable',
   })
+  const log = await ownerRows('select 1 from audit_entries where merchant_id = $1 and what = $2', [
+    shop.merchantId,
+    'paymentAccounts.disconnect',
+  ])
+  expect(log.length).toBeGreaterThan(0)
+  expect(await verdictOf(shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' }))).toBe(
+    'payment.unavailable',
+  )
   await shop.act(pageUrl, 'pay')
   expect(await shop.track(orderId)).toMatchObject({ paymentStatus: 'paid' })
 })

@@ -79,10 +79,16 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
     ],
   })
   const after = await manager.call(reports.day, {})
-  expect(after.tenders.map(({ tender }) => tender)).toEqual(['card', 'terminal', 'cash'])
+  expect(after.tenders.map(({ tender }) => tender)).toEqual([
+    'card',
+    'terminal',
+    'transfer',
+    'custom',
+    'cash',
+  ])
   expect(
     after.tenders.map(({ collectedCents }, at) => collectedCents - (before.tenders[at]?.collectedCents ?? 0)),
-  ).toEqual([3200, 0, 1000])
+  ).toEqual([3200, 0, 0, 0, 1000])
   expect(after.cashCollectedCents - before.cashCollectedCents).toBe(1000)
 })
 
