@@ -6,6 +6,7 @@ import { openConnectors } from '../open-connectors.ts'
 import { createProviders, type Provider } from '../provider.ts'
 import { actAsPayer } from './payer-page.ts'
 import { startPaymentFakes } from './start-payment-fakes.ts'
+import { actAsPayer as actInWallet } from './wallet-site/shop-inbox.ts'
 
 // The product's own connectors, pointed at the fakes by the addresses of the environment.
 
@@ -62,15 +63,8 @@ test.each(['windcave', 'stripe', 'omipay', 'paypal'] as const)(
   },
 )
 
+/** Pays as the button "Pay" of the page does. */
 async function pay(name: string, pageUrl: string): Promise<void> {
   if (name === 'windcave' || name === 'stripe') await actAsPayer(pageUrl, 'pay')
-  else await actOnWalletPage(pageUrl)
-}
-
-/** Sends the form of the page of a wallet, as its button "Pay" does. */
-async function actOnWalletPage(pageUrl: string): Promise<void> {
-  const page = await (await fetch(pageUrl)).text()
-  const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
-  const body = new URLSearchParams({ act: 'pay' })
-  await fetch(new URL(action ?? pageUrl, pageUrl), { method: 'POST', body, redirect: 'manual' })
+  else await actInWallet(pageUrl, 'pay', { notify: 'never' })
 }

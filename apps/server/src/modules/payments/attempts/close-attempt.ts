@@ -25,7 +25,7 @@ export async function closeAttempt(deps: Deps, merchantId: string, attempt: Atte
   }
   if (!isClosed)
     await systemWrite(pool, merchantId, (tx) => tx.change(setLeftOpen({ attemptId, isLeftOpen: true })))
-  const known = (await reconcile(deps, merchantId, attemptId)) ?? attempt
+  const known = (await reconcile(deps, merchantId, attemptId, { isClosing: true })) ?? attempt
   if (isClosed || !isOpenAttempt(known.status)) return known
   const given = await systemWrite(pool, merchantId, (tx) =>
     writeStatus(tx, { attemptId, to: 'cancelled', from: ['created', 'pending', 'unknown'], now: clock() }),

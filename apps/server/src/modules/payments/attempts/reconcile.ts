@@ -7,7 +7,12 @@ import {
 import { attemptStatusesBefore } from '@tabard/domain/payments/attempt-status'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
-import { ProviderRefused, ProviderSilent, type Provider } from '../../../gateways/payments/provider.ts'
+import {
+  ProviderRefused,
+  ProviderSilent,
+  type AttemptKey,
+  type Provider,
+} from '../../../gateways/payments/provider.ts'
 import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
@@ -23,12 +28,14 @@ type Truth = ProviderTruth | undefined | 'unreachable'
 /**
  * Ask the provider for the state of an attempt, and write the result once. Only this function marks an
  * attempt paid. Browser return, notification, screen and sweeper all call it. It calls the provider with our
- * own credentials, outside any transaction. Returns the current attempt.
+ * own credentials, outside any transaction. `isClosing`: the page was given up, so an approved payment is not captured
+ * any more. Returns the current attempt.
  */
 export async function reconcile(
   deps: Deps,
   merchantId: string,
   attemptId: string,
+  { isClosing = false }: { readonly isClosing?: boolean } = {},
 ): Promise<AttemptRow | undefined> {
   const { attempt, provider } = await systemRead(deps.pool, merchantId, async (tx) => {
     const found = await tx.row(findAttempt({ attemptId }))
@@ -38,7 +45,8 @@ export async function reconcile(
     }
   })
   if (!attempt || !provider) return attempt
-  const truth = await ask(provider, attempt)
+  const key = keyOf(attempt)
+  const truth = await ask(provider, isClosing ? { ...key, isWanted: false } : key)
   const now = deps.clock()
   const decision = decideAttempt(termsOf(attempt), truth, now)
   if (decision.to === attempt.status && decision.to === 'created') return attempt
@@ -50,9 +58,9 @@ function isAskable({ status, reviewReason }: AttemptRow): boolean {
   return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
 }
 
-async function ask(provider: Provider, attempt: AttemptRow): Promise<Truth> {
+async function ask(provider: Provider, key: AttemptKey): Promise<Truth> {
   try {
-    return await provider.find(keyOf(attempt))
+    return await provider.find(key)
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
     throw error
