@@ -71,6 +71,8 @@ export interface HandlerRequest<E, Needs extends keyof UseCaseDeps = never> {
   readonly token: string | undefined
   /** The browser's device id in the query, not verified; enough for public data. Empty: none. */
   readonly device: string
+  /** What the browser calls itself, not verified: inside WeChat and Alipay a payment page is another one. */
+  readonly userAgent: string
   /** Whether the query names a table session (`ses`, venue specification, section 2); not verified. */
   readonly hasTableSession: boolean
   /** The key of a paired device, not verified: for calls of guests who use the device. */

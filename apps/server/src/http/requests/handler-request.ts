@@ -45,6 +45,7 @@ export function handlerRequestOf(
     session: staffCookie(request, reply, server.config),
     token: request.headers.authorization,
     device: textOf(query['device']),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     hasTableSession: namesTableSession(query),
     deviceKey: deviceKeyOf(request),
     differsFor: () => undefined,

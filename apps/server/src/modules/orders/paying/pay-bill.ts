@@ -21,7 +21,10 @@ import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
 import { loadGuestBill, payerOf, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
 import { lockOrder } from './money-queries.ts'
 
-type Paying = Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'language'>
+type Paying = Pick<
+  HandlerRequest<typeof tablePaying.pay>,
+  'input' | 'shop' | 'now' | 'language' | 'userAgent'
+>
 
 /** How long a payment page holds its part of a table's bill. */
 const openMs = 15 * 60_000
@@ -92,7 +95,7 @@ async function findMethod({
 }
 
 async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: ConnectedMethod) {
-  const { input, shop, now, language } = request
+  const { input, shop, now, language, userAgent } = request
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
   await Promise.all(rounds.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))))
@@ -101,7 +104,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     getShop(tx, shop.shopId),
   ])
   // In the language of the payer, not of the guests who ordered.
-  const about = { title: nameIn(names, language), language } as const
+  const about = { title: nameIn(names, language), language, userAgent } as const
   const { visitId } = seat
   const again = ownPage(bill, input, seat)
   if (again) {

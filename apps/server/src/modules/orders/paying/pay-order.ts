@@ -85,7 +85,7 @@ export const payRound: Handler<typeof payOnline.payRound, DepNames | 'geocoder'>
 
 type PayingOpen = Pick<
   HandlerRequest<typeof payOnline.payAgain, DepNames | 'geocoder'>,
-  'shop' | 'now' | 'deps'
+  'shop' | 'now' | 'deps' | 'userAgent'
 > & {
   readonly input: { readonly payment?: string | undefined }
 }
@@ -131,7 +131,10 @@ export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'>
   return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
 }
 
-type Opening = Pick<HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>, 'shop' | 'now' | 'deps'>
+type Opening = Pick<
+  HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>,
+  'shop' | 'now' | 'deps' | 'userAgent'
+>
 
 /** Whether the order may be paid by this method: the shop offers it, or a page of it is open. */
 async function mayPayWith(
@@ -166,7 +169,7 @@ async function openPage(request: Opening, method: string, orderId: string): Prom
       by,
       shop,
       { attempt: known, token },
-      { title: nameIn(names, language), language },
+      { title: nameIn(names, language), language, userAgent: request.userAgent },
     )
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
     // A part was paid in the meantime: close the page, so that nobody pays more than is due.
