@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { audit } from '@tabard/contract/audit/calls'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { paymentAccounts } from '@tabard/contract/payments/accounts'
 import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
@@ -16,7 +17,7 @@ import { createCustomer, createDevice, createMerchant, createStaff } from './sho
 import { fieldsOf } from './shops/menu-editor.ts'
 import { ownerRows } from './database/owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
-import { sampleInput, strangers } from './samples/sample-input.ts'
+import { sampleAccount, sampleInput, strangers } from './samples/sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -94,7 +95,6 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
   'POST /api/staff/payment-accounts/check',
-  'POST /api/staff/payment-accounts/disconnect',
   'POST /api/staff/tables/move',
   'POST /api/staff/tables/print-bill',
   'POST /api/staff/tables/join',
@@ -208,6 +208,7 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
+  if (path.includes('/payment-accounts/disconnect')) await own.call(paymentAccounts.save, sampleAccount)
   if (path.includes('/ways/save'))
     return { seen: (await own.call(fulfilment.list, {})).orderTypes[0]?.revision }
   if (path.includes('/shared-kitchen/save')) return { seen: '' }

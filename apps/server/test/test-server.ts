@@ -1,3 +1,4 @@
+import { onlineProviderNames } from '@tabard/domain/payments/online-providers'
 import { createClient, type Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
 import type { FastifyInstance } from 'fastify'
@@ -102,7 +103,8 @@ export async function startTestServer(
     metricsToken: undefined,
     envelopeIv: '0102030405060708',
     sandbox: undefined,
-    paymentUrls: {},
+    // Nothing listens there: a test that forgets its fake reaches no real provider.
+    paymentUrls: Object.fromEntries(onlineProviderNames.map((name) => [name, 'http://127.0.0.1:9'])),
     secret: 'a secret of tests that is long enough',
     secretKeys: ['a key of tests for stored secrets'],
     allowsInternalHosts: false,

@@ -41,6 +41,13 @@ function fits(schema: ZodType<unknown>, name: string, value: unknown): boolean {
   return field === undefined || field.safeParse(value).success
 }
 
+/** An account at a payment provider. */
+export const sampleAccount = {
+  provider: 'windcave',
+  environment: 'test',
+  credentials: { username: 'sample', apiKey: 'sample' },
+} as const
+
 /** Ids that do not exist, and valid values for every other field. */
 export const strangers = {
   orderId: '0198f000-0000-7000-8000-00000000000a',
@@ -57,7 +64,7 @@ export const strangers = {
   },
   sms: { provider: 'twilio', accountSid: `AC${'0'.repeat(32)}`, from: '+61400000000' },
   secret: 'token',
-  credentials: { username: 'sample', apiKey: 'sample' },
+  credentials: sampleAccount.credentials,
   alt: { first: '', second: '' },
   merchant: 'zzzzzz',
   itemId: '0198f000-0000-7000-8000-00000000000b',

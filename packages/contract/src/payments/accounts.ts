@@ -75,6 +75,6 @@ export const paymentAccounts = {
     path: '/api/staff/payment-accounts/disconnect',
     who,
     summary: 'Takes no further payments by an account. Refunds of its payments still go to it',
-    errors: ['payment.unavailable'],
+    errors: [],
   }),
 }

@@ -2,7 +2,7 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { reports } from '@tabard/contract/reports/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { till } from '@tabard/contract/till/calls'
-import { staffTenders } from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { runDueJobs } from '../../../test/database/run-due-jobs.ts'
@@ -79,14 +79,14 @@ test('the earlier days have orders, all finished: paid, refunded, unpaid, reject
   expect(day.orders).toBe(orders.filter(({ status }) => status === 'completed').length)
 })
 
-test('the past has every way to pay and to order, refunds, cancellations and some unpaid orders', async () => {
+test('the past has cash, card payments, every way to order, refunds, cancellations and some unpaid orders', async () => {
   const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
   const pages = await Promise.all(
     days.map((tradingDate) => stage.owner.call(till.search, { text: '', tradingDate })),
   )
   const orders = pages.flatMap((page) => page.orders)
   const tendersOf = new Set(orders.map(({ paidBy }) => paidBy))
-  for (const tender of staffTenders) expect(tendersOf).toContain(tender)
+  for (const tender of [drawerTender, terminalTender]) expect(tendersOf).toContain(tender)
   const statuses = new Set(orders.map(({ paymentStatus, status }) => `${status} ${paymentStatus}`))
   for (const status of ['completed paid', 'completed unpaid', 'cancelled unpaid'])
     expect(statuses).toContain(status)

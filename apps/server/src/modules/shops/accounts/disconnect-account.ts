@@ -11,13 +11,12 @@ export const disconnectAccount: Handler<typeof paymentAccounts.disconnect, 'prov
   shop,
   now,
   deps,
-  fail,
 }) =>
   shop.write(async (tx, asking) => {
     const caller = await asking
     const { shopId } = shop
     const known = await tx.row(lockAccount({ shopId, provider }))
-    if (!known) return fail('payment.unavailable', { payment: provider })
+    if (!known) return loadAccounts(tx, shop, deps)
     await tx.change(retireAccount({ accountId: known.accountId, at: new Date(now) }))
     await configChanged(tx, shopId)
     await recordAudit(tx, { shopId, now, caller, what: 'paymentAccounts.disconnect', subject: provider })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startWindcaveShop()
 })
 beforeEach(async () => {
-  await verdictOf(shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' }))
+  await shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' })
 })
 afterAll(async () => {
   await shop.stop()
@@ -134,9 +134,6 @@ test('a disconnected account is offered no more, and its open page can still be 
     'paymentAccounts.disconnect',
   ])
   expect(log.length).toBeGreaterThan(0)
-  expect(await verdictOf(shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' }))).toBe(
-    'payment.unavailable',
-  )
   await shop.act(pageUrl, 'pay')
   expect(await shop.track(orderId)).toMatchObject({ paymentStatus: 'paid' })
 })
