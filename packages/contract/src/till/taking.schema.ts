@@ -10,7 +10,7 @@ export const takingFields = {
     .string()
     .trim()
     .max(12)
-    .regex(/^[\w#./ -]*$/)
+    .regex(/^[\p{L}\p{N}_#./ -]*$/u)
     .optional(),
 }
 

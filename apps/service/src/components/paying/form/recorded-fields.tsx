@@ -57,7 +57,7 @@ export function RecordedFields({ tender, reference, onReference }: RecordedField
         autoComplete="off"
         required={tender === customTender}
         value={reference}
-        onChange={(event) => onReference(event.currentTarget.value.replaceAll(/[^\w#./ -]/g, ''))}
+        onChange={(event) => onReference(event.currentTarget.value.replaceAll(/[^\p{L}\p{N}_#./ -]/gu, ''))}
       />
     </div>
   )
