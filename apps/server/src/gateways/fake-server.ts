@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 
 /** A fake that answers on loopback. */
 export interface ListeningFake {
@@ -22,5 +22,29 @@ export async function listenOnLoopback(server: Server, port = 0): Promise<Listen
         server.closeAllConnections()
         server.close(() => resolve())
       }),
+  }
+}
+
+/** A request that a fake received. */
+export interface FakeRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** Read a whole request. */
+export async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
+  const chunks: string[] = []
+  incoming.setEncoding('utf8')
+  for await (const chunk of incoming) chunks.push(String(chunk))
+  const url = new URL(incoming.url ?? '', 'http://fake')
+  return {
+    method: incoming.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: chunks.join(''),
   }
 }

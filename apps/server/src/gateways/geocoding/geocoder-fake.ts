@@ -1,4 +1,5 @@
-import { startProviderFake, type FakeRequest, type ProviderFake } from '../messages/provider-fake.ts'
+import type { FakeRequest } from '../fake-server.ts'
+import { startProviderFake, type ProviderFake } from '../messages/provider-fake.ts'
 import { trialPlace } from './trial-places.ts'
 
 /** Start a fake Nominatim and Photon on loopback over the trial places, with faults on request. */

@@ -1,17 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLoopback } from '../fake-server.ts'
+import { createServer, type ServerResponse } from 'node:http'
+import { listenOnLoopback, readRequest, type FakeRequest } from '../fake-server.ts'
 
 /** A fault for one request. `lost`: it is carried out, and the connection breaks before the answer. */
 export type Mischief = 'silence' | 'lost' | 'tooMany' | 'broken' | 'garbage' | 'elsewhere'
-
-/** A request that the fake received. */
-export interface FakeRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
 
 /** The fake's answer. */
 export interface FakeAnswer {
@@ -75,19 +66,5 @@ function misbehave(
       return send(201, '<html>Welcome to the hotel</html>')
     case 'elsewhere':
       return send(307, '', { location: 'http://127.0.0.1:9/steal' })
-  }
-}
-
-async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
-  const chunks: string[] = []
-  request.setEncoding('utf8')
-  for await (const chunk of request) chunks.push(String(chunk))
-  const url = new URL(request.url ?? '', 'http://fake')
-  return {
-    method: request.method ?? '',
-    path: url.pathname,
-    query: url.searchParams,
-    headers: request.headers,
-    body: chunks.join(''),
   }
 }

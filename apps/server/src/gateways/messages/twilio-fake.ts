@@ -1,5 +1,6 @@
+import type { FakeRequest } from '../fake-server.ts'
 import { randomBytes } from 'node:crypto'
-import { startProviderFake, type FakeAnswer, type FakeRequest, type ProviderFake } from './provider-fake.ts'
+import { startProviderFake, type FakeAnswer, type ProviderFake } from './provider-fake.ts'
 
 /** A fake Twilio. */
 export interface TwilioFake extends ProviderFake {

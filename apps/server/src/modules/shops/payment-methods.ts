@@ -20,7 +20,7 @@ const cashInStore: PaymentMethod = {
 }
 
 /** The methods of providers with their documented code pairs. A shop can rename and hide them. */
-const onlineMethods: readonly (PaymentMethod & { readonly payment: OnlineMethod })[] = [
+const providerMethods: readonly (PaymentMethod & { readonly payment: OnlineMethod })[] = [
   { name: { first: 'Card', second: '银行卡' }, payment: 'dps', code: '201/301', visible: true },
   { name: { first: 'Card', second: '银行卡' }, payment: 'stripe', code: '201/301', visible: true },
   { name: { first: 'WeChat Pay', second: '微信支付' }, payment: 'wechat', code: '202/302', visible: true },
@@ -58,7 +58,7 @@ function paymentMethods(chosen: unknown): readonly PaymentMethod[] {
     const place = own.findIndex((each) => each.payment === payment)
     return place === -1 ? own.length : place
   }
-  return [cashInStore, ...onlineMethods]
+  return [cashInStore, ...providerMethods]
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((method) => {
       const said = own.find(({ payment }) => payment === method.payment)

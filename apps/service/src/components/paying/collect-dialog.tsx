@@ -1,6 +1,6 @@
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
-import { type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { staffTenders, tenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -22,7 +22,7 @@ interface CollectDialogProps {
   readonly onPaid?: (version: number) => void
 }
 
-/** Takes a payment for an order, whole or in part, in cash or on the card machine. */
+/** Takes a payment for an order, whole or in part. */
 export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
@@ -96,11 +96,11 @@ export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
 }
 
 /** The amounts due stay until the server names another, so they cannot change while staff count coins. */
-function useDue({ collectCents, exactCents }: StaffOrder) {
+function useDue(order: StaffOrder) {
   const [due, setDue] = useState<{
     readonly by: Readonly<Record<StaffTender, number>>
     readonly beforeCents?: number
-  }>({ by: duesOf({ collectCents, exactCents }) })
+  }>({ by: duesOf(order) })
   return {
     ...due,
     change: (tender: StaffTender, cents: number) =>
@@ -108,14 +108,11 @@ function useDue({ collectCents, exactCents }: StaffOrder) {
   }
 }
 
-/** Only cash is rounded. */
-function duesOf({ collectCents, exactCents }: Pick<StaffOrder, 'collectCents' | 'exactCents'>) {
-  return {
-    cash: collectCents,
-    terminal: exactCents,
-    transfer: exactCents,
-    custom: exactCents,
-  } satisfies Record<StaffTender, number>
+/** What is due by each tender: only those that are paid in coins are rounded. */
+function duesOf({ collectCents, exactCents }: StaffOrder): Readonly<Record<StaffTender, number>> {
+  return Object.fromEntries(
+    staffTenders.map((tender) => [tender, tenders[tender].rounds ? collectCents : exactCents]),
+  ) as Record<StaffTender, number>
 }
 
 interface PartsProps {

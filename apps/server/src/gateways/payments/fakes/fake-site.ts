@@ -1,16 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenOnLoopback } from '../../fake-server.ts'
+import { listenOnLoopback, readRequest, type FakeRequest } from '../../fake-server.ts'
 import type { AnswerFault } from './faults.ts'
-
-/** A request that a fake received. */
-export interface FakeRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
 
 /** A fake's answer. */
 export interface FakeAnswer {
@@ -73,21 +64,6 @@ async function respond(
 
 function send(response: ServerResponse, { status, body, headers }: FakeAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-}
-
-/** Read a whole request. */
-export async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
-  const chunks: string[] = []
-  incoming.setEncoding('utf8')
-  for await (const chunk of incoming) chunks.push(String(chunk))
-  const url = new URL(incoming.url ?? '', 'http://fake')
-  return {
-    method: incoming.method ?? '',
-    path: url.pathname,
-    query: url.searchParams,
-    headers: incoming.headers,
-    body: chunks.join(''),
-  }
 }
 
 /** An answer in JSON. */

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import { listenOnLoopback } from '../../fake-server.ts'
+import { listenOnLoopback, readRequest } from '../../fake-server.ts'
 import type { NotificationRequest } from '../provider.ts'
-import { readRequest } from './fake-site.ts'
 
 /** A shop's address for notifications. */
 export interface NotificationSink {

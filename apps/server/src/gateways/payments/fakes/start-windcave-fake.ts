@@ -1,5 +1,6 @@
+import type { FakeRequest } from '../../fake-server.ts'
 import { Faults, Quirks } from './faults.ts'
-import { startFakeSite, type FakeRequest, type FakeSite } from './fake-site.ts'
+import { startFakeSite, type FakeSite } from './fake-site.ts'
 import { Postman } from './postman.ts'
 import { accountOf, answerApi, sessionOf } from './windcave/windcave-api.ts'
 import {

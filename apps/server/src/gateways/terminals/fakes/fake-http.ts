@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLoopback } from '../../fake-server.ts'
+import { createServer, type ServerResponse } from 'node:http'
+import { listenOnLoopback, readRequest, type FakeRequest } from '../../fake-server.ts'
 import type { CardMachine } from './card-machine.ts'
-import type { FakeTerminalReply, FakeTerminalRequest } from './fake-messages.ts'
+import type { FakeTerminalReply } from './fake-messages.ts'
 import { answerPanel } from './panel.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface TerminalFake {
   readonly url: string
   readonly machine: CardMachine
   /** Received requests, in order. */
-  readonly requests: FakeTerminalRequest[]
+  readonly requests: FakeRequest[]
   readonly mischief: TerminalMischief[]
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface TerminalFake {
 interface FakeHttpOptions {
   readonly title: string
   readonly machine: CardMachine
-  readonly answer: (request: FakeTerminalRequest) => FakeTerminalReply
+  readonly answer: (request: FakeRequest) => FakeTerminalReply
   /** Something to show on the page, such as a pairing code. */
   readonly note?: () => string
   /** 0: any free port. */
@@ -36,7 +36,7 @@ interface FakeHttpOptions {
 
 /** Start a fake on loopback. */
 export async function startFakeHttp(options: FakeHttpOptions): Promise<TerminalFake> {
-  const requests: FakeTerminalRequest[] = []
+  const requests: FakeRequest[] = []
   const mischief: TerminalMischief[] = []
   const server = createServer((incoming, response) => {
     void readRequest(incoming).then((request) => {
@@ -78,19 +78,5 @@ function misbehave(
       return
     case 'garbage':
       response.writeHead(200).end('<html><p>Welcome to the hotel</html>')
-  }
-}
-
-async function readRequest(request: IncomingMessage): Promise<FakeTerminalRequest> {
-  const chunks: string[] = []
-  request.setEncoding('utf8')
-  for await (const chunk of request) chunks.push(String(chunk))
-  const url = new URL(request.url ?? '', 'http://fake')
-  return {
-    method: request.method ?? '',
-    path: url.pathname,
-    query: url.searchParams,
-    headers: request.headers,
-    body: chunks.join(''),
   }
 }

@@ -1,6 +1,6 @@
+import type { FakeRequest } from '../../fake-server.ts'
 import type { CardMachine } from './card-machine.ts'
 import { totalCentsOf } from './card-machine.ts'
-import type { FakeTerminalRequest } from './fake-messages.ts'
 
 interface PanelOptions {
   readonly title: string
@@ -24,7 +24,7 @@ const headers = {
 /** Answer requests for the page of a fake terminal; undefined: the request is for the provider. */
 export function answerPanel(
   options: PanelOptions,
-  { method, path, body }: FakeTerminalRequest,
+  { method, path, body }: FakeRequest,
 ): PanelAnswer | undefined {
   if (method === 'GET' && path === '/') return { status: 200, headers, body: pageOf(options) }
   if (method === 'GET' && path === '/screen') return { status: 200, headers, body: screenOf(options) }

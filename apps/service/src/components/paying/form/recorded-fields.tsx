@@ -5,7 +5,6 @@ import {
   terminalTender,
   type StaffTender,
 } from '@tabard/domain/pricing/tenders/registry'
-
 import { useText, type ServiceKey } from '../../../text.ts'
 import classes from '../cash.module.css'
 

@@ -1,8 +1,9 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import type { Courier, Letter } from '../wallet-site/courier.ts'
 import type { FaultBook } from '../wallet-site/fault-book.ts'
 import { readPayerForm } from '../wallet-site/payer-form.ts'
 import { drawPayerPage } from '../wallet-site/payer-page.ts'
-import type { SiteAnswer, SiteRequest } from '../wallet-site/serve-site.ts'
+import type { SiteAnswer } from '../wallet-site/serve-site.ts'
 import { chargeOrder, type OmipayDesk } from './answer-omipay-call.ts'
 import type { OmipayOrder } from './omipay-book.ts'
 
@@ -17,7 +18,7 @@ interface PayerDesk extends OmipayDesk {
 }
 
 /** Show the payer's page, or apply what the payer did on it and return to the shop. */
-export async function answerPayer(desk: PayerDesk, request: SiteRequest): Promise<SiteAnswer> {
+export async function answerPayer(desk: PayerDesk, request: FakeRequest): Promise<SiteAnswer> {
   const { query, method, body } = request
   const order = desk.book.findOrder(query.get('paycode') ?? '', desk.clock(), query.get('m_number') ?? '')
   const returnUrl = query.get('redirect_url') ?? order?.redirectUrl

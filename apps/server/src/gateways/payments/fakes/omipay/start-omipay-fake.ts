@@ -1,7 +1,8 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { isSignature, windowMs } from '../../omipay/signature.ts'
 import { Courier } from '../wallet-site/courier.ts'
 import { FaultBook } from '../wallet-site/fault-book.ts'
-import { jsonAnswer, openSite, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, openSite, type SiteAnswer } from '../wallet-site/serve-site.ts'
 import { answerOmipayCall, failAnswer, type OmipayCall, type OmipayDesk } from './answer-omipay-call.ts'
 import { OmipayBook, type OmipayOrder } from './omipay-book.ts'
 import { answerPayer, pagePath } from './answer-payer.ts'
@@ -97,7 +98,7 @@ function refusalOf(query: URLSearchParams, secretKey: string | undefined, now: n
   return Math.abs(now - timestamp) > windowMs ? 'SIGN_TIMEOUT' : undefined
 }
 
-function toCall({ path, query }: SiteRequest, now: number): OmipayCall {
+function toCall({ path, query }: FakeRequest, now: number): OmipayCall {
   const params = Object.fromEntries(query)
   return { name: path.slice(apiPath.length), account: params['m_number'] ?? '', params, now }
 }

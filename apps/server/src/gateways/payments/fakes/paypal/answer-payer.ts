@@ -1,7 +1,8 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import type { FaultBook } from '../wallet-site/fault-book.ts'
 import { readPayerForm } from '../wallet-site/payer-form.ts'
 import { drawPayerPage } from '../wallet-site/payer-page.ts'
-import type { SiteAnswer, SiteRequest } from '../wallet-site/serve-site.ts'
+import type { SiteAnswer } from '../wallet-site/serve-site.ts'
 import type { FakeOrder, PaypalBook } from './paypal-book.ts'
 import { newPaypalId } from './paypal-book.ts'
 
@@ -16,7 +17,7 @@ interface PayerDesk {
 /** Show the payer's page, or apply what the payer did on it and return to the shop. */
 export async function answerPayer(
   { book, faults, clock, approve }: PayerDesk,
-  { query, method, body }: SiteRequest,
+  { query, method, body }: FakeRequest,
 ): Promise<SiteAnswer> {
   const order = book.findOrder(query.get('token') ?? '', clock())
   if (!order) return { status: 404, body: '' }

@@ -1,5 +1,6 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { randomBytes } from 'node:crypto'
-import { jsonAnswer, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, type SiteAnswer } from '../wallet-site/serve-site.ts'
 
 /** A REST app at the fake. */
 export interface PaypalFakeAccount {
@@ -25,7 +26,7 @@ export class PaypalGate {
   }
 
   /** Answer a request for a token. */
-  issue({ headers, body }: SiteRequest, now: number): SiteAnswer {
+  issue({ headers, body }: FakeRequest, now: number): SiteAnswer {
     const account = this.#accounts.find(
       ({ clientId, clientSecret }) =>
         headers.authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -44,7 +45,7 @@ export class PaypalGate {
   }
 
   /** The account whose token a request carries; undefined: it is unknown or expired. */
-  accountOf({ headers }: SiteRequest, now: number): string | undefined {
+  accountOf({ headers }: FakeRequest, now: number): string | undefined {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
     const known = this.#tokens.get(token)
     return known && known.until > now ? known.clientId : undefined

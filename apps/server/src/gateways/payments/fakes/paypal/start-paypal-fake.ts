@@ -1,7 +1,8 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { randomUUID } from 'node:crypto'
 import { Courier } from '../wallet-site/courier.ts'
 import { FaultBook } from '../wallet-site/fault-book.ts'
-import { jsonAnswer, openSite, type SiteAnswer, type SiteRequest } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, openSite, type SiteAnswer } from '../wallet-site/serve-site.ts'
 import { answerPaypalCall, parseJson, type PaypalDesk, type PaypalFakeCall } from './answer-paypal-call.ts'
 import { answerPayer } from './answer-payer.ts'
 import { newPaypalId, PaypalBook, type FakeOrder } from './paypal-book.ts'
@@ -166,7 +167,7 @@ function withFault(
 }
 
 /** The client id of a request for a token, unchecked. */
-function clientOf({ headers }: SiteRequest): string {
+function clientOf({ headers }: FakeRequest): string {
   const basic = /^Basic (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   return Buffer.from(basic, 'base64').toString().split(':')[0] ?? ''
 }
@@ -180,7 +181,7 @@ const routes = [
   { method: 'GET', path: /^\/v2\/payments\/refunds\/(\w+)$/, name: 'getRefund' },
 ]
 
-function toCall({ method, path, headers, body }: SiteRequest, account: string, now: number) {
+function toCall({ method, path, headers, body }: FakeRequest, account: string, now: number) {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null
     if (!match) continue

@@ -1,5 +1,6 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jsonAnswer, type FakeAnswer, type FakeRequest } from '../fake-site.ts'
+import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 import { listEntries, listRefunds, createRefund, showRefund } from './refund-calls.ts'
 import { Invalid, stripeError } from './stripe-errors.ts'
 import { createSession, expireSession, showSession } from './session-calls.ts'

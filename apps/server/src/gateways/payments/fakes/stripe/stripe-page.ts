@@ -1,5 +1,6 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { toDecimalText, type Currency } from '@tabard/domain/money/money'
-import { redirectTo, type FakeAnswer, type FakeRequest } from '../fake-site.ts'
+import { redirectTo, type FakeAnswer } from '../fake-site.ts'
 import { payerPage, readAct, type PayerAct } from '../payer-page.ts'
 import { eventsOf, noticesOf } from './stripe-events.ts'
 import {

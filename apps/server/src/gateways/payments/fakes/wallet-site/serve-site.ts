@@ -1,16 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenOnLoopback, type ListeningFake } from '../../../fake-server.ts'
+import { listenOnLoopback, readRequest, type FakeRequest, type ListeningFake } from '../../../fake-server.ts'
 import type { CallFault } from './fault-book.ts'
-
-/** A request that a fake received. */
-export interface SiteRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
 
 /** A fake's answer, and the fault that hits it. */
 export interface SiteAnswer {
@@ -24,7 +15,7 @@ export interface SiteAnswer {
 export interface Site extends ListeningFake {
   readonly url: string
   /** Say what it answers. Call this once, before anything else waits. */
-  serve(answer: (request: SiteRequest) => Promise<SiteAnswer>): void
+  serve(answer: (request: FakeRequest) => Promise<SiteAnswer>): void
 }
 
 /** Open a site on loopback. Default: a free port. */
@@ -69,18 +60,4 @@ async function send(response: ServerResponse, { status, body, headers, fault }: 
     case undefined:
   }
   response.writeHead(status, headers).end(body)
-}
-
-async function readRequest(request: IncomingMessage): Promise<SiteRequest> {
-  const chunks: string[] = []
-  request.setEncoding('utf8')
-  for await (const chunk of request) chunks.push(String(chunk))
-  const url = new URL(request.url ?? '', 'http://fake')
-  return {
-    method: request.method ?? '',
-    path: url.pathname,
-    query: url.searchParams,
-    headers: request.headers,
-    body: chunks.join(''),
-  }
 }

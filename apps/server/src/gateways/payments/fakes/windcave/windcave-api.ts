@@ -1,8 +1,9 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromDecimal, toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { z } from 'zod'
-import { jsonAnswer, type FakeAnswer, type FakeRequest } from '../fake-site.ts'
+import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 import {
   newId,
   refundableCents,

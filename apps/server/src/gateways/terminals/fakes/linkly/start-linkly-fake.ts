@@ -1,8 +1,9 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { CardMachine, totalCentsOf } from '../card-machine.ts'
 import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
-import type { FakeTerminalReply, FakeTerminalRequest } from '../fake-messages.ts'
+import type { FakeTerminalReply } from '../fake-messages.ts'
 import { eventsOf, isFinal, linkOf, refusedTransaction, transactionOf } from './linkly-events.ts'
 
 /** A fake Linkly Cloud. Its addresses for authentication and requests are the same. */
@@ -97,7 +98,7 @@ export async function startLinklyFake(options: LinklyFakeOptions): Promise<Linkl
   }
 }
 
-function answerLinkly(state: State, request: FakeTerminalRequest): FakeTerminalReply {
+function answerLinkly(state: State, request: FakeRequest): FakeTerminalReply {
   const { method, path, body } = request
   if (method === 'POST' && path === '/v1/pairing/cloudpos') return pair(state, body)
   if (method === 'POST' && path === '/v1/tokens/cloudpos') return giveToken(state, body)

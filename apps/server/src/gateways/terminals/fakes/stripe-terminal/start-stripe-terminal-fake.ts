@@ -1,6 +1,7 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { CardMachine } from '../card-machine.ts'
 import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
-import type { FakeTerminalReply, FakeTerminalRequest } from '../fake-messages.ts'
+import type { FakeTerminalReply } from '../fake-messages.ts'
 import { paymentView, readerView, type FakeIntent, type FakeRefund } from './stripe-objects.ts'
 
 /** A fake Stripe with one reader. */
@@ -40,7 +41,7 @@ export async function startStripeTerminalFake(
   return { ...fake, refunds: state.refunds }
 }
 
-function answerStripe(state: State, request: FakeTerminalRequest): FakeTerminalReply {
+function answerStripe(state: State, request: FakeRequest): FakeTerminalReply {
   const { secretKey } = state.options.account
   if (request.headers.authorization !== `Bearer ${secretKey}`) return fault(401, undefined)
   if (request.headers['stripe-version'] === undefined) return fault(400, 'version_missing')
@@ -56,7 +57,7 @@ function answerStripe(state: State, request: FakeTerminalRequest): FakeTerminalR
   return reply
 }
 
-function carryOut(state: State, { method, path, query, body }: FakeTerminalRequest): FakeTerminalReply {
+function carryOut(state: State, { method, path, query, body }: FakeRequest): FakeTerminalReply {
   const form = new URLSearchParams(body)
   const reader = `/v1/terminal/readers/${state.options.account.reader}`
   if (path.startsWith('/v1/terminal/readers/') && !path.startsWith(reader))

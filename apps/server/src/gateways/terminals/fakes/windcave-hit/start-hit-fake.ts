@@ -1,7 +1,8 @@
+import type { FakeRequest } from '../../../fake-server.ts'
 import { escapeXml, readXml, type XmlElement } from '../../windcave-hit/xml.ts'
 import { CardMachine, receiptOf, receiptWidth, totalCentsOf, type MachinePayment } from '../card-machine.ts'
 import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
-import type { FakeTerminalReply, FakeTerminalRequest } from '../fake-messages.ts'
+import type { FakeTerminalReply } from '../fake-messages.ts'
 
 /** What a fake HIT service accepts. */
 export interface HitFakeAccount {
@@ -30,15 +31,11 @@ type Fields = Readonly<Record<string, string>>
 /** Start a fake of Windcave HIT with one station. Its address for requests ends with `/hit/pos.aspx`. */
 export async function startHitFake({ account, clock, port = 0 }: HitFakeOptions): Promise<TerminalFake> {
   const machine = new CardMachine({ clock })
-  const answer = (request: FakeTerminalRequest) => answerHit(machine, account, request)
+  const answer = (request: FakeRequest) => answerHit(machine, account, request)
   return startFakeHttp({ title: 'Fake terminal: Windcave HIT', machine, answer, port })
 }
 
-function answerHit(
-  machine: CardMachine,
-  account: HitFakeAccount,
-  request: FakeTerminalRequest,
-): FakeTerminalReply {
+function answerHit(machine: CardMachine, account: HitFakeAccount, request: FakeRequest): FakeTerminalReply {
   if (request.method !== 'POST' || request.path !== '/hit/pos.aspx')
     return { status: 404, type: 'text/html', body: 'Not found' }
   const root = readXml(request.body)
