@@ -95,6 +95,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
   'POST /api/staff/payment-accounts/check',
+  'POST /api/staff/settlement/resolve',
   'POST /api/staff/tables/move',
   'POST /api/staff/tables/print-bill',
   'POST /api/staff/tables/join',
