@@ -98,6 +98,8 @@ import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
 import type * as paymentsAttemptsLostAttempts from '../modules/payments/attempts/lost-attempts.ts'
+import type * as paymentsDisputesDisputeQueries from '../modules/payments/disputes/dispute-queries.ts'
+import type * as paymentsHistoryEventQueries from '../modules/payments/history/event-queries.ts'
 import type * as paymentsReviewQueries from '../modules/payments/review-queries.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
 import type * as platformAudit from '../modules/platform/audit.ts'
@@ -685,6 +687,15 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['setPage'], { session: string; pageUrl: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
   Expect<typeof paymentsAttemptsLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
+  Expect<typeof paymentsDisputesDisputeQueries['closeDisputeReview'], { at: Date; shopId: string; disputeId: string }, { 'id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['findDispute'], { shopId: string; disputeId: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['insertDispute'], { disputeId: string; shopId: string; attemptId: string; dispute: string; status: string; reason: string; cents: number; currency: string; openedAt: Date; at: Date }, { 'dispute_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['lockDispute'], { attemptId: string; dispute: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['updateDispute'], { status: string; reason: string; cents: number; dueAt: Date; at: Date; transferId: string; disputeId: string }, Nothing>,
+  Expect<typeof paymentsHistoryEventQueries['deleteEvents'], { before: Date }, Nothing>,
+  Expect<typeof paymentsHistoryEventQueries['insertDecision'], { eventId: string; at: Date; attemptId: string }, { '?column?': number }>,
+  Expect<typeof paymentsHistoryEventQueries['insertEvent'], { eventId: string; refundId: string; at: Date; kind: string; result: string; attemptId: string; since: Date }, { '?column?': number }>,
+  Expect<typeof paymentsHistoryEventQueries['insertRefused'], { eventId: string; shopId: string; provider: string; at: Date; since: Date }, { '?column?': number }>,
   Expect<typeof paymentsReviewQueries['closeAttemptReview'], { at: Date; by: string; note: string; shopId: string; attemptId: string }, { 'id': string }>,
   Expect<typeof paymentsReviewQueries['listReview'], { shopId: string }, { 'kind': string; 'id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string }>,
   Expect<typeof paymentsShareQueries['findPaidShare'], { paymentId: string }, { 'cents': number; 'amendment': number; 'is_whole': boolean; 'lines': unknown }>,

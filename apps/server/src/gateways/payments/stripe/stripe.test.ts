@@ -215,7 +215,7 @@ test('events of sessions, payments, refunds and disputes name their attempt, in 
     fake.quirks.set(secretKey, { notify: 'held' })
     const { page, transaction, refund } = await payPart(bed)
     const made = await provider.refund(refund)
-    await fake.dispute(page.session)
+    const dispute = await fake.dispute(page.session)
     await fake.postman.release()
     const received = await sink.waitFor(4)
     const types = received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
@@ -228,7 +228,7 @@ test('events of sessions, payments, refunds and disputes name their attempt, in 
     ])
     const names = await Promise.all(received.map((event) => provider.readNotification(event)))
     expect(names).toEqual([
-      { transaction },
+      { transaction, dispute },
       { transaction },
       { reference: request.reference },
       { transaction },

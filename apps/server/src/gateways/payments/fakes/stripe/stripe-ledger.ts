@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Faults, Quirks } from '../faults.ts'
 import type { FakeAnswer } from '../fake-site.ts'
+import type { FakeDispute } from './disputes.ts'
 import type { NotifyMode, Postman } from '../postman.ts'
 
 /** An account at the fake. Its name is its secret key. */
@@ -114,6 +115,7 @@ export interface StripeLedger {
   readonly accounts: StripeAccount[]
   readonly sessions: Map<string, FakeSession>
   readonly refunds: Map<string, FakeRefund>
+  readonly disputes: Map<string, FakeDispute>
   /** The oldest first. */
   readonly entries: FakeEntry[]
   readonly happened: Happening[]
