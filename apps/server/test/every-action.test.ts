@@ -81,6 +81,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/menu/import/apply',
   'POST /api/staff/menu/import/undo',
   'POST /api/staff/orders/refund',
+  'POST /api/staff/orders/refund-again',
   'POST /api/staff/orders/dispatch',
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',

@@ -258,6 +258,7 @@ export const strangers = {
   isActive: true,
   // Settlement
   accountId: '0198f000-0000-7000-8000-000000000019',
+  refundId: '0198f000-0000-7000-8000-000000000019',
   differenceId: '0198f000-0000-7000-8000-000000000019',
   month: '2026-11',
   // Kerbside and times

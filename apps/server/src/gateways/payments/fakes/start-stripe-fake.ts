@@ -1,10 +1,17 @@
 import type { FakeRequest } from '../../fake-server.ts'
 import { Faults, Quirks } from './faults.ts'
 import { startFakeSite, type FakeSite } from './fake-site.ts'
-import { Postman } from './postman.ts'
+import { isSuccess, Postman } from './postman.ts'
 import { openDispute, type FakeDispute } from './stripe/disputes.ts'
 import { accountOf, answerApi, sessionOf } from './stripe/stripe-api.ts'
-import { disputeEvent, eventsOf, noticesOf, refundEvent, type Event } from './stripe/stripe-events.ts'
+import {
+  disputeEvent,
+  eventsOf,
+  forgerSecret,
+  noticesOf,
+  refundEvent,
+  type Event,
+} from './stripe/stripe-events.ts'
 import {
   bookEntry,
   ordinaryStripe,
@@ -72,7 +79,7 @@ export async function startStripeFake({
     answers: new Map(),
     faults: new Faults(),
     quirks: new Quirks(ordinaryStripe),
-    postman: new Postman((status) => status >= 200 && status < 300),
+    postman: new Postman(isSuccess),
     clock,
   }
   const site: FakeSite = await startFakeSite({
@@ -136,7 +143,7 @@ function controlsOf(ledger: StripeLedger) {
     forge: (id: string) => {
       const session = getSession(id)
       const events = eventsOf(ledger, session, ['checkout.session.completed'])
-      return sendEvents(session, events, 'whsec_forged')
+      return sendEvents(session, events, forgerSecret)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { signAsStripe } from '../../stripe/stripe-signature.ts'
-import type { Notification } from '../postman.ts'
+import type { WriteNotification } from '../postman.ts'
 import { viewDispute, type FakeDispute } from './disputes.ts'
 import { isLive, newId, type FakeRefund, type FakeSession, type StripeLedger } from './stripe-ledger.ts'
 import { viewCharge, viewPayment, viewRefund, viewSession } from './stripe-views.ts'
@@ -31,13 +31,16 @@ export const disputeEvent = (ledger: StripeLedger, type: string, dispute: FakeDi
   object: viewDispute(ledger, dispute),
 })
 
+/** The secret of another account, or of a stranger. */
+export const forgerSecret = 'whsec_forged'
+
 /** Write events as signed notifications to the account's address. Without an address there are none. */
 export function noticesOf(
   ledger: StripeLedger,
   accountKey: string,
   events: readonly Event[],
   secret?: string,
-): Notification[] {
+): WriteNotification[] {
   const account = ledger.accounts.find(({ secretKey }) => secretKey === accountKey)
   const url = account?.webhookUrl
   if (!account || url === undefined) return []
@@ -51,8 +54,11 @@ export function noticesOf(
       livemode: isLive(accountKey),
       type,
     })
-    const signature = signAsStripe(secret ?? account.webhookSecret, body, created)
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return { url, init: { method: 'POST', headers, body } }
+    return () => {
+      const signedAt = Math.floor(ledger.clock() / 1000)
+      const signature = signAsStripe(secret ?? account.webhookSecret, body, signedAt)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return { url, init: { method: 'POST', headers, body } }
+    }
   })
 }
