@@ -23,6 +23,7 @@ import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
+import { settlementModule } from './modules/settlement/module.ts'
 import { setShopSections } from './modules/shops/shop-sections.ts'
 import { shopsModule } from './modules/shops/module.ts'
 import { tablesModule } from './modules/tables/module.ts'
@@ -64,6 +65,7 @@ export const modules = [
   floorModule,
   kitchenModule,
   customersModule,
+  settlementModule,
   reportsModule,
   onboardingModule,
 ] as const satisfies readonly ServerModule[]

@@ -13,6 +13,7 @@ import { paymentsErrors } from './payments/errors.ts'
 import { picturesErrors } from './pictures/errors.ts'
 import { promotionsErrors } from './promotions/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
+import { settlementErrors } from './settlement/errors.ts'
 import { shopsErrors } from './shops/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
@@ -37,6 +38,7 @@ export const errors = mergeErrors(
   picturesErrors,
   promotionsErrors,
   settingsErrors,
+  settlementErrors,
   shopsErrors,
   staffErrors,
   tablesErrors,

@@ -849,6 +849,35 @@ export interface PaymentAttempts {
   token_hash: Buffer;
 }
 
+export interface PaymentDisputes {
+  asked_at: Timestamp;
+  attempt_id: string;
+  cents: number;
+  currency: string;
+  dispute: string;
+  dispute_id: string;
+  due_at: Timestamp | null;
+  merchant_id: string;
+  opened_at: Timestamp;
+  reason: string;
+  reviewed_at: Timestamp | null;
+  shop_id: string;
+  status: string;
+  transfer_id: string | null;
+}
+
+export interface PaymentEvents {
+  at: Timestamp;
+  attempt_id: string | null;
+  event_id: string;
+  kind: string;
+  merchant_id: string;
+  provider: string;
+  refund_id: string | null;
+  result: Generated<string>;
+  shop_id: string;
+}
+
 export interface Payments {
   amendment: Generated<number>;
   at: Timestamp;
@@ -1038,6 +1067,60 @@ export interface Settings {
   setting_id: string;
   shop_id: string | null;
   value: Json;
+}
+
+export interface SettlementDays {
+  account_id: string;
+  checked_at: Timestamp | null;
+  day: string;
+  failed_at: Timestamp | null;
+  merchant_id: string;
+  shop_id: string;
+  source: string | null;
+}
+
+export interface SettlementDifferences {
+  account_id: string;
+  attempt_id: string | null;
+  day: string;
+  difference_id: string;
+  found_at: Timestamp;
+  kind: string;
+  merchant_id: string;
+  movement: string;
+  our_cents: number | null;
+  our_currency: string | null;
+  refund_id: string | null;
+  shop_id: string;
+  subject: string;
+  their_cents: number | null;
+  their_currency: string | null;
+}
+
+export interface SettlementLines {
+  account_id: string;
+  at: Timestamp;
+  attempt_id: string | null;
+  cents: number;
+  currency: string;
+  day: string;
+  fee_cents: number | null;
+  kind: string;
+  line_id: string;
+  merchant_id: string;
+  reference: string | null;
+  refund_id: string | null;
+  shop_id: string;
+  transaction: string;
+}
+
+export interface SettlementResolutions {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  difference_id: string;
+  merchant_id: string;
+  reason: string;
 }
 
 export interface SetupLinks {
@@ -1545,6 +1628,8 @@ export interface DB {
   orders: Orders;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
+  payment_disputes: PaymentDisputes;
+  payment_events: PaymentEvents;
   payments: Payments;
   platform_audit: PlatformAudit;
   platform_people: PlatformPeople;
@@ -1562,6 +1647,10 @@ export interface DB {
   role_locks: RoleLocks;
   service_numbers: ServiceNumbers;
   settings: Settings;
+  settlement_days: SettlementDays;
+  settlement_differences: SettlementDifferences;
+  settlement_lines: SettlementLines;
+  settlement_resolutions: SettlementResolutions;
   setup_links: SetupLinks;
   shared_kitchen_shops: SharedKitchenShops;
   shared_kitchens: SharedKitchens;

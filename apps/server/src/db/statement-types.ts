@@ -98,6 +98,8 @@ import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
 import type * as paymentsAttemptsLostAttempts from '../modules/payments/attempts/lost-attempts.ts'
+import type * as paymentsDisputesDisputeQueries from '../modules/payments/disputes/dispute-queries.ts'
+import type * as paymentsHistoryEventQueries from '../modules/payments/history/event-queries.ts'
 import type * as paymentsReviewQueries from '../modules/payments/review-queries.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
 import type * as platformAudit from '../modules/platform/audit.ts'
@@ -112,6 +114,11 @@ import type * as promotionsSectionQueries from '../modules/promotions/section-qu
 import type * as reportsExportingExportQueries from '../modules/reports/exporting/export-queries.ts'
 import type * as reportsHomeQueries from '../modules/reports/home-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
+import type * as settlementCheckingDayQueries from '../modules/settlement/checking/day-queries.ts'
+import type * as settlementCheckingOwnQueries from '../modules/settlement/checking/own-queries.ts'
+import type * as settlementReadingDayViewQueries from '../modules/settlement/reading/day-view-queries.ts'
+import type * as settlementReadingReportQueries from '../modules/settlement/reading/report-queries.ts'
+import type * as settlementResolveDifference from '../modules/settlement/resolve-difference.ts'
 import type * as shopsAccountsAccountQueries from '../modules/shops/accounts/account-queries.ts'
 import type * as shopsContentFileQueries from '../modules/shops/content/file-queries.ts'
 import type * as shopsContentPageQueries from '../modules/shops/content/page-queries.ts'
@@ -469,6 +476,7 @@ export type StatementTypes = [
   Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, Nothing>,
   Expect<typeof ledgerQueries['insertTransfers'], { transfers: unknown }, { '?column?': number }>,
+  Expect<typeof ledgerQueries['insertTransfersOnce'], { transfers: unknown }, { '?column?': number }>,
   Expect<typeof ledgerQueries['listLiabilities'], { shopId: string }, { 'kind': string; 'currency': string; 'count': number; 'amount': number }>,
   Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof ledgerQueries['listRecognised'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'sale': number; 'surcharge': number; 'tip': number; 'rounding': number }>,
@@ -679,8 +687,17 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['setPage'], { session: string; pageUrl: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
   Expect<typeof paymentsAttemptsLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
+  Expect<typeof paymentsDisputesDisputeQueries['closeDisputeReview'], { at: Date; shopId: string; disputeId: string }, { 'id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['findDispute'], { shopId: string; disputeId: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['insertDispute'], { disputeId: string; shopId: string; attemptId: string; dispute: string; status: string; reason: string; cents: number; currency: string; openedAt: Date; at: Date }, { 'dispute_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['lockDispute'], { attemptId: string; dispute: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['updateDispute'], { status: string; reason: string; cents: number; dueAt: Date; at: Date; transferId: string; disputeId: string }, Nothing>,
+  Expect<typeof paymentsHistoryEventQueries['deleteEvents'], { before: Date }, Nothing>,
+  Expect<typeof paymentsHistoryEventQueries['insertDecision'], { eventId: string; at: Date; attemptId: string }, { '?column?': number }>,
+  Expect<typeof paymentsHistoryEventQueries['insertEvent'], { eventId: string; refundId: string; at: Date; kind: string; result: string; attemptId: string; since: Date }, { '?column?': number }>,
+  Expect<typeof paymentsHistoryEventQueries['insertRefused'], { eventId: string; shopId: string; provider: string; at: Date; since: Date }, { '?column?': number }>,
   Expect<typeof paymentsReviewQueries['closeAttemptReview'], { at: Date; by: string; note: string; shopId: string; attemptId: string }, { 'id': string }>,
-  Expect<typeof paymentsReviewQueries['listReview'], { shopId: string }, { 'kind': string; 'id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string }>,
+  Expect<typeof paymentsReviewQueries['listReview'], { shopId: string; sentBefore: Date }, { 'kind': string; 'id': string; 'attempt_id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string; 'word': string; 'due_at': Date; 'can_refund_again': boolean }>,
   Expect<typeof paymentsShareQueries['findPaidShare'], { paymentId: string }, { 'cents': number; 'amendment': number; 'is_whole': boolean; 'lines': unknown }>,
   Expect<typeof paymentsShareQueries['insertShares'], { attemptId: string; shares: unknown; isDemoOnly: boolean }, { 'bill_id': string }>,
   Expect<typeof paymentsShareQueries['listAttemptShares'], { attemptId: string }, { 'bill_id': string; 'cents': number; 'amendment': number; 'part': number }>,
@@ -754,6 +771,24 @@ export type StatementTypes = [
   Expect<typeof reportsQueries['sumOrders'], { shopId: string; date: string }, { 'orders': number; 'cancelled': number; 'sales': number; 'tax': number; 'rounding': number; 'unpaid': number }>,
   Expect<typeof reportsQueries['sumPayments'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
   Expect<typeof reportsQueries['sumRefunds'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
+  Expect<typeof settlementCheckingDayQueries['addFees'], { lines: unknown; accountId: string }, Nothing>,
+  Expect<typeof settlementCheckingDayQueries['closeGone'], { at: Date; accountId: string; day: string; found: unknown }, { '?column?': number }>,
+  Expect<typeof settlementCheckingDayQueries['insertDifferences'], { accountId: string; day: string; shopId: string; at: Date; differences: unknown }, { '?column?': number }>,
+  Expect<typeof settlementCheckingDayQueries['insertLines'], { accountId: string; day: string; shopId: string; lines: unknown }, { '?column?': number }>,
+  Expect<typeof settlementCheckingDayQueries['listDayLines'], { accountId: string; day: string }, { 'line_id': string; 'kind': string; 'transaction': string; 'reference': string; 'cents': number; 'currency': string; 'fee_cents': number; 'attempt_id': string; 'refund_id': string }>,
+  Expect<typeof settlementCheckingDayQueries['listLinesOf'], { accountId: string; ids: readonly (string | null)[]; transactions: readonly (string | null)[] }, { 'kind': string; 'transaction': string; 'attempt_id': string; 'refund_id': string }>,
+  Expect<typeof settlementCheckingDayQueries['markChecked'], { accountId: string; shopId: string; day: string; source: string; at: Date }, Nothing>,
+  Expect<typeof settlementCheckingDayQueries['markFailed'], { accountId: string; shopId: string; day: string; at: Date }, Nothing>,
+  Expect<typeof settlementCheckingOwnQueries['listBusyAccounts'], { shopId: string; from: Date }, { 'account_id': string }>,
+  Expect<typeof settlementCheckingOwnQueries['listOwn'], { accountId: string; from: Date; until: Date; transactions: readonly (string | null)[]; references: readonly (string | null)[] }, { 'kind': string; 'id': string; 'reference': string; 'transaction': string; 'cents': number; 'currency': string; 'fee_cents': number; 'at': Date; 'attempt_id': string; 'refund_id': string; 'attempt_reference': string; 'attempt_transaction': string; 'attempt_cents': number; 'session': string }>,
+  Expect<typeof settlementReadingDayViewQueries['findDifference'], { shopId: string; differenceId: string }, { 'difference_id': string; 'kind': string; 'movement': string; 'subject': string; 'attempt_id': string; 'our_cents': number; 'our_currency': string; 'their_cents': number; 'their_currency': string; 'found_at': Date; 'settled_at': Date; 'settled_by_id': string; 'settled_by_name': string; 'reason': string }>,
+  Expect<typeof settlementReadingDayViewQueries['listShownDifferences'], { shopId: string; accountId: string; day: string }, { 'difference_id': string; 'kind': string; 'movement': string; 'subject': string; 'attempt_id': string; 'our_cents': number; 'our_currency': string; 'their_cents': number; 'their_currency': string; 'found_at': Date; 'settled_at': Date; 'settled_by_id': string; 'settled_by_name': string; 'reason': string }>,
+  Expect<typeof settlementReadingDayViewQueries['listShownLines'], { shopId: string; accountId: string; day: string; after: string; most: number }, { 'line_id': string; 'kind': string; 'transaction': string; 'cents': number; 'currency': string; 'fee_cents': number; 'at': Date; 'attempt_id': string; 'method': string }>,
+  Expect<typeof settlementReadingReportQueries['countDifferences'], { shopId: string; from: string; to: string }, { 'account_id': string; 'day': string; 'count': number; 'open': number }>,
+  Expect<typeof settlementReadingReportQueries['listDays'], { shopId: string; from: string; to: string }, { 'account_id': string; 'day': string; 'source': string; 'checked_at': Date; 'failed_at': Date }>,
+  Expect<typeof settlementReadingReportQueries['sumListed'], { shopId: string; from: string; to: string; currency: string }, { 'account_id': string; 'day': string; 'cents': number }>,
+  Expect<typeof settlementReadingReportQueries['sumOwn'], { shopId: string; from: string; to: string; currency: string }, { 'account_id': string; 'day': string; 'kind': string; 'method': string; 'count': number; 'cents': number; 'fee_cents': number }>,
+  Expect<typeof settlementResolveDifference['insertResolution'], { differenceId: string; at: Date; byId: string; byName: string; reason: string }, { 'difference_id': string }>,
   Expect<typeof shopsAccountsAccountQueries['insertAccount'], { accountId: string; shopId: string; provider: string; environment: string; settings: unknown; sealed: Buffer; keyId: string; at: Date }, Nothing>,
   Expect<typeof shopsAccountsAccountQueries['listAccounts'], { shopId: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,
   Expect<typeof shopsAccountsAccountQueries['lockAccount'], { shopId: string; provider: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,

@@ -30,8 +30,10 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       select merchant_id, owner, currency, sum(credits - debits) as balance from side where kind = 'order' group by 1, 2, 3) s
       on s.merchant_id = d.merchant_id and s.owner = d.order_id::text and s.currency = d.currency
     where d.money - d.sold + coalesce((
-        select sum(r.cents) from refunds r join payment_attempts a on a.merchant_id = r.merchant_id and a.attempt_id = r.attempt_id
-        where r.merchant_id = d.merchant_id and r.order_id = d.order_id and r.payment_id is null and r.status = 'failed' and a.captured_currency = d.currency), 0)
+        select sum(a.captured_cents - coalesce((select sum(r.cents) from refunds r
+            where r.merchant_id = a.merchant_id and r.attempt_id = a.attempt_id and r.payment_id is null and r.status <> 'failed'), 0))
+        from payment_attempts a where a.merchant_id = d.merchant_id and a.captured_currency = d.currency and exists (select from refunds r
+          where r.merchant_id = a.merchant_id and r.attempt_id = a.attempt_id and r.order_id = d.order_id and r.payment_id is null)), 0)
       <> coalesce(s.balance, 0)
     union all
     select 'sold', d.order_id::text, d.sold::text, coalesce(s.sold, 0)::text

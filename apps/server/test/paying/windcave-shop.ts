@@ -1,7 +1,7 @@
 import { orders } from '@tabard/contract/orders/calls'
 import { paymentAccounts } from '@tabard/contract/payments/accounts'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import { actAsPayer } from '../../src/gateways/payments/fakes/payer-page.ts'
+import { actAsPayer } from '../../src/gateways/payments/fakes/payer-form.ts'
 import { startWindcaveFake } from '../../src/gateways/payments/fakes/start-windcave-fake.ts'
 import { createOmipayConnector } from '../../src/gateways/payments/omipay/create-omipay-connector.ts'
 import { createWindcaveConnector } from '../../src/gateways/payments/windcave/create-windcave-connector.ts'

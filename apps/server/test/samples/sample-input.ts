@@ -256,6 +256,11 @@ export const strangers = {
   seats: 2,
   number: '1',
   isActive: true,
+  // Settlement
+  accountId: '0198f000-0000-7000-8000-000000000019',
+  refundId: '0198f000-0000-7000-8000-000000000019',
+  differenceId: '0198f000-0000-7000-8000-000000000019',
+  month: '2026-11',
   // Kerbside and times
   bay: '3',
   dishes: [],

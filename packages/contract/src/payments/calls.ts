@@ -14,14 +14,18 @@ export interface PaymentAttempt {
   readonly isReturned: boolean
 }
 
+/** Why a refund needs a person: refused, without an answer for a week, or not made yet. */
+export type RefundReviewReason = 'refundFailed' | 'refundUnanswered' | 'refundPending'
+
 /** A payment that needs a decision by staff, with all known facts. */
 export interface PaymentReview {
-  /** An attempt, or a refund that the provider refused or did not answer. */
-  readonly kind: 'attempt' | 'refund'
+  /** An attempt, a refund that was not made, or a payer's dispute. */
+  readonly kind: ReviewKind
   readonly id: string
   readonly orderId: string
   readonly provider: string
-  readonly reason: ReviewReason | 'refundFailed' | 'refundUnanswered'
+  readonly attemptId: string
+  readonly reason: ReviewReason | RefundReviewReason | DisputeReviewReason
   readonly startedAt: number
   /** The requested amount, and what the provider reports. */
   readonly cents: number
@@ -32,7 +36,18 @@ export interface PaymentReview {
   readonly returnedCents: number
   readonly reference: string
   readonly transaction: string | undefined
+  /** Of a dispute: the provider's word for its reason, and until when the shop can answer. */
+  readonly word: string | undefined
+  readonly dueAt: number | undefined
+  /** A failed refund that staff can send again. */
+  readonly canRefundAgain: boolean
 }
+
+/** What a review is about. */
+export type ReviewKind = 'attempt' | 'refund' | 'dispute'
+
+/** The state of a dispute, as the review list says it. */
+export type DisputeReviewReason = 'disputeNeedsResponse' | 'disputeUnderReview' | 'disputeWon' | 'disputeLost'
 
 /** What the provider did about a refund, as staff looked it up. */
 export type RefundOutcome = 'made' | 'notMade'
@@ -58,24 +73,22 @@ export const payments = {
     path: '/api/staff/payments/review',
     who: 'staff:payments.review',
     summary:
-      'What could not be decided: payments that do not match, refunds that were refused or not answered',
+      'What needs a person: payments that do not match, refunds that were refused or are not made, disputes of payers',
     errors: [],
   }),
-  askAgain: endpoint<
-    { readonly kind: 'attempt' | 'refund'; readonly id: string },
-    readonly PaymentReview[]
-  >()({
+  askAgain: endpoint<{ readonly kind: ReviewKind; readonly id: string }, readonly PaymentReview[]>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/payments/ask-again',
     who: 'staff:payments.review',
-    summary: 'Asks the provider about a payment or refund once more',
+    summary:
+      'Asks the provider about a payment, refund or dispute once more. A refund of money that no bill accepted is sent again after it failed',
     errors: ['attempt.unknown'],
   }),
   closeReview: endpoint<
     {
-      readonly kind: 'attempt' | 'refund'
+      readonly kind: ReviewKind
       readonly id: string
       readonly reason: string
       /** Of a refund without an answer. */

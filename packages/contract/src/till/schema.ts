@@ -99,6 +99,7 @@ export const tillSchemas = {
       message: 'an amount or lines, not both',
       path: ['lines'],
     }),
+  refundAgain: z.strictObject({ refundId: uuid }),
   refundApprovers: z.strictObject({}),
   cancel: z.strictObject({ orderId: uuid, reason: text }),
 } satisfies SchemasOf<typeof till>

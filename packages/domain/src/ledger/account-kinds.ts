@@ -1,4 +1,4 @@
-/** The kinds of accounts (F46). The database checks the same list: migrations 075 and 096. */
+/** The kinds of accounts (F46). The database checks the same list: migrations 075, 096 and 106. */
 export type AccountKind = OwnedKind | ShopKind
 
 /** Accounts of something with an id. Each keeps its two totals, and a check limits its balance. */
@@ -11,6 +11,8 @@ export type ShopKind =
   | 'terminalClearing'
   | 'transferClearing'
   | 'customClearing'
+  | 'providerFees'
+  | 'disputes'
   | 'sales'
   | 'surcharge'
   | 'tips'
@@ -44,6 +46,10 @@ export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
   terminalClearing: { ...ofShop, normalSide: 'debit' },
   transferClearing: { ...ofShop, normalSide: 'debit' },
   customClearing: { ...ofShop, normalSide: 'debit' },
+  // What providers keep of payments.
+  providerFees: { ...ofShop, normalSide: 'debit' },
+  // What payers took back through their banks.
+  disputes: { ...ofShop, normalSide: 'debit' },
   sales: { ...ofShop, normalSide: 'credit' },
   surcharge: { ...ofShop, normalSide: 'credit' },
   tips: { ...ofShop, normalSide: 'credit' },

@@ -7,6 +7,9 @@ export type TransferKind =
   | ReturnedKind
   | 'refundSent'
   | 'refundFailed'
+  | 'providerFee'
+  | 'disputeLost'
+  | 'disputeWon'
   | 'sale'
   | 'surcharge'
   | 'tip'

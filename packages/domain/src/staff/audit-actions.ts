@@ -115,6 +115,8 @@ export const auditActions = [
   'messages.readCode',
   'payments.askAgain',
   'payments.closeReview',
+  'settlement.check',
+  'settlement.resolve',
   'staff.invite',
   'staff.renewInvitation',
   'staff.withdrawInvitation',

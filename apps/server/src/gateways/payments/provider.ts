@@ -1,5 +1,6 @@
 import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
+import type { DisputeStatus } from '@tabard/domain/payments/dispute'
 
 /** A payment page to open. */
 export interface SessionRequest {
@@ -93,10 +94,29 @@ export interface NotificationRequest {
 }
 
 /** The attempt that a notification is about: by our reference or by the provider's id of the page or the payment. */
-export type NotifiedAttempt =
+export type NotifiedAttempt = (
   | { readonly reference: string }
   | { readonly session: string }
   | { readonly transaction: string }
+) & {
+  /** The provider's id of the payer's dispute that it tells of. */
+  readonly dispute?: string
+}
+
+/** What a provider says of a payer's dispute. */
+export interface DisputeTruth {
+  /** The provider's id of it, and of the disputed payment. */
+  readonly dispute: string
+  readonly transaction: string
+  readonly status: DisputeStatus
+  /** The provider's word for it, such as `fraudulent`. */
+  readonly reason: string
+  readonly cents: number
+  readonly currency: string
+  /** Until when the shop can answer. Undefined: it cannot, or the provider does not say. */
+  readonly dueAt: number | undefined
+  readonly openedAt: number
+}
 
 /**
  * A shop's account at a provider of online payments. Calls may throw one of the two errors below. Nothing that it says
@@ -121,6 +141,8 @@ export interface Provider {
   ): Promise<RefundTruth | undefined>
   /** List payments and refunds of a UTC day, such as `2026-11-27`. Undefined: the provider has no list. */
   listDay(date: string): Promise<readonly ListedTransaction[] | undefined>
+  /** Find a payer's dispute of a payment; undefined: unknown to the provider. Without it the provider tells of none. */
+  findDispute?(dispute: string): Promise<DisputeTruth | undefined>
   /** Check that the credentials are accepted. Throws ProviderRefused if they are not. */
   check(): Promise<void>
   /**

@@ -36,8 +36,9 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
    expected as (
      select o.order_id,
        coalesce((select sum(p.cents) from payments p where p.merchant_id = :merchantId and p.order_id = o.order_id), 0)
-         + coalesce((select sum(a.captured_cents) from refunds r join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
-             where r.merchant_id = :merchantId and r.order_id = o.order_id and r.payment_id is null), 0) as received,
+         + coalesce((select sum(c.captured_cents) from (
+             select distinct a.attempt_id, a.captured_cents from refunds r join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
+             where r.merchant_id = :merchantId and r.order_id = o.order_id and r.payment_id is null) c), 0) as received,
        coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.order_id = o.order_id and r.status <> 'failed'), 0) as refunded,
        case when o.status <> 'cancelled' and b.payment_status in ('paid', 'partRefunded', 'refunded')
          then greatest(0, b.payable_cents - b.refunded_cents + b.returned_cents) else 0 end as sold

@@ -89,15 +89,21 @@ export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }
    order by step`,
 )
 
-/** Insert transfers: a JSON array of rows. */
-export const insertTransfers = writing<Record<never, never>, { transfers: string }>(
-  `insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
+/** SQL: insert transfers from a JSON array of rows. */
+const insertRows = `insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
      amount, trading_date, at, order_id, payment_id, refund_id, attempt_id, reverses)
    select :merchantId, t."transferId", t.kind, t."shopId", t.currency, t."debitKind", t."debitOwner", t."creditKind", t."creditOwner",
      t.amount, t."tradingDate", t.at, t."orderId", t."paymentId", t."refundId", t."attemptId", t.reverses
    from jsonb_to_recordset(:transfers::jsonb) t("transferId" uuid, kind text, "shopId" uuid, currency text, "debitKind" text, "debitOwner" text,
      "creditKind" text, "creditOwner" text, amount bigint, "tradingDate" date, at timestamptz, "orderId" uuid, "paymentId" uuid,
-     "refundId" uuid, "attemptId" uuid, reverses uuid)`,
+     "refundId" uuid, "attemptId" uuid, reverses uuid)`
+
+/** Insert transfers: a JSON array of rows. */
+export const insertTransfers = writing<Record<never, never>, { transfers: string }>(insertRows)
+
+/** Insert those of the transfers whose ids are not in the ledger. */
+export const insertTransfersOnce = writing<Record<never, never>, { transfers: string }>(
+  `${insertRows} on conflict (merchant_id, transfer_id) do nothing`,
 )
 
 /** Open the owned accounts that do not exist yet: a JSON array of account changes. */

@@ -50,6 +50,7 @@ import { takeOrder } from './placing/by-staff/take-order.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
 import { payInStore } from './paying/pay-in-store.ts'
+import { refundAgain } from './paying/refunding/refund-again.ts'
 import { payAgain, payOrder, payRound, showPaying } from './paying/pay-order.ts'
 import { listRefundApprovers, refundOrder } from './paying/refunding/refund-order.ts'
 import { getShopOrder, searchShopOrders, sumShopOrders } from './reading/search-orders.ts'
@@ -107,6 +108,7 @@ export const ordersRows = [
     collectPart: collectOrderPart,
     dispatch: dispatchOrder,
     refund: refundOrder,
+    refundAgain,
     refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
   }),

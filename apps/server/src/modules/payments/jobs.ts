@@ -4,6 +4,10 @@ import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
 /** The jobs of this module with their payloads, as stored. */
 export const paymentsJobs = {
   'attempt.look': { payload: z.object({ attemptId: z.uuid() }), isSlow: true },
+  'dispute.look': {
+    payload: z.object({ attemptId: z.uuid(), dispute: z.string().min(1).max(255) }),
+    isSlow: true,
+  },
   'refund.send': { payload: z.object({ refundId: z.uuid() }), isSlow: true },
 } as const satisfies JobDeclarations
 

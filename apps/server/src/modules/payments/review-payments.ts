@@ -1,4 +1,4 @@
-import type { PaymentReview, payments, RefundOutcome } from '@tabard/contract/payments/calls'
+import type { PaymentReview, payments, RefundOutcome, ReviewKind } from '@tabard/contract/payments/calls'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -8,20 +8,19 @@ import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { closeRefundReview, resolveRefund } from '../billing/refunds/change-refund.ts'
 import { findRecordedRefund } from '../billing/refunds/record-refund.ts'
+import { closeDisputeReview } from './disputes/dispute-queries.ts'
+import { findSubject } from './find-subject.ts'
 import { closeAttemptReview, listReview, type ReviewRow } from './review-queries.ts'
-import { findAttempt } from './attempts/attempt-queries.ts'
-import { reconcile } from './attempts/reconcile.ts'
 import { refundMessageJob } from './refunds/refund-message-job.ts'
-import { sendRefund } from './refunds/send-refund.ts'
 import { writeRefundFailure } from './refunds/write-refund-failure.ts'
 
-/** List this shop's undecided attempts, and its failed and unanswered refunds, newest first. */
-export const listReviews: Handler<typeof payments.review> = ({ shop }) =>
-  shop.read((tx) => reviewsOf(tx, shop.shopId))
+/** List what needs a person at this shop, newest first. */
+export const listReviews: Handler<typeof payments.review> = ({ shop, now }) =>
+  shop.read((tx) => reviewsOf(tx, shop.shopId, now))
 
 /**
  * Ask the provider again for staff. Only its answer can settle a payment. A refund that it does not know is sent
- * again under the same id.
+ * again under the same id; a failed one of money that no bill accepted is sent anew under another.
  */
 export const askAgain: Handler<typeof payments.askAgain, DepNames> = async ({
   input,
@@ -30,27 +29,22 @@ export const askAgain: Handler<typeof payments.askAgain, DepNames> = async ({
   deps,
   fail,
 }) => {
-  const { kind, id } = input
-  const isThere = await shop.write(async (tx, caller) => {
-    const [who, found] = await Promise.all([
-      caller,
-      kind === 'attempt' ? tx.row(findAttempt({ attemptId: id })) : findRecordedRefund(tx, id),
-    ])
-    if (found?.shopId !== shop.shopId) return fail('attempt.unknown', {})
+  const subject = await shop.write(async (tx, caller) => {
+    const [who, found] = await Promise.all([caller, findSubject(tx, shop.shopId, input)])
+    if (!found) return fail('attempt.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'payments.askAgain',
-      subject: id,
+      subject: input.id,
       before: { status: found.status },
     })
-    return true
+    return found
   })
-  if (isRefusal(isThere)) return isThere
-  if (kind === 'attempt') await reconcile(deps, shop.merchantId, id)
-  else await sendRefund(deps, shop.merchantId, id)
-  return shop.read((tx) => reviewsOf(tx, shop.shopId))
+  if (isRefusal(subject)) return subject
+  await subject.ask(deps, shop.merchantId)
+  return shop.read((tx) => reviewsOf(tx, shop.shopId, now))
 }
 
 /** Close a review that staff settled with the provider, with a note. An unanswered refund needs its outcome. */
@@ -62,11 +56,8 @@ export const closeReview: Handler<typeof payments.closeReview> = async ({ input,
     const resolved = input.kind === 'refund' ? await resolveUnanswered(tx, shop.shopId, input, now) : false
     if (isRefusal(resolved)) return resolved
     if (!resolved) {
-      const isClosed =
-        input.kind === 'attempt'
-          ? await closeReviewOfAttempt(tx, shop.shopId, { attemptId: input.id, by: who.name, note }, now)
-          : await closeRefundReview(tx, { shopId: shop.shopId, refundId: input.id, now })
-      if (!isClosed) return fail('attempt.unknown', {})
+      const about = { shopId: shop.shopId, id: input.id, by: who.name, note, now }
+      if (!(await closers[input.kind](tx, about))) return fail('attempt.unknown', {})
     }
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -76,19 +67,25 @@ export const closeReview: Handler<typeof payments.closeReview> = async ({ input,
       subject: input.id,
       after: { kind: input.kind, note, ...(resolved ? { outcome: input.outcome } : {}) },
     })
-    return reviewsOf(tx, shop.shopId)
+    return reviewsOf(tx, shop.shopId, now)
   })
 }
 
-/** Close the review of an attempt. False: there is none. */
-async function closeReviewOfAttempt(
-  tx: WriteTx,
-  shopId: string,
-  review: { readonly attemptId: string; readonly by: string; readonly note: string },
-  now: number,
-): Promise<boolean> {
-  const closed = await tx.change(closeAttemptReview({ shopId, at: new Date(now), ...review }))
-  return closed.length > 0
+interface ClosedReview {
+  readonly shopId: string
+  readonly id: string
+  readonly by: string
+  readonly note: string
+  readonly now: number
+}
+
+/** Close the review of each kind. False: there is none. */
+const closers: Readonly<Record<ReviewKind, (tx: WriteTx, review: ClosedReview) => Promise<boolean>>> = {
+  attempt: async (tx, { shopId, id, by, note, now }) =>
+    (await tx.change(closeAttemptReview({ shopId, attemptId: id, by, note, at: new Date(now) }))).length > 0,
+  refund: (tx, { shopId, id, now }) => closeRefundReview(tx, { shopId, refundId: id, now }),
+  dispute: async (tx, { shopId, id, now }) =>
+    (await tx.change(closeDisputeReview({ shopId, disputeId: id, at: new Date(now) }))).length > 0,
 }
 
 /** Set the result of a refund that the provider did not answer. False: it is not such a refund. */
@@ -110,14 +107,19 @@ async function resolveUnanswered(
   return true
 }
 
-async function reviewsOf(tx: ReadTx, shopId: string): Promise<PaymentReview[]> {
-  return (await tx.rows(listReview({ shopId }))).map(presentReview)
+/** How long a refund may be on its way before staff see it, in milliseconds. */
+const onItsWayMs = 15 * 60_000
+
+async function reviewsOf(tx: ReadTx, shopId: string, now: number): Promise<PaymentReview[]> {
+  const rows = await tx.rows(listReview({ shopId, sentBefore: new Date(now - onItsWayMs) }))
+  return rows.map(presentReview)
 }
 
 function presentReview(row: ReviewRow): PaymentReview {
   return {
     kind: row.kind,
     id: row.id,
+    attemptId: row.attemptId,
     orderId: row.orderId,
     provider: row.provider,
     reason: row.reason,
@@ -129,5 +131,8 @@ function presentReview(row: ReviewRow): PaymentReview {
     returnedCents: row.returnedCents,
     reference: row.reference,
     transaction: row.providerTransaction ?? undefined,
+    word: row.word ?? undefined,
+    dueAt: row.dueAt?.getTime(),
+    canRefundAgain: row.canRefundAgain,
   }
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { NotifiedAttempt, OpenedPage } from '../provider.ts'
+import type { NotificationRequest, NotifiedAttempt, OpenedPage } from '../provider.ts'
 import { terms, type ContractCase, type ContractTest, type ProviderTraits } from './testbed.ts'
 
+const empty: NotificationRequest = { query: {}, headers: {}, body: '', now: Date.now() }
+
 /** Describe what notifications name. */
-export function describeNotifications(check: ContractTest, traits: ProviderTraits): void {
+export function describeNotifications(check: ContractTest): void {
   check('a notification names its attempt, also if it comes twice', async (contract) => {
     const { bed, findOn, paid } = contract
     bed.notify('twice')
@@ -24,8 +27,33 @@ export function describeNotifications(check: ContractTest, traits: ProviderTrait
     await expectNames(contract, await bed.provider.readNotification(first), page)
   })
 
+  check('notifications of two payments in another order name their own', async (contract) => {
+    const { bed, request, paid } = contract
+    bed.notify('held')
+    const one = await paid()
+    const other = { ...request, reference: randomUUID() }
+    const two = await paid(terms.cents, other)
+    expect(bed.sink.received).toHaveLength(0)
+    await bed.release()
+    const newest = await bed.provider.readNotification(bed.sink.received[0] ?? empty)
+    const oldest = await bed.provider.readNotification(bed.sink.received.at(-1) ?? empty)
+    expectOneOf(newest, { reference: other.reference, ...two })
+    expectOneOf(oldest, { reference: request.reference, ...one })
+  })
+
+  check('a notification that was not accepted is sent again', async (contract) => {
+    const { bed, paid } = contract
+    bed.notify('early')
+    bed.sink.refusals.push(500)
+    const { page } = await paid()
+    for (const notification of await bed.sink.waitFor(bed.sink.received.length + 1))
+      await expectNames(contract, await bed.provider.readNotification(notification), page)
+  })
+}
+
+/** Describe notifications that are not from the provider. */
+export function describeForgeries(check: ContractTest, traits: ProviderTraits): void {
   check('a notification without content names nothing', async ({ bed }) => {
-    const empty = { query: {}, headers: {}, body: '', now: Date.now() }
     expect(await bed.provider.readNotification(empty)).toBeUndefined()
     expect(await bed.provider.readNotification({ ...empty, body: '{"a":' })).toBeUndefined()
   })
@@ -37,7 +65,7 @@ export function describeNotifications(check: ContractTest, traits: ProviderTrait
     const [forged] = await bed.sink.waitFor(1)
     if (!forged) throw new Error('no notification came')
     const notified = await bed.provider.readNotification(forged)
-    if (traits.isSigned) expect(notified).toBeUndefined()
+    if (traits.acceptsForMs !== undefined) expect(notified).toBeUndefined()
     else if (notified && 'session' in notified) {
       const attempt = { ...terms, reference: request.reference, session: notified.session, isWanted: true }
       expect(await bed.provider.find(attempt)).toBeUndefined()
@@ -45,7 +73,8 @@ export function describeNotifications(check: ContractTest, traits: ProviderTrait
     expect((await findOn(page))?.status).toBe('open')
   })
 
-  if (traits.isSigned)
+  const { acceptsForMs } = traits
+  if (acceptsForMs !== undefined)
     check('a changed or old notification is refused', async ({ bed, paid }) => {
       await paid()
       const [first] = await bed.sink.waitFor(1)
@@ -54,8 +83,10 @@ export function describeNotifications(check: ContractTest, traits: ProviderTrait
       expect(changed.body).not.toBe(first.body)
       expect(await bed.provider.readNotification(first)).toBeDefined()
       expect(await bed.provider.readNotification(changed)).toBeUndefined()
-      const old = { ...first, now: first.now + 3_600_000 }
-      expect(await bed.provider.readNotification(old)).toBeUndefined()
+      const readAt = (now: number) => bed.provider.readNotification({ ...first, now })
+      expect(await readAt(first.now + acceptsForMs - 5_000)).toBeDefined()
+      expect(await readAt(first.now + acceptsForMs + 5_000)).toBeUndefined()
+      expect(await readAt(first.now - 305_000)).toBeUndefined()
     })
 }
 
@@ -66,7 +97,12 @@ async function expectNames(
   page: OpenedPage,
 ): Promise<void> {
   const transaction = (await findOn(page))?.transaction
-  expect([{ reference: request.reference }, { session: page.session }, { transaction }]).toContainEqual(
-    notified,
-  )
+  expectOneOf(notified, { reference: request.reference, page, transaction })
+}
+
+function expectOneOf(
+  notified: NotifiedAttempt | undefined,
+  { reference, page, transaction }: { reference: string; page: OpenedPage; transaction: string | undefined },
+): void {
+  expect([{ reference }, { session: page.session }, { transaction }]).toContainEqual(notified)
 }

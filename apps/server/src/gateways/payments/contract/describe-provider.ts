@@ -1,7 +1,12 @@
 import { describe } from 'vitest'
-import { describeNotifications } from './describe-notifications.ts'
-import { describeRefunds, describeRepeatedRefunds } from './describe-refunds.ts'
-import { describeFailures, describeRepeatedStarts, describeStarts } from './describe-starts.ts'
+import { describeForgeries, describeNotifications } from './describe-notifications.ts'
+import { describeRefunds, describeRepeatedRefunds, describeUnrepeatedRefunds } from './describe-refunds.ts'
+import {
+  describeFailures,
+  describeRepeatedStarts,
+  describeStarts,
+  describeUnrepeatedStarts,
+} from './describe-starts.ts'
 import { describeEnds, describeStates } from './describe-states.ts'
 import { createContractTest, type ProviderTestbed, type ProviderTraits } from './testbed.ts'
 
@@ -15,11 +20,14 @@ export function describeProvider(
     const check = createContractTest(open)
     describeStarts(check)
     if (traits.repeatsStart) describeRepeatedStarts(check)
+    else describeUnrepeatedStarts(check)
     describeFailures(check)
     describeStates(check, traits)
     describeEnds(check, traits)
     describeRefunds(check)
-    describeRepeatedRefunds(check)
-    describeNotifications(check, traits)
+    if (traits.repeatsRefund) describeRepeatedRefunds(check)
+    else describeUnrepeatedRefunds(check)
+    describeNotifications(check)
+    describeForgeries(check, traits)
   })
 }

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { OnlineMethod } from '@tabard/domain/payments/online-providers'
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 import type { AnswerFault } from '../fakes/faults.ts'
-import type { PayerAct } from '../fakes/payer-page.ts'
+import type { PayerAct } from '../fakes/payer-form.ts'
 import type { NotifyMode } from '../fakes/postman.ts'
 import type { NotificationSink } from '../fakes/start-notification-sink.ts'
 import type { OpenedPage, Provider, RefundRequest, SessionRequest } from '../provider.ts'
@@ -23,8 +23,12 @@ export interface ProviderTestbed {
   slowDown(ms: number): void
   chargeOther(page: OpenedPage, offCents: number): void
   notify(mode: NotifyMode): void
+  /** Send held notifications, the newest first. */
+  release(): Promise<void>
   /** Send a notification about a paid page that is not from the provider. */
   forge(page: OpenedPage): Promise<void>
+  /** Let the provider refund another amount than it is asked for. */
+  refundOther(offCents: number): void
   /** Let refunds wait until `settleRefund`. */
   holdRefunds(): void
   settleRefund(refund: string, outcome: 'made' | 'failed'): Promise<void>
@@ -41,11 +45,18 @@ export interface ProviderTraits {
   readonly afterDecline: 'declined' | 'open'
   /** The status after the payer left without paying. */
   readonly afterCancel: 'cancelled' | 'open'
-  readonly canClose: boolean
-  readonly isSigned: boolean
+  /** What closing ends: the page, or the capture of what the payer approves on it. */
+  readonly closes: 'page' | 'capture' | 'nothing'
+  /** How long a signed notification is accepted. Undefined: notifications have no signature. */
+  readonly acceptsForMs: number | undefined
   /** A repeated start returns the same page. */
   readonly repeatsStart: boolean
+  /** A repeated refund returns the same refund, which is also found by our reference. */
+  readonly repeatsRefund: boolean
 }
+
+/** Faults after which a request was carried out, and its answer is not there. */
+export const lostAnswers = ['lost', 'hung', 'brokenAfter', 'garbage'] as const
 
 /** What the tests charge. */
 export const terms = { cents: 2750, currency: 'AUD' }

@@ -44,21 +44,28 @@ export async function startFakeSite({ port, answer, faultOf }: SiteOptions): Pro
   return { url: `http://127.0.0.1:${listening.port}`, requests, stop: listening.stop }
 }
 
+const brokenAnswer: FakeAnswer = { status: 500, body: 'Internal Server Error' }
+const garbageAnswer: FakeAnswer = {
+  status: 200,
+  body: '<html>Welcome to the hotel</html>',
+  headers: { 'content-type': 'text/html' },
+}
+
 async function respond(
   response: ServerResponse,
   fault: AnswerFault | undefined,
   carryOut: () => Promise<FakeAnswer>,
 ): Promise<void> {
   if (fault === 'silent') return
-  if (fault === 'broken') return send(response, { status: 500, body: 'Internal Server Error' })
+  if (fault === 'broken') return send(response, brokenAnswer)
   const answer = await carryOut()
   if (fault === 'hung') return answer.afterwards?.()
   if (fault === 'lost') {
     response.destroy()
     return answer.afterwards?.()
   }
-  if (fault) await sleep(fault.slowMs)
-  send(response, answer)
+  if (typeof fault === 'object') await sleep(fault.slowMs)
+  send(response, fault === 'brokenAfter' ? brokenAnswer : fault === 'garbage' ? garbageAnswer : answer)
   answer.afterwards?.()
 }
 
@@ -69,6 +76,11 @@ function send(response: ServerResponse, { status, body, headers }: FakeAnswer): 
 /** An answer in JSON. */
 export function jsonAnswer(status: number, value: unknown, headers?: Record<string, string>): FakeAnswer {
   return { status, body: JSON.stringify(value), headers }
+}
+
+/** An answer about an unknown address, or a form that is not the fake's. */
+export function plainAnswer(status: 400 | 403 | 404, body: string): FakeAnswer {
+  return { status, body, headers: { 'content-type': 'text/plain' } }
 }
 
 /** An answer that sends a browser elsewhere. */

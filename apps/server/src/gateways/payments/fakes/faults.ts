@@ -1,9 +1,16 @@
 /**
  * What goes wrong with a request. `silent`: it is not carried out and never answered. `hung`: carried out, never
- * answered. `lost`: carried out, and the connection breaks. `broken`: status 500, not carried out. `slowMs`: answered
- * late.
+ * answered. `lost`: carried out, and the connection breaks. `broken`: status 500, not carried out. `brokenAfter`: status
+ * 500, carried out. `garbage`: carried out, answered with a page that is no answer. `slowMs`: answered late.
  */
-export type AnswerFault = 'silent' | 'hung' | 'lost' | 'broken' | { readonly slowMs: number }
+export type AnswerFault =
+  | 'silent'
+  | 'hung'
+  | 'lost'
+  | 'broken'
+  | 'brokenAfter'
+  | 'garbage'
+  | { readonly slowMs: number }
 
 /** What a request is about, as far as the fake can tell. */
 export interface Scope {

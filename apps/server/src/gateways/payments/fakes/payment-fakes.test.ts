@@ -4,9 +4,8 @@ import { onlineProviders } from '@tabard/domain/payments/online-providers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConnectors } from '../open-connectors.ts'
 import { createProviders, type Provider } from '../provider.ts'
-import { actAsPayer } from './payer-page.ts'
+import { actAsPayer } from './payer-form.ts'
 import { startPaymentFakes } from './start-payment-fakes.ts'
-import { actAsPayer as actInWallet } from './wallet-site/shop-inbox.ts'
 
 // The product's own connectors, pointed at the fakes by the addresses of the environment.
 
@@ -53,7 +52,7 @@ test.each(['windcave', 'stripe', 'omipay', 'paypal'] as const)(
     })
     const find = () => provider.find({ ...terms, session, isWanted: true })
     expect(await find()).toMatchObject({ status: 'open' })
-    await pay(name, pageUrl)
+    await actAsPayer(pageUrl, 'pay', { notify: 'never' })
     expect(await find()).toMatchObject({
       status: 'paid',
       cents: 2750,
@@ -62,9 +61,3 @@ test.each(['windcave', 'stripe', 'omipay', 'paypal'] as const)(
     })
   },
 )
-
-/** Pays as the button "Pay" of the page does. */
-async function pay(name: string, pageUrl: string): Promise<void> {
-  if (name === 'windcave' || name === 'stripe') await actAsPayer(pageUrl, 'pay')
-  else await actInWallet(pageUrl, 'pay', { notify: 'never' })
-}

@@ -7,14 +7,26 @@ export interface NotificationSink {
   readonly url: string
   /** Received notifications, in order. */
   readonly received: readonly NotificationRequest[]
+  /** The next answers, instead of thanks: statuses. */
+  readonly refusals: number[]
   /** Wait for a number of notifications in total. Throws after five seconds. */
   waitFor(count: number): Promise<readonly NotificationRequest[]>
   stop(): Promise<void>
 }
 
-/** Start an address that accepts every notification, for tests of adapters and fakes. */
-export async function startNotificationSink(): Promise<NotificationSink> {
+interface SinkOptions {
+  /** What the provider expects to read. */
+  readonly thanks?: string
+  readonly clock?: () => number
+}
+
+/** Start an address that accepts notifications, for tests of adapters and fakes. */
+export async function startNotificationSink({
+  thanks = 'OK',
+  clock = Date.now,
+}: SinkOptions = {}): Promise<NotificationSink> {
   const received: NotificationRequest[] = []
+  const refusals: number[] = []
   const server = createServer((incoming, response) => {
     void readRequest(incoming).then(({ query, headers, body }) => {
       const flat = Object.entries(headers).map(([name, value]) => [name, String(value)])
@@ -22,15 +34,16 @@ export async function startNotificationSink(): Promise<NotificationSink> {
         query: Object.fromEntries(query),
         headers: Object.fromEntries(flat),
         body,
-        now: Date.now(),
+        now: clock(),
       })
-      response.writeHead(200).end('OK')
+      response.writeHead(refusals.shift() ?? 200).end(thanks)
     })
   })
   const { port, stop } = await listenOnLoopback(server)
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    refusals,
     stop,
     async waitFor(count) {
       for (let turn = 0; received.length < count; turn += 1) {

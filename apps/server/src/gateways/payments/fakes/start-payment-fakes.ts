@@ -40,7 +40,7 @@ export async function startPaymentFakes(ports: Ports, hooks: string): Promise<re
       credentials: { accountId: 'acct_trial12345678', ...stripe },
       stop: ofStripe.stop,
     },
-    { name: 'omipay', url: ofOmipay.url, credentials: omipay, stop: ofOmipay.stop },
+    { name: 'omipay', url: ofOmipay.apiUrl, credentials: omipay, stop: ofOmipay.stop },
     { name: 'paypal', url: ofPaypal.url, credentials: paypal, stop: ofPaypal.stop },
   ]
 }

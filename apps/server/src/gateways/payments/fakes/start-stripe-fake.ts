@@ -1,9 +1,17 @@
 import type { FakeRequest } from '../../fake-server.ts'
 import { Faults, Quirks } from './faults.ts'
 import { startFakeSite, type FakeSite } from './fake-site.ts'
-import { Postman } from './postman.ts'
+import { isSuccess, Postman } from './postman.ts'
+import { openDispute, type FakeDispute } from './stripe/disputes.ts'
 import { accountOf, answerApi, sessionOf } from './stripe/stripe-api.ts'
-import { eventsOf, noticesOf, refundEvent, type Event } from './stripe/stripe-events.ts'
+import {
+  disputeEvent,
+  eventsOf,
+  forgerSecret,
+  noticesOf,
+  refundEvent,
+  type Event,
+} from './stripe/stripe-events.ts'
 import {
   bookEntry,
   ordinaryStripe,
@@ -37,8 +45,10 @@ export interface StripeFake extends FakeSite {
   forgetKeys(): void
   /** Pay an account's balance out, which is a movement that no shop asked for. */
   payOut(secretKey: string, cents: number): void
-  /** The payer disputes a payment. */
-  dispute(session: string): Promise<void>
+  /** The payer disputes a payment. Returns the id of the dispute. */
+  dispute(session: string): Promise<string>
+  /** The bank decides a dispute. */
+  closeDispute(id: string, outcome: 'won' | 'lost'): Promise<void>
   /** Send an event about a session that another secret signed. */
   forge(session: string): Promise<void>
 }
@@ -63,12 +73,13 @@ export async function startStripeFake({
     accounts: accounts.map((account) => ({ ...account })),
     sessions: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     entries: [],
     happened: [],
     answers: new Map(),
     faults: new Faults(),
     quirks: new Quirks(ordinaryStripe),
-    postman: new Postman((status) => status >= 200 && status < 300),
+    postman: new Postman(isSuccess),
     clock,
   }
   const site: FakeSite = await startFakeSite({
@@ -97,6 +108,12 @@ function controlsOf(ledger: StripeLedger) {
   const sendEvents = async (session: FakeSession, events: readonly Event[], secret?: string) => {
     await ledger.postman.post(noticesOf(ledger, session.account, events, secret), 'early')
   }
+  const sendDispute = async (type: string, dispute: FakeDispute) => {
+    const session = getSession(dispute.session)
+    const notices = noticesOf(ledger, session.account, [disputeEvent(ledger, type, dispute)])
+    const { notify } = ledger.quirks.of(session.account, session.id)
+    ;(await ledger.postman.post(notices, notify))()
+  }
   return {
     addAccount: (account: StripeAccount) => void ledger.accounts.push({ ...account }),
     async settleRefund(id: string, status: 'succeeded' | 'failed') {
@@ -113,19 +130,20 @@ function controlsOf(ledger: StripeLedger) {
     payOut: (account: string, cents: number) =>
       bookEntry(ledger, { account, currency: 'aud' }, { type: 'payout', amount: -cents, source: undefined }),
     async dispute(id: string) {
-      const session = getSession(id)
-      const notices = noticesOf(
-        ledger,
-        session.account,
-        eventsOf(ledger, session, ['charge.dispute.created']),
-      )
-      const { notify } = ledger.quirks.of(session.account, id)
-      ;(await ledger.postman.post(notices, notify))()
+      const dispute = openDispute(ledger, getSession(id))
+      await sendDispute('charge.dispute.created', dispute)
+      return dispute.id
+    },
+    async closeDispute(id: string, outcome: 'won' | 'lost') {
+      const dispute = ledger.disputes.get(id)
+      if (!dispute) throw new Error('no such dispute')
+      dispute.status = outcome
+      await sendDispute('charge.dispute.closed', dispute)
     },
     forge: (id: string) => {
       const session = getSession(id)
       const events = eventsOf(ledger, session, ['checkout.session.completed'])
-      return sendEvents(session, events, 'whsec_forged')
+      return sendEvents(session, events, forgerSecret)
     },
   }
 }

@@ -59,7 +59,7 @@ export async function startWindcaveFake({
     faults: new Faults(),
     quirks: new Quirks(ordinaryWindcave),
     // It sends again unless the answer is 200 or 404.
-    postman: new Postman((status) => status === 200 || status === 404),
+    postman: new Postman(({ status }) => status === 200 || status === 404),
     clock,
   }
   const site: FakeSite = await startFakeSite({
@@ -86,7 +86,7 @@ export async function startWindcaveFake({
       refund.outcome = outcome === 'made' ? 'authorised' : 'declined'
     },
     async forge(notificationUrl) {
-      const send = await ledger.postman.post([noticeOf(notificationUrl, newId(32), 'query')], 'once')
+      const send = await ledger.postman.post([() => noticeOf(notificationUrl, newId(32), 'query')], 'once')
       send()
     },
   }

@@ -48,7 +48,7 @@ function connect(access: OmipayAccess): Provider {
     // There is no call for it: a page expires after five minutes.
     close: async () => 'open',
     refund: (request) => refundOrder(access, request),
-    findRefund: ({ refund }) => findRefund(access, refund),
+    findRefund: (request) => findRefund(access, request),
     listDay: async () => undefined,
     check: async () => {
       const currencies = { currency: 'AUD', base_currency: 'CNY', platform: 'WECHATPAY' }

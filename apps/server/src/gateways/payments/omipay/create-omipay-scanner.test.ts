@@ -1,34 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startOmipayStage, type OmipayStage } from '../fakes/omipay/omipay-stage.ts'
+import { omipayAccount, openOmipayBed } from '../fakes/omipay/open-omipay-bed.ts'
 import { ProviderRefused, ProviderSilent } from '../provider.ts'
 import { createOmipayScanner } from './create-omipay-scanner.ts'
 
-let stage: OmipayStage
+let bed: Awaited<ReturnType<typeof openOmipayBed>>
 beforeEach(async () => {
-  stage = await startOmipayStage()
+  bed = await openOmipayBed()
 })
-afterEach(() => stage.stop())
+afterEach(() => bed.stop())
 
 const weChat = '13457890123456789'
 const aliPay = '28763443825664394'
 
 const requestOf = (code: string) => ({
-  ...stage.requestOf({ reference: randomUUID() }),
+  reference: randomUUID(),
   code,
+  cents: 2750,
+  currency: 'AUD',
+  title: 'Noodle Bar & Grill',
+  language: 'en-gb',
+  notifyUrl: bed.sink.url,
 })
 
 const scanner = () =>
   createOmipayScanner(
-    { merchantId: 'm', shopId: 's', environment: 'live', credentials: stage.account },
-    { url: stage.fake.url, ask: { timeoutMs: 10_000, pauseMs: 5 }, clock: () => stage.time.now },
+    { merchantId: 'm', shopId: 's', environment: 'live', credentials: omipayAccount },
+    { url: bed.fake.apiUrl, ask: { timeoutMs: 10_000, pauseMs: 5 } },
   )
 
 async function scan(code: string) {
   const request = requestOf(code)
   const { session } = await scanner().scan(request)
   const { reference, cents, currency } = request
-  return stage.provider.find({ reference, session, cents, currency, isWanted: true })
+  return bed.provider.find({ reference, session, cents, currency, isWanted: true })
 }
 
 test.each([
@@ -36,7 +41,7 @@ test.each([
   [aliPay, 'ALIPAY'],
 ])('the code %s is charged by %s', async (code, platform) => {
   expect(await scan(code)).toMatchObject({ status: 'paid', cents: 2750 })
-  expect(stage.fake.book.orders).toMatchObject([{ platform, status: 'PAID' }])
+  expect(bed.fake.book.orders).toMatchObject([{ platform, status: 'PAID' }])
 })
 
 test('a wallet without money and one that asks for a password are not paid', async () => {
@@ -47,12 +52,12 @@ test('a wallet without money and one that asks for a password are not paid', asy
 test('other codes are refused before anything is sent', async () => {
   for (const code of ['', '4111111111111111', '1345789012345678', `99${aliPay}`])
     await expect(scanner().scan(requestOf(code))).rejects.toThrow(ProviderRefused)
-  expect(stage.fake.calls).toEqual([])
+  expect(bed.fake.calls).toEqual([])
 })
 
 test('a scan whose answer was lost is silence and charges once', async () => {
-  stage.fake.faults.misbehave(stage.account.merchantNumber, { kind: 'lost', call: 'MakeScanOrder' })
+  bed.fail('start', 'lost')
   await expect(scanner().scan(requestOf(aliPay))).rejects.toThrow(ProviderSilent)
-  expect(stage.callsOf('MakeScanOrder')).toHaveLength(2)
-  expect(stage.fake.book.orders).toHaveLength(1)
+  expect(bed.fake.calls.map(({ name }) => name)).toEqual(['MakeScanOrder', 'MakeScanOrder'])
+  expect(bed.fake.book.orders).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { exchangeWithProvider } from '../ask-provider.ts'
 import { ProviderRefused, ProviderSilent } from '../provider.ts'
@@ -28,6 +29,8 @@ export class PaypalRefusal extends ProviderRefused {
   }
 }
 
+const mostTries = 4
+
 const short = z.string().max(100)
 const Refusal = z.object({
   name: short.optional(),
@@ -44,11 +47,8 @@ export async function callPaypal<Answer>(
   call: PaypalCall,
   schema: z.ZodType<Answer>,
 ): Promise<Answer | undefined> {
-  const first = await send(access, call)
-  const { status, json } = first.status === 401 ? await sendAgain(access, call, first.token) : first
+  const { status, json } = await sendUntilFree(access, call)
   if (status === 404) return undefined
-  // Another request with the same key is being carried out.
-  if (status === 409) throw new ProviderSilent('PayPal: conflict')
   if (status >= 300) throw toRefusal(status, json)
   const parsed = schema.safeParse(json)
   if (!parsed.success) throw new ProviderSilent('unexpected response format')
@@ -64,6 +64,17 @@ export async function mustCallPaypal<Answer>(
   const answer = await callPaypal(access, call, schema)
   if (answer === undefined) throw new PaypalRefusal('RESOURCE_NOT_FOUND', undefined)
   return answer
+}
+
+/** Another request with the same key may be in progress (409): its answer is repeated once it is there. */
+async function sendUntilFree(access: PaypalAccess, call: PaypalCall) {
+  for (let turn = 1; ; turn += 1) {
+    const first = await send(access, call)
+    const answer = first.status === 401 ? await sendAgain(access, call, first.token) : first
+    if (answer.status !== 409) return answer
+    if (turn === mostTries) throw new ProviderSilent('PayPal: the same request is in progress')
+    await sleep(access.ask.pauseMs * 2 ** (turn - 1))
+  }
 }
 
 async function sendAgain(access: PaypalAccess, call: PaypalCall, token: string) {

@@ -2,6 +2,7 @@ import { patientAsk, type AskOptions } from '../ask-provider.ts'
 import { getCredential } from '../get-credential.ts'
 import type { Provider, ProviderConnector } from '../provider.ts'
 import type { PaypalAccess } from './call-paypal.ts'
+import { findPaypalDispute } from './find-dispute.ts'
 import { findOrder } from './find-order.ts'
 import { openOrder } from './open-order.ts'
 import { PaypalCertificates } from './paypal-certificates.ts'
@@ -59,6 +60,7 @@ function connect(access: PaypalAccess, webhookId: string, certificates: PaypalCe
     findRefund: (request) => findRefund(access, request),
     // Its list of transactions needs a permission that shops' apps do not have.
     listDay: async () => undefined,
+    findDispute: (id) => findPaypalDispute(access, id),
     check: async () => {
       // A kept token would accept a secret that PayPal no longer accepts.
       await new PaypalTokens().get(access)

@@ -19,8 +19,10 @@ export type Capture = z.infer<typeof Capture>
 export const PaypalRefund = z.object({
   id: z.string().min(1),
   status: z.string(),
+  amount: PaypalMoney.nullish(),
   custom_id: z.string().nullish(),
 })
+export type PaypalRefund = z.infer<typeof PaypalRefund>
 
 const Unit = z.object({
   custom_id: z.string().nullish(),

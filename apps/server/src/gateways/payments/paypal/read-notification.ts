@@ -17,6 +17,8 @@ const Event = z.object({
   event_type: z.string(),
   resource: z.object({
     id: id.optional(),
+    dispute_id: id.nullish(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: id.nullish() })).nullish(),
     custom_id: id.nullish(),
     purchase_units: z.array(z.object({ custom_id: id.nullish() })).nullish(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
@@ -63,12 +65,19 @@ function attemptOf({ event_type, resource }: Event): NotifiedAttempt | undefined
     if (reference != null) return { reference }
     return resource.id === undefined ? undefined : { session: resource.id }
   }
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) return disputedAttempt(resource)
   if (!event_type.startsWith('PAYMENT.CAPTURE.')) return undefined
   // The resource may be a refund, whose custom_id is our reference of the refund: it links to its capture.
   const capture = captureAbove(resource)
   if (capture !== undefined) return { transaction: capture }
   if (resource.custom_id != null) return { reference: resource.custom_id }
   return resource.id === undefined ? undefined : { transaction: resource.id }
+}
+
+/** A dispute names the capture as the seller's transaction. */
+function disputedAttempt({ dispute_id, disputed_transactions: disputed }: Event['resource']) {
+  const transaction = disputed?.[0]?.seller_transaction_id
+  return transaction && dispute_id ? { transaction, dispute: dispute_id } : undefined
 }
 
 function captureAbove({ links }: Event['resource']): string | undefined {

@@ -9,6 +9,7 @@ import {
   type SessionRequest,
 } from '../provider.ts'
 import { createStripeCaller, type StripeCaller } from './ask-stripe.ts'
+import { findStripeDispute } from './find-dispute.ts'
 import { listBalance } from './list-balance.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readStripeEvent } from './read-event.ts'
@@ -66,6 +67,7 @@ function connectStripe({ environment, credentials }: AccountSettings, stripe: St
     refund: (request) => makeRefund(stripe, request),
     findRefund: (request) => findStripeRefund(stripe, request),
     listDay: (date) => listBalance(stripe, date),
+    findDispute: (id) => findStripeDispute(stripe, id),
     async check() {
       const balance = await stripe.get('/v1/balance', {}, Balance)
       const isLive = environment === 'live'

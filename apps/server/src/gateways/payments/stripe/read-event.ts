@@ -28,9 +28,10 @@ export function readStripeEvent(body: string): NotifiedAttempt | undefined {
       return reference ? { reference } : { session: id }
     case 'payment_intent':
       return { transaction: id }
+    case 'dispute':
+      return payment ? { transaction: payment, dispute: id } : undefined
     case 'charge':
     case 'refund':
-    case 'dispute':
       return payment ? { transaction: payment } : undefined
     default:
       return undefined

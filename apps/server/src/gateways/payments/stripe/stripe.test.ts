@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actAsPayer } from '../fakes/payer-page.ts'
+import { actAsPayer } from '../fakes/payer-form.ts'
 import { startNotificationSink } from '../fakes/start-notification-sink.ts'
 import { startStripeFake, type StripeFake } from '../fakes/start-stripe-fake.ts'
 import { describeProvider } from '../contract/describe-provider.ts'
@@ -30,6 +30,8 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: StripeFake 
     fail: (call, fault, times) => fake.faults.add(fault, { call }, times),
     slowDown: (processingMs) => fake.quirks.set(secretKey, { processingMs }),
     chargeOther: ({ session }, amountOffCents) => fake.quirks.set(session, { amountOffCents }),
+    release: () => fake.postman.release(),
+    refundOther: (refundOffCents) => fake.quirks.set(secretKey, { refundOffCents }),
     notify: (notify) => fake.quirks.set(secretKey, { notify }),
     forge: ({ session }) => fake.forge(session),
     holdRefunds: () => fake.quirks.set(secretKey, { refunds: 'pending' }),
@@ -50,7 +52,14 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: StripeFake 
 describeProvider(
   'Stripe',
   // The payer may try another card, or come back to the page: only its expiry ends it.
-  { afterDecline: 'open', afterCancel: 'open', canClose: true, isSigned: true, repeatsStart: true },
+  {
+    afterDecline: 'open',
+    afterCancel: 'open',
+    closes: 'page',
+    acceptsForMs: 300_000,
+    repeatsStart: true,
+    repeatsRefund: true,
+  },
   openBed,
 )
 
@@ -215,7 +224,7 @@ test('events of sessions, payments, refunds and disputes name their attempt, in 
     fake.quirks.set(secretKey, { notify: 'held' })
     const { page, transaction, refund } = await payPart(bed)
     const made = await provider.refund(refund)
-    await fake.dispute(page.session)
+    const dispute = await fake.dispute(page.session)
     await fake.postman.release()
     const received = await sink.waitFor(4)
     const types = received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
@@ -228,7 +237,7 @@ test('events of sessions, payments, refunds and disputes name their attempt, in 
     ])
     const names = await Promise.all(received.map((event) => provider.readNotification(event)))
     expect(names).toEqual([
-      { transaction },
+      { transaction, dispute },
       { transaction },
       { reference: request.reference },
       { transaction },

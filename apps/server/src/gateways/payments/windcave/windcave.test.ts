@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actAsPayer } from '../fakes/payer-page.ts'
+import { actAsPayer } from '../fakes/payer-form.ts'
 import { startNotificationSink } from '../fakes/start-notification-sink.ts'
 import { startWindcaveFake, type WindcaveFake } from '../fakes/start-windcave-fake.ts'
 import { describeProvider } from '../contract/describe-provider.ts'
@@ -39,6 +39,8 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: WindcaveFak
     fail: (call, fault, times) => fake.faults.add(fault, { call }, times),
     slowDown: (processingMs) => fake.quirks.set(username, { processingMs }),
     chargeOther: ({ session }, amountOffCents) => fake.quirks.set(session, { amountOffCents }),
+    release: () => fake.postman.release(),
+    refundOther: (refundOffCents) => fake.quirks.set(username, { refundOffCents }),
     notify: (notify) => fake.quirks.set(username, { notify }),
     forge: () => fake.forge(sink.url),
     holdRefunds: () => fake.quirks.set(username, { refunds: 'pending' }),
@@ -62,9 +64,10 @@ describeProvider(
   {
     afterDecline: 'declined',
     afterCancel: 'cancelled',
-    canClose: false,
-    isSigned: false,
+    closes: 'nothing',
+    acceptsForMs: undefined,
     repeatsStart: true,
+    repeatsRefund: true,
   },
   openBed,
 )

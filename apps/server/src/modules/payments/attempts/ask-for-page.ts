@@ -6,6 +6,7 @@ import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import type { Deps } from '../deps.ts'
+import { noteEvent } from '../history/note-event.ts'
 import { findAttempt, setPage, type AttemptRow } from './attempt-queries.ts'
 import { writeStatus } from './write-status.ts'
 
@@ -61,21 +62,26 @@ export async function askForFirstPage(
       returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${by.method}/requirement/order/txn/${token}?lang=${about.language}`,
       notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${by.provider.name}`,
     })
+    const { attemptId } = attempt
     const [opened] = await systemWrite(pool, merchantId, (tx) =>
-      tx.commitWith(setPage({ attemptId: attempt.attemptId, session, pageUrl })),
+      tx.commitWith(
+        setPage({ attemptId, session, pageUrl }),
+        noteEvent({ attemptId, kind: 'pageOpened', result: '' }, clock()),
+      ),
     )
     return opened ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   } catch (error) {
     const isNo = error instanceof ProviderRefused
     if (!isNo && !(error instanceof ProviderSilent)) throw error
     deps.log.warn({ err: error, attemptId: attempt.attemptId }, 'failed to open a payment page')
-    const noted = await systemWrite(pool, merchantId, (tx) =>
-      writeStatus(tx, {
-        attemptId: attempt.attemptId,
-        to: isNo ? 'cancelled' : 'unknown',
-        from: ['created'],
-        now: clock(),
-      }),
+    const { attemptId } = attempt
+    const now = clock()
+    const result = isNo ? 'refused' : 'unreachable'
+    const [noted] = await systemWrite(pool, merchantId, (tx) =>
+      Promise.all([
+        writeStatus(tx, { attemptId, to: isNo ? 'cancelled' : 'unknown', from: ['created'], now }),
+        tx.change(noteEvent({ attemptId, kind: 'pageFailed', result }, now)),
+      ]),
     )
     return noted ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   }

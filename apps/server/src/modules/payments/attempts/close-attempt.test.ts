@@ -11,7 +11,7 @@ import {
   startPaypalFake,
   type PaypalFake,
 } from '../../../gateways/payments/fakes/paypal/start-paypal-fake.ts'
-import { actAsPayer } from '../../../gateways/payments/fakes/wallet-site/shop-inbox.ts'
+import { actAsPayer } from '../../../gateways/payments/fakes/payer-form.ts'
 import { createPaypalConnector } from '../../../gateways/payments/paypal/create-paypal-connector.ts'
 import { reconcile } from './reconcile.ts'
 

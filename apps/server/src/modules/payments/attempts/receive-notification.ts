@@ -1,11 +1,14 @@
 import { onlineProviderOf } from '@tabard/domain/payments/online-providers'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
+import { changeAll } from '../../../db/tx.ts'
 import type { NotifiedAttempt, Provider } from '../../../gateways/payments/provider.ts'
 import type { Notification } from '../../../http/hooks.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { connectEach } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { pollNow } from './new-attempt.ts'
+import { disputeJob } from '../disputes/look-at-dispute.ts'
+import { noteEvent, noteRefused } from '../history/note-event.ts'
 import { findNotifiedAttempt } from './attempt-queries.ts'
 
 /**
@@ -26,7 +29,10 @@ export async function receiveNotification(
     connectEach(await getShop(tx, shopId), provider, server),
   )
   const read = await readBy(accounts, { ...request, now })
-  if (!read) return undefined
+  if (!read) {
+    await systemWrite(server.pool, merchantId, (tx) => tx.change(noteRefused({ shopId, provider }, now)))
+    return undefined
+  }
   const { about } = read
   const attempt = await systemRead(server.pool, merchantId, (tx) =>
     tx.row(
@@ -39,8 +45,18 @@ export async function receiveNotification(
       }),
     ),
   )
-  if (attempt && attempt.status !== 'paid')
-    await systemWrite(server.pool, merchantId, (tx) => tx.change(pollNow(attempt.attemptId, now)))
+  if (attempt) {
+    const { attemptId, status } = attempt
+    const { dispute } = about
+    const kind = dispute === undefined ? 'payment' : 'dispute'
+    await systemWrite(server.pool, merchantId, (tx) =>
+      changeAll(tx, [
+        noteEvent({ attemptId, kind: 'notified', result: kind }, now),
+        ...(status === 'paid' ? [] : [pollNow(attemptId, now)]),
+        ...(dispute === undefined ? [] : [disputeJob({ attemptId, dispute }, now)]),
+      ]),
+    )
+  }
   return read.thanks
 }
 

@@ -19,6 +19,7 @@ import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
 import { connectOf, keyOf } from './attempt-account.ts'
 import { findAttempt, type AttemptRow } from './attempt-queries.ts'
+import { noteEvent } from '../history/note-event.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
 import { writeStatus } from './write-status.ts'
@@ -120,8 +121,11 @@ async function writeDecision(
   const isMoney = said?.status === 'paid'
   // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
-  const written = await writeStatus(tx, {
-    attemptId: attempt.attemptId,
+  const { attemptId } = attempt
+  const answer = said?.status ?? (truth === undefined ? 'none' : 'unreachable')
+  const noted = tx.change(noteEvent({ attemptId, kind: 'answered', result: answer }, now))
+  const writing = writeStatus(tx, {
+    attemptId,
     to,
     // The same status again only records the time of the poll.
     from: [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
@@ -133,6 +137,7 @@ async function writeDecision(
     capturedCurrency: isMoney ? said.currency : undefined,
     known: said && JSON.stringify(said),
   })
+  const [written] = await Promise.all([writing, noted])
   if (!written) return
   if (to === 'paid') await bookShares(tx, written, now)
   if (to === 'review' && reason && isMoney && isReturnable(reason))

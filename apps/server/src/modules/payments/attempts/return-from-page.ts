@@ -16,6 +16,6 @@ export const returnFromPage: Handler<typeof payments.returned, DepNames> = async
 }) => {
   const merchant = await openPublicId(input.txn)
   const attempt = await merchant?.read(async (tx) => tx.row(findAttemptByToken({ hash: hashTxn(input.txn) })))
-  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attemptId)
+  if (merchant && attempt) schedulePoll(deps, merchant.merchantId, attempt.attemptId, { hasReturned: true })
   return {}
 }

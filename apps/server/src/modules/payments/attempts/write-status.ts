@@ -2,6 +2,7 @@ import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import type { WriteTx } from '../../../db/tx.ts'
 import { markShares } from '../share-queries.ts'
+import { noteDecision } from '../history/note-event.ts'
 import { decide, type AttemptRow } from './attempt-queries.ts'
 
 interface StatusChange {
@@ -40,6 +41,7 @@ export async function writeStatus(tx: WriteTx, change: StatusChange): Promise<At
       }),
     ),
     tx.change(markShares({ attemptId })),
+    tx.change(noteDecision(attemptId, change.now)),
   ])
   return written
 }

@@ -18,6 +18,7 @@ import {
 import type { RefundRow } from '../../billing/refunds/refund-row.ts'
 import { connectOf } from '../attempts/attempt-account.ts'
 import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
+import { noteEvent } from '../history/note-event.ts'
 import { refundMessageJob } from './refund-message-job.ts'
 import { sendRefundJob } from './request-refund.ts'
 import { writeRefundFailure } from './write-refund-failure.ts'
@@ -40,6 +41,9 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   const outcome = provider ? await deliver(provider, refund, attempt) : 'silent'
   const now = clock()
   await systemWrite(pool, merchantId, async (tx) => {
+    const result = outcome === 'silent' ? 'unreachable' : outcome.status
+    const { attemptId } = attempt
+    await tx.change(noteEvent({ attemptId, refundId, kind: 'refundTried', result }, now))
     if (outcome === 'silent' || outcome.status === 'pending') {
       const ageMs = now - refund.at.getTime()
       if (outcome !== 'silent') await noteProviderRefund(tx, refundId, outcome.refund)

@@ -1,5 +1,6 @@
-import type { Conduct } from '../wallet-site/fault-book.ts'
+import type { Quirks } from '../faults.ts'
 import type { OmipayBook, OmipayOrder } from './omipay-book.ts'
+import type { OmipayQuirks } from './omipay-quirks.ts'
 
 /** A call whose signature was checked. */
 export interface OmipayCall {
@@ -14,7 +15,8 @@ export interface OmipayDesk {
   readonly book: OmipayBook
   /** The address of payers' pages. */
   readonly pageUrl: string
-  readonly conductOf: (account: string, orderNo: string) => Conduct
+  /** By merchant number or by the number of an order. */
+  readonly quirks: Quirks<OmipayQuirks>
 }
 
 const success = (fields: object) => ({ return_code: 'SUCCESS', error_msg: null, ...fields })
@@ -93,10 +95,10 @@ function scanPayer(desk: OmipayDesk, call: OmipayCall): object {
 }
 
 /** Charge the payer of an order. */
-export function chargeOrder({ conductOf }: OmipayDesk, order: OmipayOrder, now: number): void {
+export function chargeOrder({ quirks }: OmipayDesk, order: OmipayOrder, now: number): void {
   order.status = 'PAID'
   order.paidAt = now
-  order.paidCents = Math.max(1, order.cents + conductOf(order.account, order.orderNo).amountOffCents)
+  order.paidCents = Math.max(1, order.cents + quirks.of(order.account, order.orderNo).amountOffCents)
 }
 
 function queryOrder({ book }: OmipayDesk, { account, params, now }: OmipayCall): object {
@@ -114,7 +116,7 @@ function queryOrder({ book }: OmipayDesk, { account, params, now }: OmipayCall):
   })
 }
 
-function refund({ book, conductOf }: OmipayDesk, { account, params, now }: OmipayCall): object {
+function refund({ book, quirks }: OmipayDesk, { account, params, now }: OmipayCall): object {
   const { order_no = '', out_refund_no = '', amount = '' } = params
   const order = book.findOrder(order_no, now, account)
   if (!order) return failAnswer('ORDER_NOT_EXISTS')
@@ -123,15 +125,20 @@ function refund({ book, conductOf }: OmipayDesk, { account, params, now }: Omipa
   if (order.status !== 'PAID' || !(cents <= book.balanceCents(order))) return failAnswer('AMOUNT_INVALID')
   if (book.refunds.some((made) => made.account === account && made.outRefundNo === out_refund_no))
     return failAnswer('REFUND_NO_REPEAT')
-  const status = ({ made: 'SUCCESS', pending: 'APPLYING', failed: 'FAILED' } as const)[
-    conductOf(account, order_no).refund
-  ]
-  const made = book.addRefund({ account, orderNo: order_no, outRefundNo: out_refund_no, cents, status })
+  const { refunds, refundOffCents } = quirks.of(account, order_no)
+  const status = ({ made: 'SUCCESS', pending: 'APPLYING', failed: 'FAILED' } as const)[refunds]
+  const made = book.addRefund({
+    account,
+    orderNo: order_no,
+    outRefundNo: out_refund_no,
+    cents: cents + refundOffCents,
+    status,
+  })
   return success({
     refund_no: made.refundNo,
     result_code: status,
     currency: order.currency,
-    amount: cents,
+    amount: made.cents,
     refund_time: easternTime(now),
   })
 }

@@ -1,12 +1,14 @@
 import type { FakeRequest } from '../../../fake-server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isSignature, windowMs } from '../../omipay/signature.ts'
-import { Courier } from '../wallet-site/courier.ts'
-import { FaultBook } from '../wallet-site/fault-book.ts'
-import { jsonAnswer, openSite, type SiteAnswer } from '../wallet-site/serve-site.ts'
-import { answerOmipayCall, failAnswer, type OmipayCall, type OmipayDesk } from './answer-omipay-call.ts'
-import { OmipayBook, type OmipayOrder } from './omipay-book.ts'
+import { jsonAnswer, plainAnswer, startFakeSite, type FakeSite } from '../fake-site.ts'
+import { Faults, Quirks } from '../faults.ts'
+import { Postman, type Notification, type WriteNotification } from '../postman.ts'
+import { answerOmipayCall, failAnswer, type OmipayCall } from './answer-omipay-call.ts'
 import { answerPayer, pagePath } from './answer-payer.ts'
-import { isThanked, writeOmipayLetter, type LetterForm } from './write-omipay-letter.ts'
+import { OmipayBook, type OmipayOrder } from './omipay-book.ts'
+import { isThanked, omipayNotice } from './omipay-notice.ts'
+import { ordinaryOmipay, type OmipayQuirks } from './omipay-quirks.ts'
 
 interface FakeAccount {
   readonly merchantNumber: string
@@ -15,75 +17,119 @@ interface FakeAccount {
 
 interface OmipayFakeOptions {
   readonly accounts: readonly FakeAccount[]
-  /** Default: a free one. */
-  readonly port?: number
+  /** Undefined: a free one. */
+  readonly port?: number | undefined
   readonly clock?: () => number
-  readonly letterForm?: LetterForm
 }
 
-/** A fake OmiPay: its API and its page for payers. */
-export interface OmipayFake {
+/** A fake OmiPay: its API, the payer's page and its notifications. */
+export interface OmipayFake extends FakeSite {
   /** The address of its API, for `createOmipayConnector`. */
-  readonly url: string
+  readonly apiUrl: string
   readonly book: OmipayBook
-  /** Set faults here, by merchant number or order number. */
-  readonly faults: FaultBook
-  readonly courier: Courier
+  /** Calls are `start`, `find`, `refund`, `findRefund`, `check` and `page`. */
+  readonly faults: Faults
+  /** By merchant number or by the number of an order. */
+  readonly quirks: Quirks<OmipayQuirks>
+  readonly postman: Postman
   /** Accepted calls, in order: refused signatures are not among them. */
-  readonly calls: OmipayCall[]
-  /** End all pending refunds. */
-  endRefunds(status: 'SUCCESS' | 'FAILED'): void
+  readonly calls: readonly OmipayCall[]
+  addAccount(account: FakeAccount): void
+  /** End a pending refund. */
+  settleRefund(refundNo: string, status: 'SUCCESS' | 'FAILED'): void
   /** Refund on OmiPay's own screens. */
   refundOutside(orderNo: string, cents: number): void
   /** Send the notification of an order, signed at this time and by this key. */
   notify(orderNo: string, options?: { readonly at?: number; readonly secretKey?: string }): Promise<void>
-  stop(): Promise<void>
 }
 
 const apiPath = '/omipay/api/v2/'
 
 /** Start a fake OmiPay on loopback. */
-export async function startOmipayFake(options: OmipayFakeOptions): Promise<OmipayFake> {
-  const { accounts, clock = Date.now, letterForm = 'json' } = options
-  const [book, faults, courier] = [new OmipayBook(), new FaultBook(), new Courier(isThanked)]
+export async function startOmipayFake({
+  accounts: known,
+  port,
+  clock = Date.now,
+}: OmipayFakeOptions): Promise<OmipayFake> {
+  const accounts = [...known]
+  const book = new OmipayBook()
+  const faults = new Faults()
+  const quirks = new Quirks(ordinaryOmipay)
+  const postman = new Postman(isThanked)
   const calls: OmipayCall[] = []
   const keyOf = (account: string | null | undefined) =>
     accounts.find(({ merchantNumber }) => merchantNumber === account)?.secretKey
-  const write = (order: OmipayOrder, secretKey = keyOf(order.account) ?? '', now = clock()) =>
-    writeOmipayLetter(order, { secretKey, now, form: letterForm })
-  const checkSignature = (query: URLSearchParams) => refusalOf(query, keyOf(query.get('m_number')), clock())
+  const noticeOf: NoticeOf = (order, secretKey = keyOf(order.account) ?? '', now = clock()) =>
+    omipayNotice(order, { secretKey, now, by: quirks.of(order.account, order.orderNo).notifyBy })
 
-  const site = await openSite(options.port)
-  const desk = { book, pageUrl: site.url + pagePath, conductOf: faults.conductOf.bind(faults) }
-  site.serve(async (request) => {
-    const { path, query } = request
-    if (path.startsWith(apiPath)) {
-      const refusal = checkSignature(query)
+  const site: FakeSite = await startFakeSite({
+    port,
+    faultOf: (request) =>
+      faults.take({
+        account: request.query.get('m_number') ?? undefined,
+        session: request.query.get('order_no') ?? request.query.get('paycode') ?? undefined,
+        call: kindOf(request.path),
+      }),
+    async answer(request) {
+      const { path, query } = request
+      const isCall = path.startsWith(apiPath)
+      if (!isCall && path !== pagePath) return plainAnswer(404, 'Not found')
+      const refusal = refusalOf(query, keyOf(query.get('m_number')), clock())
+      const desk = { book, quirks, pageUrl: site.url + pagePath }
+      if (!isCall)
+        return refusal === undefined
+          ? answerPayer({ ...desk, postman, clock, noticesOf: noticesBy(noticeOf, quirks) }, request)
+          : plainAnswer(403, refusal)
       if (refusal !== undefined) return jsonAnswer(200, failAnswer(refusal))
-      return answerCall(desk, faults, calls, toCall(request, clock()))
-    }
-    if (path !== pagePath) return { status: 404, body: '' }
-    if (checkSignature(query) !== undefined) return { status: 403, body: 'SIGN_ERROR' }
-    return answerPayer({ ...desk, faults, courier, write, clock }, request)
+      const call = toCall(request, clock())
+      calls.push(call)
+      await letTimePass(call, quirks)
+      return jsonAnswer(200, answerOmipayCall(desk, call))
+    },
   })
 
   return {
-    url: site.url + apiPath,
+    ...site,
+    apiUrl: site.url + apiPath,
     book,
     faults,
-    courier,
+    quirks,
+    postman,
     calls,
-    stop: site.stop,
-    endRefunds(status) {
-      for (const refund of book.refunds) if (refund.status === 'APPLYING') refund.status = status
+    addAccount: (account) => void accounts.push(account),
+    ...controlsOf(book, clock),
+    async notify(orderNo, { at, secretKey } = {}) {
+      const order = book.findOrder(orderNo, clock())
+      if (order) await postman.post([() => noticeOf(order, secretKey, at)], 'early')
+    },
+  }
+}
+
+type NoticeOf = (order: OmipayOrder, secretKey?: string, now?: number) => Notification
+
+/** The notifications of a payment, a forged one before the genuine one. */
+function noticesBy(noticeOf: NoticeOf, quirks: Quirks<OmipayQuirks>) {
+  return (order: OmipayOrder): readonly WriteNotification[] => {
+    const { isForged } = quirks.of(order.account, order.orderNo)
+    const genuine = () => noticeOf(order)
+    return isForged ? [() => noticeOf(order, 'the key of a stranger'), genuine] : [genuine]
+  }
+}
+
+/** What the shop or OmiPay does on its own screens. */
+function controlsOf(
+  book: OmipayBook,
+  clock: () => number,
+): Pick<OmipayFake, 'settleRefund' | 'refundOutside'> {
+  return {
+    settleRefund(refundNo, status) {
+      const refund = book.refunds.find((refund) => refund.refundNo === refundNo)
+      if (refund?.status !== 'APPLYING') throw new Error('no such pending refund')
+      refund.status = status
     },
     refundOutside(orderNo, cents) {
       const account = book.findOrder(orderNo, clock())?.account ?? ''
       book.addRefund({ account, orderNo, cents, outRefundNo: undefined, status: 'SUCCESS' })
-    },
-    async notify(orderNo, { at, secretKey } = {}) {
-      const order = book.findOrder(orderNo, clock())
-      if (order) await courier.send(() => write(order, secretKey, at))
     },
   }
 }
@@ -98,15 +144,27 @@ function refusalOf(query: URLSearchParams, secretKey: string | undefined, now: n
   return Math.abs(now - timestamp) > windowMs ? 'SIGN_TIMEOUT' : undefined
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  MakeQROrder: 'start',
+  MakeJSAPIOrder: 'start',
+  MakeScanOrder: 'start',
+  QueryOrder: 'find',
+  Refund: 'refund',
+  QueryRefund: 'findRefund',
+}
+
+const kindOf = (path: string) => (path === pagePath ? 'page' : (kinds[path.slice(apiPath.length)] ?? 'check'))
+
 function toCall({ path, query }: FakeRequest, now: number): OmipayCall {
   const params = Object.fromEntries(query)
   return { name: path.slice(apiPath.length), account: params['m_number'] ?? '', params, now }
 }
 
-function answerCall(desk: OmipayDesk, faults: FaultBook, calls: OmipayCall[], call: OmipayCall): SiteAnswer {
-  calls.push(call)
-  const fault = faults.takeFault(call.name, [call.account, call.params['order_no'] ?? ''])
-  // Nothing was carried out.
-  if (fault?.kind === 'broken') return { status: 500, body: '', fault }
-  return { ...jsonAnswer(200, answerOmipayCall(desk, call)), fault }
+/** Let the time of a change pass. */
+async function letTimePass(
+  { name, account, params }: OmipayCall,
+  quirks: Quirks<OmipayQuirks>,
+): Promise<void> {
+  const { processingMs } = quirks.of(account, params['order_no'])
+  if (processingMs > 0 && name !== 'QueryOrder' && name !== 'QueryRefund') await sleep(processingMs)
 }

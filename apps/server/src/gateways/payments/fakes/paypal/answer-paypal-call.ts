@@ -1,7 +1,10 @@
 import { fromDecimal, type Currency } from '@tabard/domain/money/money'
 import { z } from 'zod'
-import type { Conduct } from '../wallet-site/fault-book.ts'
-import { balanceCents, newPaypalId, type FakeOrder, type PaypalBook } from './paypal-book.ts'
+import type { Quirks } from '../faults.ts'
+import { balanceCents, newPaypalId, type FakeOrder, type PaypalBook, type Reply } from './paypal-book.ts'
+import type { PaypalEvent } from './paypal-events.ts'
+import type { PaypalQuirks } from './paypal-quirks.ts'
+import { showDispute } from './paypal-disputes.ts'
 import { showCapture, showError, showOrder, showRefund } from './show-paypal.ts'
 
 /** A call whose token was checked. */
@@ -21,30 +24,26 @@ export interface PaypalFakeCall {
 export interface PaypalDesk {
   readonly book: PaypalBook
   readonly origin: string
-  readonly conductOf: (account: string, orderId: string) => Conduct
-  /** Called after money moved, with the type of the event. */
-  readonly announce: (order: FakeOrder, type: string, resource: object) => void
+  /** By client id or by the id of an order. */
+  readonly quirks: Quirks<PaypalQuirks>
+  /** Called after money moved. */
+  readonly announce: (event: PaypalEvent) => void
 }
 
-interface Reply {
-  readonly status: number
-  readonly json: unknown
+const changes: Readonly<Record<string, (desk: PaypalDesk, call: PaypalFakeCall) => () => Reply>> = {
+  createOrder,
+  capture: captureOrder,
+  refund: refundCapture,
 }
 
 /** Carry out a call and give its answer. */
-export function answerPaypalCall(desk: PaypalDesk, call: PaypalFakeCall): Reply {
-  const { book } = desk
+export async function answerPaypalCall(desk: PaypalDesk, call: PaypalFakeCall): Promise<Reply> {
+  const change = changes[call.name]
+  if (!change) return read(desk, call)
   const key = call.requestId && `${call.account} ${call.name} ${call.id} ${call.requestId}`
-  switch (call.name) {
-    case 'createOrder':
-      return book.once(key, () => createOrder(desk, call))
-    case 'capture':
-      return book.once(key, () => captureOrder(desk, call))
-    case 'refund':
-      return book.once(key, () => refundCapture(desk, call))
-    default:
-      return read(desk, call)
-  }
+  const { processingMs } = desk.quirks.of(call.account)
+  const reply = await desk.book.once(key, processingMs, () => change(desk, call))
+  return reply ?? { status: 409, json: showError('RESOURCE_CONFLICT', 'PREVIOUS_REQUEST_IN_PROGRESS') }
 }
 
 const notFound = (): Reply => ({ status: 404, json: showError('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID') })
@@ -106,14 +105,14 @@ function createOrder({ book, origin }: PaypalDesk, call: PaypalFakeCall): () => 
 }
 
 function captureOrder(desk: PaypalDesk, { id, account, now, isMinimal }: PaypalFakeCall): () => Reply {
-  const { book, origin, conductOf, announce } = desk
+  const { book, origin, quirks, announce } = desk
   const order = book.findOrder(id, now, account)
   if (!order) return notFound
   if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED')
   if (order.isInstrumentBad) return unprocessable('INSTRUMENT_DECLINED')
   if (book.isInvoicePaid(order)) return unprocessable('DUPLICATE_INVOICE_ID')
-  const { amountOffCents, isPaymentPending } = conductOf(account, id)
+  const { amountOffCents, isPaymentPending } = quirks.of(account, id)
   const cents = Math.max(1, order.cents + amountOffCents)
   const feeCents = Math.min(cents, Math.round(cents * 0.026) + 30)
   const status = isPaymentPending ? 'PENDING' : 'COMPLETED'
@@ -121,14 +120,15 @@ function captureOrder(desk: PaypalDesk, { id, account, now, isMinimal }: PaypalF
   order.captures.push({ ...capture })
   order.status = 'COMPLETED'
   order.updatedAt = now
-  announce(order, `PAYMENT.CAPTURE.${status}`, showCapture(order, capture, origin))
+  const resource = showCapture(order, capture, origin)
+  announce({ order, type: `PAYMENT.CAPTURE.${status}`, resource })
   return () => ({ status: 201, json: showOrder(order, origin, isMinimal) })
 }
 
 const Refund = z.object({ amount: Money.optional(), custom_id: z.string().max(127).optional() })
 
 function refundCapture(desk: PaypalDesk, { id, account, body }: PaypalFakeCall): () => Reply {
-  const { book, origin, conductOf, announce } = desk
+  const { book, origin, quirks, announce } = desk
   const found = book.findByCapture(id, account)
   const refund = Refund.safeParse(parseJson(body)).data
   if (!found) return notFound
@@ -140,12 +140,18 @@ function refundCapture(desk: PaypalDesk, { id, account, body }: PaypalFakeCall):
   if (refund.amount && refund.amount.currency_code !== order.currency)
     return unprocessable('CURRENCY_MISMATCH')
   if (!cents || cents > left) return unprocessable('REFUND_AMOUNT_EXCEEDED')
-  const status = ({ made: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' } as const)[
-    conductOf(account, order.id).refund
-  ]
-  const made = { id: newPaypalId(), captureId: id, cents, customId: refund.custom_id, status }
+  const { refunds, refundOffCents } = quirks.of(account, order.id)
+  const status = ({ made: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' } as const)[refunds]
+  const made = {
+    id: newPaypalId(),
+    captureId: id,
+    cents: cents + refundOffCents,
+    customId: refund.custom_id,
+    status,
+  }
   order.refunds.push(made)
-  if (status === 'COMPLETED') announce(order, 'PAYMENT.CAPTURE.REFUNDED', showRefund(order, made, origin))
+  const resource = showRefund(order, made, origin)
+  if (status === 'COMPLETED') announce({ order, type: 'PAYMENT.CAPTURE.REFUNDED', resource })
   return () => ({ status: 201, json: showRefund(order, made, origin) })
 }
 
@@ -153,6 +159,10 @@ function read({ book, origin }: PaypalDesk, { name, id, account, now }: PaypalFa
   if (name === 'getOrder') {
     const order = book.findOrder(id, now, account)
     return order ? { status: 200, json: showOrder(order, origin, false) } : notFound()
+  }
+  if (name === 'getDispute') {
+    const dispute = book.disputes.find((each) => each.id === id && each.order.account === account)
+    return dispute ? { status: 200, json: showDispute(dispute) } : notFound()
   }
   if (name === 'getCapture') {
     const found = book.findByCapture(id, account)

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { FakeDispute } from './paypal-disputes.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A payment of an order at the fake. */
 export interface FakeCapture {
@@ -42,10 +44,18 @@ export interface FakeOrder {
 /** How long an order waits for its capture. */
 const orderMs = 6 * 3_600_000
 
+/** An answer of the API. */
+export interface Reply {
+  readonly status: number
+  readonly json: unknown
+}
+
 /** The fake's orders, and the answers that it repeats for a request id. */
 export class PaypalBook {
   readonly orders: FakeOrder[] = []
-  readonly #answered = new Map<string, () => { readonly status: number; readonly json: unknown }>()
+  readonly disputes: FakeDispute[] = []
+  /** Undefined: the request is being carried out. */
+  readonly #answered = new Map<string, (() => Reply) | undefined>()
 
   findOrder(id: string, now: number, account?: string): FakeOrder | undefined {
     const order = this.orders.find(
@@ -78,13 +88,26 @@ export class PaypalBook {
     )
   }
 
-  /** Carry out a request once per id. A repeat gets the latest state of what the first one did. */
-  once(
+  /** The order with this id, or with a payment or refund of this id. */
+  orderAbout(id: string): FakeOrder | undefined {
+    const isNamed = (named: { readonly id: string }) => named.id === id
+    return this.orders.find(
+      (order) => isNamed(order) || order.captures.some(isNamed) || order.refunds.some(isNamed),
+    )
+  }
+
+  /**
+   * Carry out a request once per id. A repeat gets the latest state of what the first one did; undefined: the first one is
+   * still being carried out.
+   */
+  async once(
     key: string | undefined,
-    work: () => () => { readonly status: number; readonly json: unknown },
-  ): { readonly status: number; readonly json: unknown } {
-    const known = key === undefined ? undefined : this.#answered.get(key)
-    if (known) return known()
+    processingMs: number,
+    work: () => () => Reply,
+  ): Promise<Reply | undefined> {
+    if (key !== undefined && this.#answered.has(key)) return this.#answered.get(key)?.()
+    if (key !== undefined) this.#answered.set(key, undefined)
+    if (processingMs > 0) await sleep(processingMs)
     const answer = work()
     if (key !== undefined) this.#answered.set(key, answer)
     return answer()

@@ -1,6 +1,6 @@
 import type { FakeRequest } from '../../../fake-server.ts'
 import { randomBytes } from 'node:crypto'
-import { jsonAnswer, type SiteAnswer } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 
 /** A REST app at the fake. */
 export interface PaypalFakeAccount {
@@ -17,17 +17,17 @@ const tokenSeconds = 32_400
 /** Issues and checks access tokens. */
 export class PaypalGate {
   readonly #tokens = new Map<string, { readonly clientId: string; readonly until: number }>()
-  readonly #accounts: readonly PaypalFakeAccount[]
+  readonly accounts: PaypalFakeAccount[]
   /** How many tokens were issued. */
   issued = 0
 
   constructor(accounts: readonly PaypalFakeAccount[]) {
-    this.#accounts = accounts
+    this.accounts = [...accounts]
   }
 
   /** Answer a request for a token. */
-  issue({ headers, body }: FakeRequest, now: number): SiteAnswer {
-    const account = this.#accounts.find(
+  issue({ headers, body }: FakeRequest, now: number): FakeAnswer {
+    const account = this.accounts.find(
       ({ clientId, clientSecret }) =>
         headers.authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
     )
@@ -42,6 +42,13 @@ export class PaypalGate {
     this.#tokens.set(token, { clientId: account.clientId, until: now + tokenSeconds * 1000 })
     this.issued += 1
     return jsonAnswer(200, { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds })
+  }
+
+  /** The app that a request names, by a token or in a request for one, unchecked. */
+  nameOf(request: FakeRequest, now: number): string | undefined {
+    const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (basic === undefined) return this.accountOf(request, now)
+    return Buffer.from(basic, 'base64').toString().split(':')[0]
   }
 
   /** The account whose token a request carries; undefined: it is unknown or expired. */

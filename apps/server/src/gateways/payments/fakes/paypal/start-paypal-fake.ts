@@ -1,199 +1,204 @@
 import type { FakeRequest } from '../../../fake-server.ts'
-import { randomUUID } from 'node:crypto'
-import { Courier } from '../wallet-site/courier.ts'
-import { FaultBook } from '../wallet-site/fault-book.ts'
-import { jsonAnswer, openSite, type SiteAnswer } from '../wallet-site/serve-site.ts'
+import { jsonAnswer, plainAnswer, startFakeSite, type FakeAnswer, type FakeSite } from '../fake-site.ts'
+import { Faults, Quirks, type Scope } from '../faults.ts'
+import { isSuccess, Postman } from '../postman.ts'
 import { answerPaypalCall, parseJson, type PaypalDesk, type PaypalFakeCall } from './answer-paypal-call.ts'
 import { answerPayer } from './answer-payer.ts'
 import { newPaypalId, PaypalBook, type FakeOrder } from './paypal-book.ts'
+import { routeOf, toCall } from './paypal-calls.ts'
+import { openDispute, showDispute, type FakeDispute } from './paypal-disputes.ts'
+import { createEventSender, type PaypalEvent, type SendEvents } from './paypal-events.ts'
 import { PaypalGate, type PaypalFakeAccount } from './paypal-gate.ts'
+import { ordinaryPaypal, type PaypalQuirks } from './paypal-quirks.ts'
 import { PaypalSigner } from './paypal-signer.ts'
-import { showCapture, showOrder, toTime } from './show-paypal.ts'
+import { showCapture, showOrder, showRefund } from './show-paypal.ts'
 
 interface PaypalFakeOptions {
   readonly accounts: readonly PaypalFakeAccount[]
-  /** Default: a free one. */
-  readonly port?: number
+  /** Undefined: a free one. */
+  readonly port?: number | undefined
   readonly clock?: () => number
 }
 
-/** A fake PayPal: its API, its page for payers, its certificate and its notifications. */
-export interface PaypalFake {
-  /** Its address, for API and certificates. */
-  readonly url: string
+/** A fake PayPal: its API, the payer's page, its certificate and its notifications. */
+export interface PaypalFake extends FakeSite {
   readonly book: PaypalBook
-  /** Set faults here, by client id, order id or capture id. */
-  readonly faults: FaultBook
-  readonly courier: Courier
+  /** Calls are `token`, `start`, `find`, `capture`, `refund`, `findRefund`, `findDispute`, `certificate`, `check` and `page`. */
+  readonly faults: Faults
+  /** By client id or by the id of an order. */
+  readonly quirks: Quirks<PaypalQuirks>
+  readonly postman: Postman
   readonly gate: PaypalGate
   readonly signer: PaypalSigner
   /** Calls with a valid token, in order. */
-  readonly calls: PaypalFakeCall[]
-  /** End the pending payments and refunds of an order. */
-  endPending(orderId: string, isMade: boolean): void
+  readonly calls: readonly PaypalFakeCall[]
+  addAccount(account: PaypalFakeAccount): void
+  /** End a pending payment of an order, with its event. */
+  settlePayment(orderId: string, isMade: boolean): Promise<void>
+  /** End a pending refund, with its event if it is made. */
+  settleRefund(refundId: string, isMade: boolean): Promise<void>
   /** Refund on PayPal's own screens. */
   refundOutside(orderId: string, cents: number): void
-  stop(): Promise<void>
+  /** The payer disputes an order. Returns the id of the dispute. */
+  dispute(orderId: string): Promise<string>
+  /** PayPal decides a dispute. */
+  closeDispute(id: string, outcome: FakeDispute['outcome']): Promise<void>
+  /** Send the event of an approval that another key signed. */
+  forge(orderId: string): Promise<void>
 }
 
 const certificatePath = '/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270'
+const tokenPath = '/v1/oauth2/token'
+const pagePath = '/checkoutnow'
+const checkPath = '/v1/notifications/verify-webhook-signature'
 
-/** Start a fake PayPal on loopback. */
-export async function startPaypalFake(options: PaypalFakeOptions): Promise<PaypalFake> {
-  const { accounts, clock = Date.now } = options
-  const [book, faults, gate] = [new PaypalBook(), new FaultBook(), new PaypalGate(accounts)]
-  const courier = new Courier(({ status }) => status >= 200 && status < 300)
-  const calls: PaypalFakeCall[] = []
-
-  const site = await openSite(options.port)
-  const { url } = site
-  const signer = new PaypalSigner(url + certificatePath, clock())
-  const announce = createAnnouncer({ accounts, faults, courier, signer, clock })
-  const desk: PaypalDesk = { book, origin: url, conductOf: faults.conductOf.bind(faults), announce }
-  const approve = (order: FakeOrder) => approveOrder(desk, courier, order, clock)
-  site.serve(async (request) => {
-    const now = clock()
-    const { path } = request
-    if (path === '/checkoutnow') return answerPayer({ book, faults, clock, approve }, request)
-    if (path === certificatePath) return { status: 200, body: signer.pem }
-    if (path === '/v1/oauth2/token')
-      return withFault(faults, 'token', [clientOf(request)], () => gate.issue(request, now))
-    const account = gate.accountOf(request, now)
-    if (account === undefined) return jsonAnswer(401, { error: 'invalid_token' })
-    if (path === '/v1/notifications/verify-webhook-signature') {
-      const isGenuine = signer.isGenuine(parseJson(request.body))
-      return jsonAnswer(200, { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
-    }
-    const call = toCall(request, account, now)
-    if (!call) return { status: 404, body: '' }
-    calls.push(call)
-    return withFault(faults, call.name, [account, call.id], () => {
-      const { status, json } = answerPaypalCall(desk, call)
-      return jsonAnswer(status, json)
-    })
-  })
-
-  const get = (orderId: string) => book.findOrder(orderId, clock())
-  return {
-    url,
-    book,
-    faults,
-    courier,
-    gate,
-    signer,
-    calls,
-    stop: site.stop,
-    endPending: (orderId, isMade) => endPending(desk, get(orderId), isMade),
-    refundOutside(orderId, cents) {
-      const order = get(orderId)
-      const captureId = order?.captures[0]?.id ?? ''
-      order?.refunds.push({ id: newPaypalId(), captureId, cents, customId: undefined, status: 'COMPLETED' })
-    },
-  }
-}
-
-/** Approve an order; conduct `early` notifies the shop before. */
-async function approveOrder(
-  { conductOf, announce, origin }: PaypalDesk,
-  courier: Courier,
-  order: FakeOrder,
-  clock: () => number,
-): Promise<void> {
-  const { notify } = conductOf(order.account, order.id)
-  const tell = () =>
-    announce(order, 'CHECKOUT.ORDER.APPROVED', showOrder({ ...order, status: 'APPROVED' }, origin, false))
-  if (notify === 'early') {
-    tell()
-    await courier.settle()
-  }
-  order.status = 'APPROVED'
-  order.updatedAt = clock()
-  if (notify !== 'early') tell()
-  if (notify === 'before') await courier.settle()
-}
-
-interface AnnouncerParts {
-  readonly accounts: readonly PaypalFakeAccount[]
-  readonly faults: FaultBook
-  readonly courier: Courier
+/** What the fake works on. */
+interface PaypalParts {
+  readonly book: PaypalBook
+  readonly quirks: Quirks<PaypalQuirks>
+  readonly gate: PaypalGate
+  readonly calls: PaypalFakeCall[]
   readonly signer: PaypalSigner
+  readonly send: SendEvents
   readonly clock: () => number
 }
 
-function createAnnouncer({
-  accounts,
-  faults,
-  courier,
-  signer,
-  clock,
-}: AnnouncerParts): PaypalDesk['announce'] {
-  return (order, type, resource) => {
-    const account = accounts.find(({ clientId }) => clientId === order.account)
-    const { notify, isForged } = faults.conductOf(order.account, order.id)
-    if (!account?.webhookUrl || notify === 'never') return
-    const { webhookUrl: url, webhookId } = account
-    const resource_type = type.startsWith('CHECKOUT') ? 'checkout-order' : 'capture'
-    const id = `WH-${randomUUID()}`
-    const event = { id, event_type: type, resource_type, create_time: toTime(clock()), resource }
-    const write = () => signer.write({ url, webhookId, event }, { at: clock() })
-    if (isForged) courier.post(() => signer.write({ url, webhookId, event }, { at: clock(), isForged }))
-    if (notify === 'held') return courier.hold(write)
-    courier.post(write)
-    if (notify === 'twice') courier.post(write)
+/** The fake has its address once it listens. */
+interface ListeningPaypal extends PaypalParts {
+  readonly origin: string
+}
+
+/** Start a fake PayPal on loopback. */
+export async function startPaypalFake(options: PaypalFakeOptions): Promise<PaypalFake> {
+  const { accounts, port, clock = Date.now } = options
+  const [faults, quirks, postman] = [new Faults(), new Quirks(ordinaryPaypal), new Postman(isSuccess)]
+  const gate = new PaypalGate(accounts)
+  const signer = new PaypalSigner(() => site.url + certificatePath, clock())
+  const parts: PaypalParts = {
+    book: new PaypalBook(),
+    quirks,
+    gate,
+    calls: [],
+    signer,
+    send: createEventSender({ accounts: gate.accounts, quirks, postman, signer, clock }),
+    clock,
+  }
+  const site: FakeSite = await startFakeSite({
+    port,
+    faultOf: (request) => faults.take(scopeOf(parts, request)),
+    answer: (request) => answer({ ...parts, origin: site.url }, request),
+  })
+  return {
+    ...site,
+    ...parts,
+    faults,
+    postman,
+    addAccount: (account) => void gate.accounts.push(account),
+    ...controlsOf({ ...parts, origin: site.url }, postman),
   }
 }
 
-function endPending({ announce, origin }: PaypalDesk, order: FakeOrder | undefined, isMade: boolean): void {
-  for (const refund of order?.refunds ?? [])
-    if (refund.status === 'PENDING') refund.status = isMade ? 'COMPLETED' : 'FAILED'
-  for (const capture of order?.captures ?? []) {
-    if (!order || capture.status !== 'PENDING') continue
-    capture.status = isMade ? 'COMPLETED' : 'DECLINED'
-    const type = isMade ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
-    announce(order, type, showCapture(order, capture, origin))
+/** What a request is about, for planned faults. */
+function scopeOf({ gate, book, clock }: PaypalParts, request: FakeRequest): Scope {
+  const account = gate.nameOf(request, clock())
+  if (request.path === pagePath) return { session: request.query.get('token') ?? undefined, call: 'page' }
+  if (request.path === tokenPath) return { account, call: 'token' }
+  if (request.path === certificatePath) return { call: 'certificate' }
+  const route = routeOf(request)
+  return { account, session: route && book.orderAbout(route.id)?.id, call: route?.call ?? 'check' }
+}
+
+async function answer(paypal: ListeningPaypal, request: FakeRequest): Promise<FakeAnswer> {
+  const { book, quirks, gate, calls, clock, origin, signer, send } = paypal
+  const now = clock()
+  const { path } = request
+  if (path === pagePath)
+    return answerPayer({ book, quirks, clock, approve: (order) => approve(paypal, order) }, request)
+  if (path === certificatePath) return { status: 200, body: signer.pem }
+  if (path === tokenPath) return gate.issue(request, now)
+  const account = gate.accountOf(request, now)
+  if (account === undefined) return jsonAnswer(401, { error: 'invalid_token' })
+  if (path === checkPath) {
+    const isGenuine = signer.isGenuine(parseJson(request.body))
+    return jsonAnswer(200, { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
   }
+  const call = toCall(request, account, now)
+  if (!call) return plainAnswer(404, 'Not found')
+  calls.push(call)
+  const events: PaypalEvent[] = []
+  const desk: PaypalDesk = { book, origin, quirks, announce: (event) => void events.push(event) }
+  const { status, json } = await answerPaypalCall(desk, call)
+  return { ...jsonAnswer(status, json), afterwards: await send(events) }
 }
 
-function withFault(
-  faults: FaultBook,
-  name: string,
-  keys: readonly string[],
-  work: () => SiteAnswer,
-): SiteAnswer {
-  const fault = faults.takeFault(name, keys)
-  // Nothing was carried out.
-  if (fault?.kind === 'broken') return { status: 500, body: '', fault }
-  return { ...work(), fault }
+/** Approve an order. */
+async function approve({ send, origin, clock }: ListeningPaypal, order: FakeOrder): Promise<() => void> {
+  order.status = 'APPROVED'
+  order.updatedAt = clock()
+  return send([{ order, type: 'CHECKOUT.ORDER.APPROVED', resource: showOrder(order, origin, false) }])
 }
 
-/** The client id of a request for a token, unchecked. */
-function clientOf({ headers }: FakeRequest): string {
-  const basic = /^Basic (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  return Buffer.from(basic, 'base64').toString().split(':')[0] ?? ''
-}
-
-const routes = [
-  { method: 'POST', path: /^\/v2\/checkout\/orders()$/, name: 'createOrder' },
-  { method: 'GET', path: /^\/v2\/checkout\/orders\/(\w+)$/, name: 'getOrder' },
-  { method: 'POST', path: /^\/v2\/checkout\/orders\/(\w+)\/capture$/, name: 'capture' },
-  { method: 'GET', path: /^\/v2\/payments\/captures\/(\w+)$/, name: 'getCapture' },
-  { method: 'POST', path: /^\/v2\/payments\/captures\/(\w+)\/refund$/, name: 'refund' },
-  { method: 'GET', path: /^\/v2\/payments\/refunds\/(\w+)$/, name: 'getRefund' },
-]
-
-function toCall({ method, path, headers, body }: FakeRequest, account: string, now: number) {
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null
-    if (!match) continue
-    return {
-      name: route.name,
-      account,
-      id: match[1] ?? '',
-      requestId: headers['paypal-request-id']?.toString(),
-      isMinimal: headers['prefer'] !== 'return=representation',
-      body,
-      now,
-    } satisfies PaypalFakeCall
+/** What a test, a bank or the shop does outside the interface and the page. */
+function controlsOf(
+  { book, origin, send, gate, signer, clock }: ListeningPaypal,
+  postman: Postman,
+): Pick<
+  PaypalFake,
+  'settlePayment' | 'settleRefund' | 'refundOutside' | 'dispute' | 'closeDispute' | 'forge'
+> {
+  const getOrder = (id: string): FakeOrder => {
+    const order = book.orderAbout(id)
+    if (!order) throw new Error('no such order')
+    return order
   }
-  return undefined
+  const sendDispute = async (type: string, dispute: FakeDispute) => {
+    ;(await send([{ order: dispute.order, type, resource: showDispute(dispute) }]))()
+  }
+  return {
+    async settlePayment(orderId, isMade) {
+      const order = getOrder(orderId)
+      const capture = order.captures.find(({ status }) => status === 'PENDING')
+      if (!capture) throw new Error('no such pending payment')
+      capture.status = isMade ? 'COMPLETED' : 'DECLINED'
+      const type = isMade ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
+      ;(await send([{ order, type, resource: showCapture(order, capture, origin) }]))()
+    },
+    async settleRefund(refundId, isMade) {
+      const order = getOrder(refundId)
+      const refund = order.refunds.find(({ id }) => id === refundId)
+      if (refund?.status !== 'PENDING') throw new Error('no such pending refund')
+      refund.status = isMade ? 'COMPLETED' : 'FAILED'
+      const resource = showRefund(order, refund, origin)
+      if (isMade) (await send([{ order, type: 'PAYMENT.CAPTURE.REFUNDED', resource }]))()
+    },
+    refundOutside(orderId, cents) {
+      const order = getOrder(orderId)
+      const captureId = order.captures[0]?.id ?? ''
+      order.refunds.push({ id: newPaypalId(), captureId, cents, customId: undefined, status: 'COMPLETED' })
+    },
+    async dispute(orderId) {
+      const dispute = openDispute(getOrder(orderId), clock())
+      book.disputes.push(dispute)
+      await sendDispute('CUSTOMER.DISPUTE.CREATED', dispute)
+      return dispute.id
+    },
+    async closeDispute(id, outcome) {
+      const dispute = book.disputes.find((each) => each.id === id)
+      if (!dispute) throw new Error('no such dispute')
+      dispute.outcome = outcome
+      await sendDispute('CUSTOMER.DISPUTE.RESOLVED', dispute)
+    },
+    async forge(orderId) {
+      const order = getOrder(orderId)
+      const account = gate.accounts.find(({ clientId }) => clientId === order.account)
+      const { webhookUrl: url, webhookId = '' } = account ?? {}
+      if (url === undefined) throw new Error('the account has no address for notifications')
+      const resource = showOrder({ ...order, status: 'APPROVED' }, origin, false)
+      const event = { event_type: 'CHECKOUT.ORDER.APPROVED', resource }
+      await postman.post(
+        [() => signer.write({ url, webhookId, event }, { at: clock(), isForged: true })],
+        'early',
+      )
+    },
+  }
 }

@@ -2,6 +2,7 @@ import type { FakeRequest } from '../../../fake-server.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 import { listEntries, listRefunds, createRefund, showRefund } from './refund-calls.ts'
+import { showDispute } from './disputes.ts'
 import { Invalid, stripeError } from './stripe-errors.ts'
 import { createSession, expireSession, showSession } from './session-calls.ts'
 import { isLive, sessionOfPayment, type StripeLedger } from './stripe-ledger.ts'
@@ -70,6 +71,8 @@ function readCall(ledger: StripeLedger, account: string, request: FakeRequest, b
   if (session !== undefined) return showSession(ledger, account, session, base, query)
   const refund = /^\/v1\/refunds\/(\w+)$/.exec(path)?.[1]
   if (refund !== undefined) return showRefund(ledger, account, refund)
+  const dispute = /^\/v1\/disputes\/(\w+)$/.exec(path)?.[1]
+  if (dispute !== undefined) return showDispute(ledger, account, dispute)
   if (path === '/v1/refunds') return listRefunds(ledger, account, query)
   if (path === '/v1/balance_transactions') return listEntries(ledger, account, query)
   if (path === '/v1/balance') return jsonAnswer(200, { object: 'balance', livemode: isLive(account) })

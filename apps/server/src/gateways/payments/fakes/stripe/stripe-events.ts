@@ -1,5 +1,6 @@
 import { signAsStripe } from '../../stripe/stripe-signature.ts'
-import type { Notification } from '../postman.ts'
+import type { WriteNotification } from '../postman.ts'
+import { viewDispute, type FakeDispute } from './disputes.ts'
 import { isLive, newId, type FakeRefund, type FakeSession, type StripeLedger } from './stripe-ledger.ts'
 import { viewCharge, viewPayment, viewRefund, viewSession } from './stripe-views.ts'
 
@@ -13,7 +14,6 @@ export interface Event {
 export function eventsOf(ledger: StripeLedger, session: FakeSession, types: readonly string[]): Event[] {
   return types.map((type) => {
     if (type.startsWith('checkout.')) return { type, object: viewSession(ledger, session, '') }
-    if (type.startsWith('charge.dispute.')) return { type, object: disputeOf(session) }
     if (type.startsWith('charge.')) return { type, object: viewCharge(session) }
     return { type, object: { ...viewPayment(ledger, session), latest_charge: session.payment?.charge } }
   })
@@ -25,13 +25,22 @@ export const refundEvent = (ledger: StripeLedger, type: string, refund: FakeRefu
   object: viewRefund(ledger, refund),
 })
 
+/** An event about a dispute. */
+export const disputeEvent = (ledger: StripeLedger, type: string, dispute: FakeDispute): Event => ({
+  type,
+  object: viewDispute(ledger, dispute),
+})
+
+/** The secret of another account, or of a stranger. */
+export const forgerSecret = 'whsec_forged'
+
 /** Write events as signed notifications to the account's address. Without an address there are none. */
 export function noticesOf(
   ledger: StripeLedger,
   accountKey: string,
   events: readonly Event[],
   secret?: string,
-): Notification[] {
+): WriteNotification[] {
   const account = ledger.accounts.find(({ secretKey }) => secretKey === accountKey)
   const url = account?.webhookUrl
   if (!account || url === undefined) return []
@@ -45,20 +54,11 @@ export function noticesOf(
       livemode: isLive(accountKey),
       type,
     })
-    const signature = signAsStripe(secret ?? account.webhookSecret, body, created)
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return { url, init: { method: 'POST', headers, body } }
+    return () => {
+      const signedAt = Math.floor(ledger.clock() / 1000)
+      const signature = signAsStripe(secret ?? account.webhookSecret, body, signedAt)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return { url, init: { method: 'POST', headers, body } }
+    }
   })
-}
-
-function disputeOf(session: FakeSession): object {
-  return {
-    id: newId('dp_'),
-    object: 'dispute',
-    amount: session.payment?.received,
-    charge: session.payment?.charge,
-    currency: session.currency,
-    payment_intent: session.payment?.id,
-    status: 'needs_response',
-  }
 }

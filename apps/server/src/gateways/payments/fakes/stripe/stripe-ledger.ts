@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Faults, Quirks } from '../faults.ts'
 import type { FakeAnswer } from '../fake-site.ts'
-import type { NotifyMode, Postman } from '../postman.ts'
+import { ordinaryPayer, type PayerQuirks } from '../payer-form.ts'
+import type { Postman } from '../postman.ts'
+import type { FakeDispute } from './disputes.ts'
 
 /** An account at the fake. Its name is its secret key. */
 export interface StripeAccount {
@@ -12,16 +14,13 @@ export interface StripeAccount {
 }
 
 /** What a test changes for an account or a session. */
-export interface StripeQuirks {
-  /** Added to the received amount. */
-  readonly amountOffCents: number
+export interface StripeQuirks extends PayerQuirks {
   /** The bank answers later: `settlePayment`. */
   readonly isSlowBank: boolean
   /** `pending`: refunds wait for `settleRefund`. */
   readonly refunds: 'succeeded' | 'pending' | 'requires_action' | 'failed'
   /** Added to the refunded amount. */
   readonly refundOffCents: number
-  readonly notify: NotifyMode
   /** The currency of the balance; undefined: that of the payment. */
   readonly balanceCurrency: string | undefined
   /** Time between receiving a change and carrying it out. */
@@ -29,11 +28,10 @@ export interface StripeQuirks {
 }
 
 export const ordinaryStripe: StripeQuirks = {
-  amountOffCents: 0,
+  ...ordinaryPayer,
   isSlowBank: false,
   refunds: 'succeeded',
   refundOffCents: 0,
-  notify: 'once',
   balanceCurrency: undefined,
   processingMs: 0,
 }
@@ -114,6 +112,7 @@ export interface StripeLedger {
   readonly accounts: StripeAccount[]
   readonly sessions: Map<string, FakeSession>
   readonly refunds: Map<string, FakeRefund>
+  readonly disputes: Map<string, FakeDispute>
   /** The oldest first. */
   readonly entries: FakeEntry[]
   readonly happened: Happening[]

@@ -1,8 +1,8 @@
 import type { FakeRequest } from '../../../fake-server.ts'
-import { toDecimalText, type Currency } from '@tabard/domain/money/money'
-import { redirectTo, type FakeAnswer } from '../fake-site.ts'
-import { payerPage, readAct, type PayerAct } from '../payer-page.ts'
-import { eventsOf, noticesOf } from './stripe-events.ts'
+import { plainAnswer, redirectTo, type FakeAnswer } from '../fake-site.ts'
+import { readPayerForm, type PayerAct } from '../payer-form.ts'
+import { payerPage } from '../payer-page.ts'
+import { eventsOf, forgerSecret, noticesOf } from './stripe-events.ts'
 import {
   bookEntry,
   newId,
@@ -15,22 +15,26 @@ import {
 /** Answer the payer's browser: the page, and what the payer does on it. */
 export async function answerPage(ledger: StripeLedger, request: FakeRequest): Promise<FakeAnswer> {
   const session = ledger.sessions.get(/^\/c\/pay\/(cs_\w+)$/.exec(request.path)?.[1] ?? '')
-  if (!session) return { status: 404, body: 'Not found', headers: { 'content-type': 'text/plain' } }
-  if (request.method !== 'POST') return drawPage(ledger, session)
-  const act = readAct(request.body)
-  if (!act) return { status: 400, body: 'Bad request', headers: { 'content-type': 'text/plain' } }
-  if (statusAt(session, ledger.clock()) !== 'open') return drawPage(ledger, session)
-  return actOn(ledger, session, act, request.path)
+  if (!session) return plainAnswer(404, 'Not found')
+  const language = request.headers['accept-language']
+  if (request.method !== 'POST') return drawPage(ledger, session, language)
+  const form = readPayerForm(request.body)
+  if (!form) return plainAnswer(400, 'Bad request')
+  if (statusAt(session, ledger.clock()) !== 'open') return drawPage(ledger, session, language)
+  ledger.quirks.set(session.id, { ...form.quirks, ...(form.isPending && { isSlowBank: true }) })
+  return actOn(ledger, session, form.act, request.path)
 }
 
-function drawPage(ledger: StripeLedger, session: FakeSession): FakeAnswer {
-  const isDeclined = session.payment?.status === 'requires_payment_method'
+function drawPage(ledger: StripeLedger, session: FakeSession, language: string | undefined): FakeAnswer {
   return payerPage({
     brand: 'Stripe',
     title: session.title,
-    amount: `${session.currency.toUpperCase()} ${toDecimalText(session.cents, session.currency.toUpperCase() as Currency)}`,
+    cents: session.cents,
+    currency: session.currency.toUpperCase(),
+    language,
     isOpen: statusAt(session, ledger.clock()) === 'open',
-    note: isDeclined ? 'Your card was declined. Try another one.' : undefined,
+    wasDeclined: session.payment?.status === 'requires_payment_method',
+    canBePending: true,
     returnUrl: session.cancelUrl,
   })
 }
@@ -106,8 +110,10 @@ async function tell(
   types: readonly string[],
 ): Promise<() => void> {
   ledger.happened.push({ what, session: session.id, reference: session.reference ?? '' })
-  const notices = noticesOf(ledger, session.account, eventsOf(ledger, session, types))
-  return ledger.postman.post(notices, ledger.quirks.of(session.account, session.id).notify)
+  const events = eventsOf(ledger, session, types)
+  const { notify, isForged } = ledger.quirks.of(session.account, session.id)
+  const forged = isForged ? noticesOf(ledger, session.account, events, forgerSecret) : []
+  return ledger.postman.post([...forged, ...noticesOf(ledger, session.account, events)], notify)
 }
 
 function newPayment(): NonNullable<FakeSession['payment']> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Faults, Quirks } from '../faults.ts'
 import type { FakeAnswer } from '../fake-site.ts'
-import type { NotifyMode, Postman } from '../postman.ts'
+import { ordinaryPayer, type PayerQuirks } from '../payer-form.ts'
+import type { Postman } from '../postman.ts'
 
 /** An account at the fake. */
 export interface WindcaveAccount {
@@ -10,16 +11,13 @@ export interface WindcaveAccount {
 }
 
 /** What a test changes for an account or a session. */
-export interface WindcaveQuirks {
-  /** Added to the charged amount. */
-  readonly amountOffCents: number
+export interface WindcaveQuirks extends PayerQuirks {
   /** Declined tries before the payer pays. */
   readonly declinesFirst: number
   /** `pending`: refunds run until `settleRefund`. */
   readonly refunds: 'made' | 'pending' | 'declined'
   /** Added to the refunded amount. */
   readonly refundOffCents: number
-  readonly notify: NotifyMode
   readonly notifyBy: 'query' | 'json' | 'form'
   /** Repeats the answer to a request id that it has seen. */
   readonly remembersRequestIds: boolean
@@ -30,11 +28,10 @@ export interface WindcaveQuirks {
 }
 
 export const ordinaryWindcave: WindcaveQuirks = {
-  amountOffCents: 0,
+  ...ordinaryPayer,
   declinesFirst: 0,
   refunds: 'made',
   refundOffCents: 0,
-  notify: 'once',
   notifyBy: 'query',
   remembersRequestIds: true,
   acceptsExpiry: true,

@@ -1,8 +1,8 @@
 import type { FakeRequest } from '../../../fake-server.ts'
-import { toDecimalText, type Currency } from '@tabard/domain/money/money'
-import { redirectTo, type FakeAnswer } from '../fake-site.ts'
-import { payerPage, readAct, type PayerAct } from '../payer-page.ts'
-import type { Notification } from '../postman.ts'
+import { plainAnswer, redirectTo, type FakeAnswer } from '../fake-site.ts'
+import { readPayerForm, type PayerAct } from '../payer-form.ts'
+import { payerPage } from '../payer-page.ts'
+import type { Notification, WriteNotification } from '../postman.ts'
 import {
   newId,
   stateAt,
@@ -14,19 +14,23 @@ import {
 /** Answer the payer's browser: the page, and what the payer does on it. */
 export async function answerPage(ledger: WindcaveLedger, request: FakeRequest): Promise<FakeAnswer> {
   const session = ledger.sessions.get(/^\/pxmi3\/(\w+)$/.exec(request.path)?.[1] ?? '')
-  if (!session) return { status: 404, body: 'Not found', headers: { 'content-type': 'text/plain' } }
-  if (request.method !== 'POST') return drawPage(ledger, session)
-  const act = readAct(request.body)
-  if (!act) return { status: 400, body: 'Bad request', headers: { 'content-type': 'text/plain' } }
-  if (stateAt(session, ledger.clock()) !== 'init') return drawPage(ledger, session)
-  return actOn(ledger, session, act)
+  if (!session) return plainAnswer(404, 'Not found')
+  const language = request.headers['accept-language']
+  if (request.method !== 'POST') return drawPage(ledger, session, language)
+  const form = readPayerForm(request.body)
+  if (!form) return plainAnswer(400, 'Bad request')
+  if (stateAt(session, ledger.clock()) !== 'init') return drawPage(ledger, session, language)
+  ledger.quirks.set(session.id, form.quirks)
+  return actOn(ledger, session, form.act)
 }
 
-function drawPage(ledger: WindcaveLedger, session: FakeSession): FakeAnswer {
+function drawPage(ledger: WindcaveLedger, session: FakeSession, language: string | undefined): FakeAnswer {
   return payerPage({
     brand: 'Windcave',
     title: session.reference,
-    amount: `${session.currency} ${toDecimalText(session.cents, session.currency as Currency)}`,
+    cents: session.cents,
+    currency: session.currency,
+    language,
     isOpen: stateAt(session, ledger.clock()) === 'init',
     returnUrl: session.callbackUrls.cancelled,
   })
@@ -34,14 +38,14 @@ function drawPage(ledger: WindcaveLedger, session: FakeSession): FakeAnswer {
 
 /** Apply what the payer did, notify the shop, and send the browser back. */
 async function actOn(ledger: WindcaveLedger, session: FakeSession, act: PayerAct): Promise<FakeAnswer> {
-  const { declinesFirst, amountOffCents, notify, notifyBy } = ledger.quirks.of(session.account, session.id)
+  const { declinesFirst, amountOffCents, notify } = ledger.quirks.of(session.account, session.id)
   const tries = act === 'pay' ? declinesFirst : act === 'decline' ? 1 : 0
   for (let turn = 0; turn < tries; turn += 1) addTry(ledger, session, 'declined', session.cents)
   if (act === 'pay') addTry(ledger, session, 'authorised', session.cents + amountOffCents)
   session.state = act === 'pay' || act === 'decline' ? 'complete' : act === 'cancel' ? 'cancelled' : 'expired'
   const results = { pay: 'paid', decline: 'declined', cancel: 'cancelled', expire: 'expired' } as const
   ledger.happened.push({ what: results[act], session: session.id, reference: session.reference })
-  const afterwards = await ledger.postman.post(noticesOf(session, notifyBy), notify)
+  const afterwards = await ledger.postman.post(noticesOf(ledger, session), notify)
   const urls = session.callbackUrls
   const target = {
     pay: urls.approved,
@@ -73,9 +77,13 @@ function addTry(
   ledger.transactions.set(transaction.id, transaction)
 }
 
-/** The result notification, unsigned as Windcave's. */
-function noticesOf(session: FakeSession, by: 'query' | 'json' | 'form'): readonly Notification[] {
-  return session.notificationUrl === undefined ? [] : [noticeOf(session.notificationUrl, session.id, by)]
+/** The result notification, unsigned as Windcave's: a forged one is about a session that does not exist. */
+function noticesOf(ledger: WindcaveLedger, session: FakeSession): readonly WriteNotification[] {
+  const { notifyBy, isForged } = ledger.quirks.of(session.account, session.id)
+  const { id, notificationUrl: url } = session
+  if (url === undefined) return []
+  const genuine = () => noticeOf(url, id, notifyBy)
+  return isForged ? [() => noticeOf(url, newId(32), notifyBy), genuine] : [genuine]
 }
 
 /** A notification about a session, for the address of a shop. */

@@ -1,0 +1,14 @@
+import { settlement } from '@tabard/contract/settlement/calls'
+import { settlementSchemas } from '@tabard/contract/settlement/schema'
+import { bindRows } from '../../http/bind.ts'
+import { showDay } from './reading/show-day.ts'
+import { showReport } from './reading/show-report.ts'
+import { requestCheck } from './request-check.ts'
+import { resolveDifference } from './resolve-difference.ts'
+
+export const settlementRows = bindRows(settlement, settlementSchemas, {
+  report: showReport,
+  day: showDay,
+  check: requestCheck,
+  resolve: resolveDifference,
+})
