@@ -51,7 +51,7 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
     },
   })
   const { environment, credentials } = form.value
-  const settings = shownCredentials(name, credentials)
+  const settings = shownCredentials(rulesOf(name).credentials, credentials)
   const isKept = saved !== undefined && isSameAccount(saved, { environment, settings })
   const faultOf = (field: string) => {
     const found = form.faults.find((each) => each.field === field)

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rulesOf } from '@tabard/domain/payments/online-providers'
+import { onlineProviderOf, rulesOf } from '@tabard/domain/payments/online-providers'
 import type { WriteTx } from '../../../db/tx.ts'
-import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertShares, type ShareLine } from '../share-queries.ts'
@@ -19,13 +18,23 @@ interface RequestedShare {
   readonly lines: readonly ShareLine[]
 }
 
+/** What takes the payment: a method of an account, or a terminal. */
+interface PaymentMeans {
+  readonly method: string
+  readonly accountId: string | null
+  readonly terminalId?: string
+  readonly provider: Pick<AttemptRow, 'environment' | 'account'> & { readonly name: AttemptRow['provider'] }
+}
+
 interface AttemptRequest {
+  /** Undefined: a new one. */
+  readonly attemptId?: string
   readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }
   /** One or more, of different bills. Their sum is the amount. */
   readonly shares: readonly RequestedShare[]
   readonly currency: string
   readonly expiresAt: number
-  readonly by: ConnectedMethod
+  readonly by: PaymentMeans
   readonly now: number
   /** The table guest who pays. */
   readonly seat?: string
@@ -52,11 +61,12 @@ export async function openAttempt(
   tx: WriteTx,
   { shop, shares, by, now, ...requested }: AttemptRequest,
 ): Promise<OpenedAttempt | undefined> {
-  const attemptId = newId(now)
+  const { attemptId = newId(now) } = requested
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
   const { seat = null, split } = requested
   const { provider } = by
-  const { isDemoOnly } = rulesOf(provider.name)
+  const online = onlineProviderOf(provider.name)
+  const isDemoOnly = online !== undefined && rulesOf(online).isDemoOnly
   const [written, [made]] = await Promise.all([
     tx.change(insertShares({ attemptId, shares: JSON.stringify(shares), isDemoOnly })),
     tx.change(
@@ -66,6 +76,7 @@ export async function openAttempt(
         provider: provider.name,
         method: by.method,
         accountId: by.accountId,
+        terminalId: by.terminalId ?? null,
         environment: provider.environment,
         account: provider.account,
         reference: attemptId,
