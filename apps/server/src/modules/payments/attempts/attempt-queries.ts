@@ -30,7 +30,7 @@ type AttemptColumn =
   | 'askedAt'
 
 /** What a card terminal showed last, as it is stored. */
-export type StoredView = Pick<TerminalView, 'lines' | 'buttons' | 'receipts' | 'card' | 'refusal'> & {
+export type StoredView = Omit<TerminalView, 'session' | 'truth'> & {
   readonly stage: TerminalView['truth']['stage']
   readonly amounts: TerminalView['truth']['amounts']
 }

@@ -6,8 +6,8 @@ import type { AttemptRow } from '../attempts/attempt-queries.ts'
 
 /**
  * Refund a payment of a terminal at the same terminal, or at its provider without the card. It is started once: later
- * tries ask for it. Where the card must be presented, only a refund that a person asked for is started: nobody stands at
- * the terminal for an automatic one, so it fails at once and staff see it in review.
+ * tries ask for it. Where the card must be presented, only a refund that a person asked for is started: no customer waits
+ * for an automatic one, so it fails at once and staff see it in review.
  */
 export async function refundAtTerminal(
   terminal: Terminal,

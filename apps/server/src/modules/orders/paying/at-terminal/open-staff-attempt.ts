@@ -8,8 +8,8 @@ import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { ShopScope } from '../../../../http/handler.ts'
-import { findAttempt, type AttemptRow } from '../../../payments/attempts/attempt-queries.ts'
 import { openAttempt } from '../../../payments/attempts/open-attempt.ts'
+import { findStaffAttempt, type StaffAttemptRow } from '../../../payments/terminals/terminal-attempts.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import { presentBill } from '../../at-tables/table-bill.ts'
@@ -30,7 +30,7 @@ interface StaffAttempt {
 }
 
 interface OpenedByStaff {
-  readonly attempt: AttemptRow
+  readonly attempt: StaffAttemptRow
   /** The request came before: nothing may be started again. */
   readonly isKnown: boolean
   readonly orders: readonly OrderRow[]
@@ -60,7 +60,7 @@ export async function openStaffAttempt(
   const orderIds = [...new Set(input.orderIds)].toSorted()
   await Promise.all(orderIds.map((orderId) => tx.change(lockOrder({ shopId, orderId }))))
   const [known, orders, { held }] = await Promise.all([
-    tx.row(findAttempt({ attemptId: input.requestId })),
+    findStaffAttempt(tx, input.requestId),
     tx.rows(listOrdersById({ shopId, orderIds })),
     loadShares(tx, orderIds),
   ])
@@ -92,7 +92,7 @@ export async function openStaffAttempt(
   return { attempt: opened.attempt, isKnown: false, orders }
 }
 
-function isSame(known: AttemptRow, shopId: string, by: By): boolean {
+function isSame(known: StaffAttemptRow, shopId: string, by: By): boolean {
   return known.shopId === shopId && known.terminalId === (by.terminalId ?? null) && known.method === by.method
 }
 

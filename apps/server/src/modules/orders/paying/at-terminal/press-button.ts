@@ -4,13 +4,12 @@ import { ProviderRefused, ProviderSilent } from '../../../../gateways/payments/p
 import type { Terminal, TerminalButtonName } from '../../../../gateways/terminals/terminal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { terminalKeyOf, terminalOf } from '../../../payments/attempts/attempt-account.ts'
-import type { AttemptRow } from '../../../payments/attempts/attempt-queries.ts'
 import { reconcile } from '../../../payments/attempts/reconcile.ts'
 import type { DepNames } from '../../../payments/deps.ts'
+import { showTerminalPayment } from '../../../payments/terminals/show-terminal-payment.ts'
+import { findAtTerminal, type StaffAttemptRow } from '../../../payments/terminals/terminal-attempts.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { applyPayments } from './apply-payments.ts'
-import { findAtTerminal } from './look-at-terminal.ts'
-import { presentTerminalPayment } from './present-terminal-payment.ts'
 
 /**
  * Press a button of a terminal. What the terminal then shows decides: a cancellation can come after the approval. Without
@@ -46,12 +45,12 @@ export const pressTerminal: Handler<typeof terminalPayments.press, DepNames> = a
   if (pressed === 'silent') return fail('terminal.silent', {})
   // It was too late for the button: what the terminal shows says why.
   if (pressed === 'refused' && latest.status === attempt.status) return fail('terminal.notOffered', {})
-  return presentTerminalPayment(latest, name)
+  return showTerminalPayment(latest, name)
 }
 
 async function press(
   terminal: Terminal,
-  attempt: AttemptRow,
+  attempt: StaffAttemptRow,
   button: TerminalButtonName,
 ): Promise<'pressed' | 'refused' | 'silent'> {
   try {

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import type { DepNames } from '../../../payments/deps.ts'
+import { showTerminalPayment } from '../../../payments/terminals/show-terminal-payment.ts'
 import { startAtTerminal } from '../../../payments/terminals/start-at-terminal.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
@@ -11,7 +12,6 @@ import { activeTerminals, connectTerminal } from '../../../shops/terminals/conne
 import { orderNumber } from '../../order-facts.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { openStaffAttempt } from './open-staff-attempt.ts'
-import { presentTerminalPayment } from './present-terminal-payment.ts'
 
 type Start = typeof terminalPayments.start
 type Starting = HandlerRequest<Start, DepNames>
@@ -27,7 +27,7 @@ export const startTerminalPayment: Handler<Start, DepNames> = async (request) =>
   const { attempt, isKnown, terminal, stored, note } = opened
   const { merchantId } = shop
   const started = isKnown ? attempt : await startAtTerminal(deps, merchantId, terminal, attempt, note)
-  return presentTerminalPayment(started, stored.name)
+  return showTerminalPayment(started, stored.name)
 }
 
 async function open(request: Starting) {

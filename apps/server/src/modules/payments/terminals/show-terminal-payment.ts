@@ -1,10 +1,10 @@
 import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { addedAmounts } from '@tabard/domain/payments/terminal-payment'
-import type { AttemptRow } from '../../../payments/attempts/attempt-queries.ts'
+import type { AttemptRow } from '../attempts/attempt-queries.ts'
 
-/** Present an attempt at a terminal to staff. */
-export function presentTerminalPayment(attempt: AttemptRow, name: string): TerminalPayment {
+/** Show an attempt at a terminal as staff see it. */
+export function showTerminalPayment(attempt: AttemptRow, name: string): TerminalPayment {
   const { terminalView: view, status } = attempt
   const isOpen = isOpenAttempt(status)
   return {
