@@ -8,7 +8,7 @@ import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { NotifyAddress } from './notify-address.tsx'
-import { providerNames, type RealProvider } from './provider-names.ts'
+import { credentialLabels, providerNames, type RealProvider } from './provider-names.ts'
 import { useShowAccounts } from './use-accounts.ts'
 
 interface AccountDialogProps {
@@ -77,7 +77,8 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
           />
         )}
         <CredentialFields
-          provider={name}
+          fields={rulesOf(name).credentials}
+          labels={credentialLabels[name]}
           values={credentials}
           isKept={isKept}
           faultOf={faultOf}
