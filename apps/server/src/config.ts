@@ -13,6 +13,7 @@ import type { PaymentUrls } from './gateways/payments/provider.ts'
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
 import { readPushSettings, type PushSettings } from './gateways/push/read-push-settings.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
+import { readTerminalsSettings, type TerminalsSettings } from './gateways/terminals/open-terminals.ts'
 
 /** All settings from the environment. No other server code reads `process.env`. */
 export interface Config {
@@ -57,6 +58,8 @@ export interface Config {
   readonly sandbox: SandboxConfig | undefined
   /** Base addresses of payment providers in place of the real ones, by provider. */
   readonly paymentUrls: PaymentUrls
+  /** How card terminals of each provider are reached. */
+  readonly terminals: TerminalsSettings
   /** The signing key. No table contains it. */
   readonly secret: string
   /** Keys of secrets that tables store, the newest first. */
@@ -98,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     envelopeIv: iv(env),
     sandbox: sandboxConfig(env, host),
     paymentUrls: paymentUrls(env),
+    terminals: readTerminalsSettings(env),
     secret,
     secretKeys: secretKeys(env),
     allowsInternalHosts: env['MESSAGE_HOSTS'] === 'any',

@@ -12,6 +12,8 @@ import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
 import { createProviders, type ProviderConnector } from './gateways/payments/provider.ts'
 import { openConnectors } from './gateways/payments/open-connectors.ts'
+import { openTerminals } from './gateways/terminals/open-terminals.ts'
+import type { TerminalConnectors } from './gateways/terminals/terminal.ts'
 import type { PushGateway } from './gateways/push/push-gateway.ts'
 import { createWebPushGateway } from './gateways/push/web-push.ts'
 import { createResponseCache } from './http/documents/response-cache.ts'
@@ -45,6 +47,7 @@ export async function createServer(
   connectors: readonly ProviderConnector[] = openConnectors(config),
   messages: MessageGateways = openMessageGateways(config.messages),
   push: PushGateway = createWebPushGateway(config.push),
+  terminals: TerminalConnectors = openTerminals(config.terminals, clock),
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
@@ -67,6 +70,7 @@ export async function createServer(
     guard: createStreamGuard(pool),
     platform,
     providers: createProviders(connectors),
+    terminals,
     messages,
     push,
     geocoder: openGeocoder(config.geocoder, clock),

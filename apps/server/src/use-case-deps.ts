@@ -6,6 +6,7 @@ import type { Geocoder } from './gateways/geocoding/geocoder.ts'
 import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import type { PushGateway } from './gateways/push/push-gateway.ts'
 import type { Providers } from './gateways/payments/provider.ts'
+import type { TerminalConnectors } from './gateways/terminals/terminal.ts'
 import type { Live } from './http/streams/live.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ResponseCache } from './http/documents/response-cache.ts'
@@ -24,6 +25,7 @@ export interface UseCaseDeps {
   readonly pool: Pool
   readonly platform: PlatformDatabase
   readonly providers: Providers
+  readonly terminals: TerminalConnectors
   readonly messages: MessageGateways
   readonly push: PushGateway
   /** Undefined: geocoding is not configured. */

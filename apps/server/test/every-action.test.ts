@@ -18,6 +18,7 @@ import { fieldsOf } from './shops/menu-editor.ts'
 import { ownerRows } from './database/owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { sampleAccount, sampleInput, strangers } from './samples/sample-input.ts'
+import { terminalCalls } from './samples/terminal-calls.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -50,7 +51,6 @@ afterAll(() => testShop.stop())
 const service = [
   'POST /api/staff/tables/show-code',
   'POST /api/staff/tables/answer',
-  // A board reports what it shows.
   'POST /api/staff/kitchen/seen',
   // The onboarding of this shop has ended; its own test covers the call.
   'POST /api/staff/first-day/finish',
@@ -97,6 +97,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/messages/code',
   'POST /api/staff/payment-accounts/check',
   'POST /api/staff/settlement/resolve',
+  ...terminalCalls,
   'POST /api/staff/tables/move',
   'POST /api/staff/tables/print-bill',
   'POST /api/staff/tables/join',

@@ -1,4 +1,5 @@
 import { onlineProviderNames } from '@tabard/domain/payments/online-providers'
+import { terminalProviderNames } from '@tabard/domain/payments/terminals'
 import { createClient, type Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import type { MessageGateways } from '../src/gateways/messages/message-gateway.t
 import { openMessageGateways } from '../src/gateways/messages/open-message-gateways.ts'
 import type { PushGateway } from '../src/gateways/push/push-gateway.ts'
 import { readPushSettings } from '../src/gateways/push/read-push-settings.ts'
+import type { TerminalConnectors } from '../src/gateways/terminals/terminal.ts'
 import type { ProviderConnector } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
@@ -51,6 +53,7 @@ export async function startTestServer(
     /** `publicUrl` unless given. */
     consoleUrl?: string
     providers?: readonly ProviderConnector[]
+    terminals?: TerminalConnectors
     files?: FilesSettings
     /** Default: the outbox for SMS and email. */
     messages?: MessageGateways
@@ -105,6 +108,10 @@ export async function startTestServer(
     sandbox: undefined,
     // Nothing listens there: a test that forgets its fake reaches no real provider.
     paymentUrls: Object.fromEntries(onlineProviderNames.map((name) => [name, 'http://127.0.0.1:9'])),
+    terminals: {
+      urls: Object.fromEntries(terminalProviderNames.map((name) => [name, 'http://127.0.0.1:9'])),
+      vendors: {},
+    },
     secret: 'a secret of tests that is long enough',
     secretKeys: ['a key of tests for stored secrets'],
     allowsInternalHosts: false,
@@ -117,6 +124,7 @@ export async function startTestServer(
     options.providers,
     options.messages ?? openMessageGateways(config.messages),
     options.push,
+    options.terminals,
   )
   const { metrics } = running.server
   const answers = createResponseCache({

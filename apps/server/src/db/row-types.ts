@@ -846,6 +846,8 @@ export interface PaymentAttempts {
   split_id: string | null;
   split_parts: number | null;
   status: string;
+  terminal_id: string | null;
+  terminal_view: Json | null;
   token_hash: Buffer;
 }
 
@@ -1507,6 +1509,22 @@ export interface Taxes {
   tax_index: number;
 }
 
+export interface Terminals {
+  environment: string;
+  key_id: string;
+  merchant_id: string;
+  name: string;
+  paired_at: Timestamp;
+  provider: string;
+  retired_at: Timestamp | null;
+  sealed: Buffer;
+  settings: Json;
+  shop_id: string;
+  terminal_id: string;
+  tested_at: Timestamp | null;
+  verdict: string | null;
+}
+
 export interface Throttles {
   failures: number;
   throttle_key: string;
@@ -1682,6 +1700,7 @@ export interface DB {
   table_sittings: TableSittings;
   tags: Tags;
   taxes: Taxes;
+  terminals: Terminals;
   throttles: Throttles;
   unpaid_claims: UnpaidClaims;
   verification_codes: VerificationCodes;

@@ -65,6 +65,7 @@ export const strangers = {
   sms: { provider: 'twilio', accountSid: `AC${'0'.repeat(32)}`, from: '+61400000000' },
   secret: 'token',
   credentials: sampleAccount.credentials,
+  terminalId: '0198f000-0000-7000-8000-000000000061',
   alt: { first: '', second: '' },
   merchant: 'zzzzzz',
   itemId: '0198f000-0000-7000-8000-00000000000b',

@@ -5,6 +5,19 @@ export const paymentsErrors = {
   'payment.unavailable': refusal<{ payment: string }>(),
   /** The provider did not answer. No known charge; a later one will be found. */
   'payment.away': refusal(),
+  'terminal.unknown': refusal(),
+  'terminal.pairRefused': refusal(),
+  /** The provider did not answer readably: the terminal may be paired, but we do not have its secret. */
+  'terminal.pairSilent': refusal(),
+  /** Another shop of the merchant has this device. */
+  'terminal.paired': refusal(),
+  /** Another payment runs there. */
+  'terminal.inUse': refusal<{ name: string }>(),
+  /** The terminal does not offer this button any more. */
+  'terminal.notOffered': refusal(),
+  /** No answer: the button may have been pressed. */
+  'terminal.silent': refusal(),
+  'terminal.nameTaken': refusal<{ field: 'name' }>(),
   'refund.unpaid': refusal(),
   /** A line or unit is not refundable any more. */
   'refund.lines': refusal(),

@@ -4,23 +4,31 @@ import { onlineMethods, onlineProviderNames, providerOfMethod, rulesOf } from '.
 
 describe('credentials of a payment account', () => {
   it('are apart by what may be shown', () => {
-    expect(checkCredentials('windcave', { username: ' shop ', apiKey: 'k-1' }, {})).toEqual({
+    expect(
+      checkCredentials(rulesOf('windcave').credentials, { username: ' shop ', apiKey: 'k-1' }, {}),
+    ).toEqual({
       settings: { username: 'shop' },
       secrets: { apiKey: 'k-1' },
     })
   })
 
   it('keep a stored secret where none is typed, and never a shown one', () => {
-    expect(checkCredentials('windcave', { username: 'shop', apiKey: '' }, { apiKey: 'old' })).toMatchObject({
+    expect(
+      checkCredentials(rulesOf('windcave').credentials, { username: 'shop', apiKey: '' }, { apiKey: 'old' }),
+    ).toMatchObject({
       secrets: { apiKey: 'old' },
     })
-    expect(checkCredentials('windcave', { apiKey: 'k' }, { username: 'old', apiKey: 'old' })).toEqual({
+    expect(
+      checkCredentials(rulesOf('windcave').credentials, { apiKey: 'k' }, { username: 'old', apiKey: 'old' }),
+    ).toEqual({
       faults: [{ field: 'username', fault: 'required' }],
     })
   })
 
   it('name every fault', () => {
-    expect(checkCredentials('omipay', { merchantNumber: 'a b', extra: '1' }, {})).toEqual({
+    expect(
+      checkCredentials(rulesOf('omipay').credentials, { merchantNumber: 'a b', extra: '1' }, {}),
+    ).toEqual({
       faults: [
         { field: 'merchantNumber', fault: 'invalid' },
         { field: 'secretKey', fault: 'required' },

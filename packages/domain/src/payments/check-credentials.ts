@@ -1,5 +1,5 @@
 import type { ProviderFault } from '../messages/provider-settings.ts'
-import { rulesOf, type OnlineProviderName } from './online-providers.ts'
+import type { CredentialField } from './online-providers.ts'
 
 /** The credentials of an account, apart by what may be shown. */
 export interface SortedCredentials {
@@ -8,15 +8,14 @@ export interface SortedCredentials {
 }
 
 /**
- * Sort and check the credentials of an account. `kept`: the secrets that are stored, which stay where none is typed.
- * Every fault has the name of its credential; an unknown name is a fault too.
+ * Sort and check the credentials of an account or a terminal. `kept`: the secrets that are stored, which stay where none
+ * is typed. Every fault has the name of its credential; an unknown name is a fault too.
  */
 export function checkCredentials(
-  provider: OnlineProviderName,
+  fields: readonly CredentialField[],
   typed: Readonly<Record<string, string>>,
   kept: Readonly<Record<string, string>>,
 ): SortedCredentials | { readonly faults: readonly ProviderFault[] } {
-  const fields = rulesOf(provider).credentials
   const values = new Map(
     fields.map(({ name, isSecret }) => [name, typed[name]?.trim() || (isSecret ? kept[name] : '') || '']),
   )
@@ -39,10 +38,10 @@ export function checkCredentials(
 
 /** The typed credentials that are no secret: they name the account. */
 export function shownCredentials(
-  provider: OnlineProviderName,
+  fields: readonly CredentialField[],
   typed: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const shown = rulesOf(provider).credentials.filter(({ isSecret }) => !isSecret)
+  const shown = fields.filter(({ isSecret }) => !isSecret)
   return Object.fromEntries(shown.map(({ name }) => [name, typed[name]?.trim() ?? '']))
 }
 

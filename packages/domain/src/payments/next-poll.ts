@@ -16,3 +16,11 @@ export function nextPollMs(ageMs: number): number | undefined {
 export function nextRefundTryMs(ageMs: number): number {
   return nextPollMs(ageMs) ?? day
 }
+
+/** How long a customer may take to present the card for a refund at a terminal. */
+const atTerminalMs = 3 * minute
+
+/** When to ask a terminal again about a refund, by its age: every five seconds while the customer presents the card. */
+export function nextTerminalRefundTryMs(ageMs: number): number {
+  return ageMs < atTerminalMs ? 5_000 : nextRefundTryMs(ageMs)
+}

@@ -101,7 +101,12 @@ export const terminalStartGraceMs = 30_000
 
 /** The charged amount without what the terminal added: what the bill receives. */
 export function chargedForBill(amounts: TerminalAmounts): Cents {
-  return amounts.totalCents - amounts.tipCents - amounts.surchargeCents - amounts.cashOutCents
+  return amounts.totalCents - addedAmounts(amounts)
+}
+
+/** What the terminal added to the amount: tip, surcharge and cash that the cardholder took out. */
+export function addedAmounts({ tipCents, surchargeCents, cashOutCents }: TerminalAmounts): Cents {
+  return tipCents + surchargeCents + cashOutCents
 }
 
 /**

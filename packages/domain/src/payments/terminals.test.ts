@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { checkCredentials } from './check-credentials.ts'
 import {
-  invalidTerminalFields,
+  enteredFieldsOf,
+  pickFields,
+  storedFieldsOf,
   terminalProviderNames,
-  terminalProviders,
   terminalRulesOf,
 } from './terminals.ts'
 
@@ -31,26 +33,35 @@ describe('a provider of card terminals', () => {
   })
 })
 
-describe('fields that a person entered', () => {
-  const { credentials, device } = terminalProviders.windcaveHit
+describe('fields that a person enters', () => {
+  const faultsOf = (
+    name: (typeof terminalProviderNames)[number],
+    values: Readonly<Record<string, string>>,
+  ) => {
+    const checked = checkCredentials(enteredFieldsOf(name), values, {})
+    return 'faults' in checked ? checked.faults.map(({ field }) => field) : []
+  }
 
   it('are accepted when all match', () => {
-    expect(invalidTerminalFields(credentials, { user: 'Shop_HIT', key: 'k'.repeat(64) })).toEqual([])
-    expect(invalidTerminalFields(device, { station: '3801585856' })).toEqual([])
+    expect(faultsOf('windcaveHit', { user: 'Shop_HIT', key: 'k'.repeat(64), station: '3801585856' })).toEqual(
+      [],
+    )
+    expect(faultsOf('linkly', { username: 'shop', password: 'two words', pairCode: '123456' })).toEqual([])
   })
 
   it('are named when missing, empty or of another form', () => {
-    expect(invalidTerminalFields(credentials, { key: '' })).toEqual(['user', 'key'])
-    expect(invalidTerminalFields(credentials, { user: 'a b', key: 'k' })).toEqual(['user'])
-    expect(invalidTerminalFields(device, { station: 'S1"><x' })).toEqual(['station'])
+    expect(faultsOf('windcaveHit', { key: '', station: '1' })).toEqual(['user', 'key'])
+    expect(faultsOf('windcaveHit', { user: 'a b', key: 'k', station: 'S1"><x' })).toEqual(['user', 'station'])
+    expect(faultsOf('stripeTerminal', { secretKey: 'sk_test_12345678', reader: 'tmr_../x' })).toEqual([
+      'reader',
+    ])
   })
 
-  it.each([
-    ['linkly', 'posId', '2f6c0000-0000-4000-8000-000000000001', 'not a uuid'],
-    ['stripeTerminal', 'reader', 'tmr_FDOt2wlRZEdpd7', 'tmr_../x'],
-  ] as const)('of %s: %s', (name, field, good, bad) => {
-    const fields = terminalRulesOf(name).device.filter((one) => one.name === field)
-    expect(invalidTerminalFields(fields, { [field]: good })).toEqual([])
-    expect(invalidTerminalFields(fields, { [field]: bad })).toEqual([field])
+  it('are those of pairing where the provider pairs, and what pairing supplies is stored', () => {
+    expect(enteredFieldsOf('linkly').map(({ name }) => name)).toEqual(['username', 'password', 'pairCode'])
+    expect(storedFieldsOf('linkly').map(({ name }) => name)).toEqual(['posId', 'secret'])
+    expect(pickFields(terminalRulesOf('windcaveHit').device, { user: 'a', station: '1' })).toEqual({
+      station: '1',
+    })
   })
 })

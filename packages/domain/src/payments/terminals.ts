@@ -114,10 +114,27 @@ export function terminalRulesOf(name: TerminalProviderName): TerminalProviderRul
   return terminalProviders[name]
 }
 
-/** The names of the fields that are missing or do not match their pattern, in the order of the form. */
-export function invalidTerminalFields(
+/** What a person enters to connect a terminal, in the order of the form. */
+export function enteredFieldsOf(name: TerminalProviderName): readonly CredentialField[] {
+  const { credentials, pairing, device } = terminalRulesOf(name)
+  return [...credentials, ...(pairing ?? device)]
+}
+
+/** What is stored of a connected terminal. */
+export function storedFieldsOf(name: TerminalProviderName): readonly CredentialField[] {
+  const { credentials, device } = terminalRulesOf(name)
+  return [...credentials, ...device]
+}
+
+/** The values of these fields. */
+export function pickFields(
   fields: readonly CredentialField[],
   values: Readonly<Record<string, string>>,
-): readonly string[] {
-  return fields.filter(({ name, pattern }) => !pattern.test(values[name] ?? '')).map(({ name }) => name)
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
+}
+
+/** The provider of card terminals with this name; undefined: there is none. */
+export function terminalProviderOf(name: string): TerminalProviderName | undefined {
+  return terminalProviderNames.find((each) => each === name)
 }

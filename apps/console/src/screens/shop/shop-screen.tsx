@@ -13,6 +13,7 @@ import { FamiliesForm } from './families-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
 import { PaymentMethodsForm } from './payment-methods-form.tsx'
 import { TaxesForm } from './taxes-form.tsx'
+import { TerminalsCard } from './terminals/terminals-card.tsx'
 import { useSetup } from './use-setup.ts'
 
 interface PartProps {
@@ -73,7 +74,14 @@ export function PaymentMethodsScreen() {
     <Part
       name="console/payment-methods"
       title="nav.paymentMethods"
-      above={may('payments.accounts') && <AccountsCard />}
+      above={
+        may('payments.accounts') && (
+          <>
+            <AccountsCard />
+            <TerminalsCard />
+          </>
+        )
+      }
       form={PaymentMethodsForm}
     />
   )

@@ -109,6 +109,9 @@ export interface TerminalConnector {
   pair?(request: PairingRequest): Promise<Readonly<Record<string, string>>>
 }
 
+/** The providers whose terminals this installation can connect, by name. */
+export type TerminalConnectors = Readonly<Partial<Record<TerminalProviderName, TerminalConnector>>>
+
 /** What a person entered to pair a terminal. */
 export interface PairingRequest {
   readonly environment: 'test' | 'live'

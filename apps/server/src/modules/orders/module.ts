@@ -65,6 +65,8 @@ export const ordersModule = defineModule({
     'till.place',
     'till.collectCash',
     'till.collectTerminal',
+    'till.startTerminal',
+    'till.pressTerminal',
     'till.collectTransfer',
     'till.collectCustom',
     'till.collectTable',

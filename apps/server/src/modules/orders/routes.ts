@@ -13,6 +13,8 @@ import { orderPushSchemas } from '@tabard/contract/orders/push/schema'
 import { receiptSending } from '@tabard/contract/orders/receipt-sending/calls'
 import { receiptSendingSchemas } from '@tabard/contract/orders/receipt-sending/schema'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { terminalPaymentsSchemas } from '@tabard/contract/payments/terminal-payments.schema'
 import { till } from '@tabard/contract/till/calls'
 import { tillSchemas } from '@tabard/contract/till/schema'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
@@ -47,6 +49,9 @@ import { giveNumber } from './lifecycle/give-number.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteTaken } from './placing/by-staff/quote-taken.ts'
 import { takeOrder } from './placing/by-staff/take-order.ts'
+import { listTerminalPayments, lookAtTerminal } from './paying/at-terminal/look-at-terminal.ts'
+import { pressTerminal } from './paying/at-terminal/press-button.ts'
+import { startTerminalPayment } from './paying/at-terminal/start-payment.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
 import { payInStore } from './paying/pay-in-store.ts'
@@ -111,6 +116,12 @@ export const ordersRows = [
     refundAgain,
     refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
+  }),
+  ...bindRows(terminalPayments, terminalPaymentsSchemas, {
+    list: listTerminalPayments,
+    start: startTerminalPayment,
+    look: lookAtTerminal,
+    press: pressTerminal,
   }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),

@@ -40,6 +40,7 @@ import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts
 import { expandPromotions, expandSchedule } from './shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 import { loadSections, type SectionBase } from './shop-sections.ts'
+import { listTerminals } from './terminals/terminal-queries.ts'
 import { toPricing } from './to-pricing.ts'
 
 const cache = createLruCache<ShopProfile>({ maxEntries: 10_000 })
@@ -101,6 +102,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     charges,
     surcharges,
     accounts,
+    terminals,
     sections,
   ] = await Promise.all([
     own,
@@ -113,6 +115,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listDatedCharges(key)),
     tx.rows(listSurcharges(key)),
     tx.rows(listAccounts(key)),
+    tx.rows(listTerminals(key)),
     loadSections(tx, shopId, base),
   ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
@@ -120,6 +123,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     ...presentIdentity(shop),
     merchantId: tx.merchantId,
     accounts,
+    terminals,
     pictures: await loadPictures(tx, shop),
     pages: publishedPages(pages),
     settings,

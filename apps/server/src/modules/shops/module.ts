@@ -23,5 +23,8 @@ export const shopsModule = defineModule({
     'shopSetup.saveFees',
     'paymentAccounts.save',
     'paymentAccounts.disconnect',
+    'terminals.pair',
+    'terminals.rename',
+    'terminals.remove',
   ],
 })

@@ -2,6 +2,8 @@ import { trading } from '@tabard/contract/identity/calls'
 import { tradingSchemas } from '@tabard/contract/identity/schema'
 import { paymentAccounts } from '@tabard/contract/payments/accounts'
 import { paymentAccountsSchemas } from '@tabard/contract/payments/accounts.schema'
+import { terminals } from '@tabard/contract/payments/terminals'
+import { terminalsSchemas } from '@tabard/contract/payments/terminals.schema'
 import { shopContent } from '@tabard/contract/shops/content/calls'
 import { shopContentSchemas } from '@tabard/contract/shops/content/schema'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
@@ -31,6 +33,11 @@ import { checkAccount } from './accounts/check-account.ts'
 import { disconnectAccount } from './accounts/disconnect-account.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { showAccounts } from './accounts/show-accounts.ts'
+import { checkTerminal } from './terminals/check-terminal.ts'
+import { pairTerminal } from './terminals/pair-terminal.ts'
+import { removeTerminal } from './terminals/remove-terminal.ts'
+import { renameTerminal } from './terminals/rename-terminal.ts'
+import { showTerminals } from './terminals/show-terminals.ts'
 import { getTrading, setTrading } from './hours/set-trading.ts'
 
 export const shopsRows = [
@@ -68,6 +75,13 @@ export const shopsRows = [
     save: saveAccount,
     check: checkAccount,
     disconnect: disconnectAccount,
+  }),
+  ...bindRows(terminals, terminalsSchemas, {
+    list: showTerminals,
+    pair: pairTerminal,
+    check: checkTerminal,
+    rename: renameTerminal,
+    remove: removeTerminal,
   }),
   ...bindRows(trading, tradingSchemas, { get: getTrading, set: setTrading }),
 ]

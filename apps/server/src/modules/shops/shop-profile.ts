@@ -10,6 +10,7 @@ import type { ShopFamily } from '@tabard/domain/shops/families'
 import type { DatedCharge } from './hours/expand-hours.ts'
 import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
 import type { StoredAccount } from './accounts/account-queries.ts'
+import type { StoredTerminal } from './terminals/terminal-queries.ts'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
 /** Sections that other modules own. Each declares its own here and loads it (`ShopSection`). */
@@ -43,6 +44,8 @@ export interface ShopProfile extends ShopSections {
   readonly payments: readonly PaymentMethod[]
   /** Accounts at providers of online payments, retired ones too. Secrets are encrypted. */
   readonly accounts: readonly StoredAccount[]
+  /** Card terminals, removed ones too. Secrets are encrypted. */
+  readonly terminals: readonly StoredTerminal[]
   /** The storefront families of the shop. */
   readonly families: readonly ShopFamily[]
   /** The installation's administrators have suspended its licence: the shop is closed everywhere. */

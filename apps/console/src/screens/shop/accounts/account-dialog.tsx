@@ -8,7 +8,7 @@ import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { NotifyAddress } from './notify-address.tsx'
-import { providerNames, type RealProvider } from './provider-names.ts'
+import { credentialLabels, providerNames, type RealProvider } from './provider-names.ts'
 import { useShowAccounts } from './use-accounts.ts'
 
 interface AccountDialogProps {
@@ -51,7 +51,7 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
     },
   })
   const { environment, credentials } = form.value
-  const settings = shownCredentials(name, credentials)
+  const settings = shownCredentials(rulesOf(name).credentials, credentials)
   const isKept = saved !== undefined && isSameAccount(saved, { environment, settings })
   const faultOf = (field: string) => {
     const found = form.faults.find((each) => each.field === field)
@@ -77,7 +77,8 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
           />
         )}
         <CredentialFields
-          provider={name}
+          fields={rulesOf(name).credentials}
+          labels={credentialLabels[name]}
           values={credentials}
           isKept={isKept}
           faultOf={faultOf}

@@ -1,10 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { rulesOf } from '@tabard/domain/payments/online-providers'
-import { useText } from '../../../text.ts'
-import { credentialLabels, type RealProvider } from './provider-names.ts'
+import type { CredentialField } from '@tabard/domain/payments/online-providers'
+import { useText, type ConsoleKey } from '../../../text.ts'
 
 interface CredentialFieldsProps {
-  readonly provider: RealProvider
+  readonly fields: readonly CredentialField[]
+  /** By the names of the fields. */
+  readonly labels: Readonly<Record<string, ConsoleKey>>
   readonly values: Readonly<Record<string, string>>
   /** Secrets are saved: an empty field keeps one. */
   readonly isKept: boolean
@@ -12,12 +13,13 @@ interface CredentialFieldsProps {
   onChange(values: Readonly<Record<string, string>>): void
 }
 
-/** The credentials of an account. The browser offers no saved password for a secret. */
-export function CredentialFields({ provider, values, isKept, faultOf, onChange }: CredentialFieldsProps) {
+/** The credentials of an account or a terminal. The browser offers no saved password for a secret. */
+export function CredentialFields(props: CredentialFieldsProps) {
+  const { fields, labels, values, isKept, faultOf, onChange } = props
   const { t } = useText()
-  return rulesOf(provider).credentials.map(({ name, isSecret }) => {
+  return fields.map(({ name, isSecret }) => {
     const Input = isSecret ? PasswordInput : TextInput
-    const label = credentialLabels[provider][name]
+    const label = labels[name]
     return (
       <Input
         key={name}
@@ -26,7 +28,7 @@ export function CredentialFields({ provider, values, isKept, faultOf, onChange }
         description={isSecret && isKept ? t('providers.secretKept') : undefined}
         autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false}
-        maxLength={500}
+        maxLength={2_000}
         error={faultOf(name)}
         value={values[name] ?? ''}
         onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}

@@ -18,6 +18,8 @@ export interface MachinePayment {
   readonly kind: 'payment' | 'refund'
   readonly cents: number
   readonly currency: string
+  /** The id of the payment that a refund names. */
+  readonly refunds?: string | undefined
   readonly startedAt: number
   /** What holds at the card's issuer. */
   phase: MachinePhase
@@ -76,7 +78,9 @@ export class CardMachine {
     return this.payments.get(id)
   }
 
-  begin(start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency'>): 'started' | 'busy' | 'offline' {
+  begin(
+    start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency' | 'refunds'>,
+  ): 'started' | 'busy' | 'offline' {
     this.#pass()
     if (!this.#isPowered) return 'offline'
     if (this.#current) return 'busy'
@@ -152,6 +156,15 @@ export class CardMachine {
   /** The total of all approved refunds. */
   refundedCents(): number {
     return this.#sum('refund')
+  }
+
+  /** Whether this much of a payment can still be refunded. */
+  isRefundable(payment: MachinePayment | undefined, cents: number): boolean {
+    this.#pass()
+    const made = [...this.payments.values()]
+      .filter(({ refunds, phase }) => refunds === payment?.id && phase === 'approved')
+      .reduce((sum, refund) => sum + refund.cents, 0)
+    return payment?.phase === 'approved' && made + cents <= totalCentsOf(payment)
   }
 
   #sum(kind: MachinePayment['kind']): number {

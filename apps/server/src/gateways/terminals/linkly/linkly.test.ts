@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invalidTerminalFields, terminalProviders, terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { checkCredentials } from '@tabard/domain/payments/check-credentials'
+import { storedFieldsOf, terminalRulesOf } from '@tabard/domain/payments/terminals'
 import { ProviderRefused } from '../../payments/provider.ts'
 import { receiptOf } from '../fakes/card-machine.ts'
 import { startLinklyFake, type LinklyFake } from '../fakes/linkly/start-linkly-fake.ts'
@@ -82,7 +83,7 @@ describe('Linkly Cloud', () => {
 
   test('pairs a PIN pad with its code, and connects with what pairing returned', async () => {
     const device = await pair(fake.newPairCode())
-    expect(invalidTerminalFields(terminalProviders.linkly.device, device)).toEqual([])
+    expect(checkCredentials(storedFieldsOf('linkly'), device, {})).not.toHaveProperty('faults')
     expect(await connect(device).check()).toBe('ready')
   })
 

@@ -2,7 +2,7 @@ import { reading, writing } from '../../../db/statement.ts'
 import type { RefundRow } from './refund-row.ts'
 
 const refundColumns =
-  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents, unanswered_at'
+  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_id, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents, unanswered_at'
 
 /** Insert a refund. No row: the id exists. */
 export const insertRefund = writing<

@@ -11,6 +11,7 @@ export interface RefundRow extends Columns<
   | 'cents'
   | 'reason'
   | 'at'
+  | 'byId'
   | 'byName'
   | 'approvedByName'
   | 'providerRefund'

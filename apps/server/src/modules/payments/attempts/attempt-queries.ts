@@ -1,14 +1,17 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
-import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/online-providers'
+import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
+import type { TerminalProviderName } from '@tabard/domain/payments/terminals'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
+import type { TerminalView } from '../../../gateways/terminals/terminal.ts'
 
 type AttemptColumn =
   | 'attemptId'
   | 'shopId'
   | 'method'
   | 'accountId'
+  | 'terminalId'
   | 'isLeftOpen'
   | 'environment'
   | 'account'
@@ -26,14 +29,22 @@ type AttemptColumn =
   | 'expiresAt'
   | 'askedAt'
 
+/** What a card terminal showed last, as it is stored. */
+export type StoredView = Omit<TerminalView, 'session' | 'truth'> & {
+  readonly stage: TerminalView['truth']['stage']
+  readonly amounts: TerminalView['truth']['amounts']
+}
+
 export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
-  provider: OnlineProviderName
+  provider: OnlineProviderName | TerminalProviderName
+  /** Null: it was not at a terminal, or the terminal has not answered yet. */
+  terminalView: StoredView | null
   status: AttemptStatus
   reviewReason: ReviewReason | null
 }
 
 const attemptColumns = [
-  'attempt_id, shop_id, provider, method, account_id, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
+  'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
   'provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at',
 ].join(', ')
 
@@ -43,9 +54,10 @@ export const insertAttempt = writing<
   {
     attemptId: string
     shopId: string
-    provider: OnlineProviderName
-    method: OnlineMethod
+    provider: AttemptRow['provider']
+    method: string
     accountId: string | null
+    terminalId: string | null
     environment: string
     account: string
     reference: string
@@ -58,8 +70,8 @@ export const insertAttempt = writing<
     splitParts: number | null
   }
 >(
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
-   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :environment, :account, :reference, sum(s.cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, terminal_id, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
+   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :environment, :account, :reference, sum(s.cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
    from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = :attemptId having count(*) > 0
    returning ${attemptColumns}`,
 )

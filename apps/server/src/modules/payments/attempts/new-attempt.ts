@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rulesOf } from '@tabard/domain/payments/online-providers'
-import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
+import { onlineProviderOf, rulesOf } from '@tabard/domain/payments/online-providers'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertShares, type ShareLine } from '../share-queries.ts'
-import { insertAttempt } from './attempt-queries.ts'
+import { insertAttempt, type AttemptRow } from './attempt-queries.ts'
 
 /** What an attempt pays of one bill. */
 export interface RequestedShare {
@@ -18,13 +17,23 @@ export interface RequestedShare {
   readonly lines: readonly ShareLine[]
 }
 
+/** What takes the payment: a method of an account, or a terminal. */
+interface PaymentMeans {
+  readonly method: string
+  readonly accountId: string | null
+  readonly terminalId?: string
+  readonly provider: Pick<AttemptRow, 'environment' | 'account'> & { readonly name: AttemptRow['provider'] }
+}
+
 export interface AttemptRequest {
+  /** Undefined: a new one. */
+  readonly attemptId?: string
   readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }
   /** One or more, of different bills. Their sum is the amount. */
   readonly shares: readonly RequestedShare[]
   readonly currency: string
   readonly expiresAt: number
-  readonly by: ConnectedMethod
+  readonly by: PaymentMeans
   readonly now: number
   /** The table guest who pays. */
   readonly seat?: string
@@ -40,11 +49,12 @@ const firstPollMs = 60_000
  * run before the provider is called, after the bills of the shares are written.
  */
 export function newAttempt({ shop, shares, by, now, ...requested }: AttemptRequest) {
-  const attemptId = newId(now)
+  const { attemptId = newId(now) } = requested
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
   const { seat = null, split } = requested
   const { provider } = by
-  const { isDemoOnly } = rulesOf(provider.name)
+  const online = onlineProviderOf(provider.name)
+  const isDemoOnly = online !== undefined && rulesOf(online).isDemoOnly
   return {
     attemptId,
     token,
@@ -55,6 +65,7 @@ export function newAttempt({ shop, shares, by, now, ...requested }: AttemptReque
       provider: provider.name,
       method: by.method,
       accountId: by.accountId,
+      terminalId: by.terminalId ?? null,
       environment: provider.environment,
       account: provider.account,
       reference: attemptId,

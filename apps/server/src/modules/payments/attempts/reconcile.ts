@@ -1,101 +1,81 @@
-import {
-  decideAttempt,
-  isReturnable,
-  type Decision,
-  type ProviderTruth,
-} from '@tabard/domain/payments/decide-attempt'
+import { isReturnable, type Decision } from '@tabard/domain/payments/decide-attempt'
 import { attemptStatusesBefore } from '@tabard/domain/payments/attempt-status'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
-import {
-  ProviderRefused,
-  ProviderSilent,
-  type AttemptKey,
-  type Provider,
-} from '../../../gateways/payments/provider.ts'
 import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
-import { connectOf, keyOf } from './attempt-account.ts'
-import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { noteEvent } from '../history/note-event.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
+import { askTerminal, type HeardAtTerminal } from '../terminals/ask-terminal.ts'
+import { setTerminalView } from '../terminals/terminal-queries.ts'
+import type { Answer } from './answer.ts'
+import { askProvider } from './ask-provider.ts'
+import { connectOf, terminalOf } from './attempt-account.ts'
+import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { writeStatus } from './write-status.ts'
 
-type Truth = ProviderTruth | undefined | 'unreachable'
+interface Asking {
+  /** The page was given up, so an approved payment is not captured any more. */
+  readonly isClosing?: boolean
+  /** What the terminal has answered already. */
+  readonly heard?: HeardAtTerminal
+}
 
 /**
- * Ask the provider for the state of an attempt, and write the result once. Only this function marks an
- * attempt paid. Browser return, notification, screen and sweeper all call it. It calls the provider with our
- * own credentials, outside any transaction. `isClosing`: the page was given up, so an approved payment is not captured
- * any more. Returns the current attempt.
+ * Ask the provider or the terminal for the state of an attempt, and write the result once. Only this function marks an
+ * attempt paid. Browser return, notification, screen and sweeper all call it. It asks with our own credentials, outside
+ * any transaction. Returns the current attempt.
  */
 export async function reconcile(
   deps: Deps,
   merchantId: string,
   attemptId: string,
-  { isClosing = false }: { readonly isClosing?: boolean } = {},
+  { isClosing = false, heard }: Asking = {},
 ): Promise<AttemptRow | undefined> {
-  const { attempt, provider } = await systemRead(deps.pool, merchantId, async (tx) => {
+  const { pool, clock } = deps
+  const { attempt, provider, terminal } = await systemRead(pool, merchantId, async (tx) => {
     const found = await tx.row(findAttempt({ attemptId }))
+    if (!found || !isAskable(found)) return { attempt: found }
     return {
       attempt: found,
-      provider: found && isAskable(found) ? await connectOf(tx, found, deps) : undefined,
+      provider: await connectOf(tx, found, deps),
+      terminal: await terminalOf(tx, found, deps),
     }
   })
-  if (!attempt || !provider) return attempt
-  const key = keyOf(attempt)
-  const truth = await ask(provider, isClosing ? { ...key, isWanted: false } : key)
-  const now = deps.clock()
-  const decision = decideAttempt(termsOf(attempt), truth, now)
-  if (decision.to === attempt.status && decision.to === 'created') return attempt
-  await write(deps, merchantId, attempt, truth, decision, now)
-  return systemRead(deps.pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
+  if (!attempt) return undefined
+  const answer = provider
+    ? await askProvider(provider, attempt, { isClosing, clock })
+    : terminal && (await askTerminal(terminal, attempt, { heard, clock }))
+  if (!answer) return attempt
+  const { to } = answer.decision
+  if (to === attempt.status && to === 'created') return attempt
+  await write(deps, merchantId, attempt, answer, clock())
+  return systemRead(pool, merchantId, (tx) => tx.row(findAttempt({ attemptId })))
 }
 
 function isAskable({ status, reviewReason }: AttemptRow): boolean {
   return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
 }
 
-async function ask(provider: Provider, key: AttemptKey): Promise<Truth> {
-  try {
-    return await provider.find(key)
-  } catch (error) {
-    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
-    throw error
-  }
-}
-
-function termsOf(attempt: AttemptRow) {
-  return {
-    status: attempt.status,
-    cents: attempt.cents,
-    currency: attempt.currency,
-    reference: attempt.reference,
-    environment: attempt.environment,
-    account: attempt.account,
-    session: attempt.session ?? undefined,
-    createdAt: attempt.createdAt.getTime(),
-  }
-}
-
 async function write(
   deps: Deps,
   merchantId: string,
   attempt: AttemptRow,
-  truth: Truth,
-  decision: Decision,
+  { decision, said, result }: Answer,
   now: number,
 ): Promise<void> {
   try {
-    await systemWrite(deps.pool, merchantId, (tx) => writeDecision(tx, attempt, truth, decision, now))
+    await systemWrite(deps.pool, merchantId, (tx) =>
+      writeDecision(tx, attempt, { said, result }, decision, now),
+    )
   } catch (error) {
     const reason = doubleBy(brokenConstraint(error))
     if (!reason || decision.to !== 'paid') throw error
     await systemWrite(deps.pool, merchantId, (tx) =>
-      writeDecision(tx, attempt, truth, { to: 'review', reason }, now),
+      writeDecision(tx, attempt, { said, result }, { to: 'review', reason }, now),
     )
   }
 }
@@ -113,17 +93,15 @@ function doubleBy(constraint: string | undefined): 'double' | 'reference' | unde
 async function writeDecision(
   tx: WriteTx,
   attempt: AttemptRow,
-  truth: Truth,
+  { said, result }: Pick<Answer, 'said' | 'result'>,
   { to, reason }: Decision,
   now: number,
 ): Promise<void> {
-  const said = typeof truth === 'object' ? truth : undefined
-  const isMoney = said?.status === 'paid'
+  const isMoney = said?.isMoney === true
   // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
   const { attemptId } = attempt
-  const answer = said?.status ?? (truth === undefined ? 'none' : 'unreachable')
-  const noted = tx.change(noteEvent({ attemptId, kind: 'answered', result: answer }, now))
+  const noted = tx.change(noteEvent({ attemptId, kind: 'answered', result }, now))
   const writing = writeStatus(tx, {
     attemptId,
     to,
@@ -135,10 +113,11 @@ async function writeDecision(
     transaction: isMoney && isOurs ? said.transaction : undefined,
     capturedCents: isMoney ? said.cents : undefined,
     capturedCurrency: isMoney ? said.currency : undefined,
-    known: said && JSON.stringify(said),
+    known: said?.known,
   })
   const [written] = await Promise.all([writing, noted])
   if (!written) return
+  if (said?.view) await tx.change(setTerminalView({ attemptId, view: JSON.stringify(said.view) }))
   if (to === 'paid') await bookShares(tx, written, now)
   if (to === 'review' && reason && isMoney && isReturnable(reason))
     await returnCapture(tx, written, reason, now)

@@ -1,4 +1,4 @@
-import { nextPollMs, nextRefundTryMs } from '@tabard/domain/payments/next-poll'
+import { nextPollMs, nextRefundTryMs, nextTerminalRefundTryMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../../db/platform-database.ts'
 import {
   ProviderRefused,
@@ -16,11 +16,12 @@ import {
   noteProviderRefund,
 } from '../../billing/refunds/change-refund.ts'
 import type { RefundRow } from '../../billing/refunds/refund-row.ts'
-import { connectOf } from '../attempts/attempt-account.ts'
+import { connectOf, terminalOf } from '../attempts/attempt-account.ts'
 import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
 import { noteEvent } from '../history/note-event.ts'
 import { refundMessageJob } from './refund-message-job.ts'
 import { sendRefundJob } from './request-refund.ts'
+import { refundAtTerminal } from './refund-at-terminal.ts'
 import { writeRefundFailure } from './write-refund-failure.ts'
 
 /**
@@ -34,11 +35,22 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
   const found = await systemWrite(pool, merchantId, async (tx) => {
     const refund = await countTry(tx, refundId, clock())
     const attempt = refund && (await tx.row(findAttempt({ attemptId: refund.attemptId ?? '' })))
-    return attempt && { refund, attempt, provider: await connectOf(tx, attempt, deps) }
+    return (
+      attempt && {
+        refund,
+        attempt,
+        provider: await connectOf(tx, attempt, deps),
+        terminal: await terminalOf(tx, attempt, deps),
+      }
+    )
   })
   if (!found) return
-  const { refund, attempt, provider } = found
-  const outcome = provider ? await deliver(provider, refund, attempt) : 'silent'
+  const { refund, attempt, provider, terminal } = found
+  const outcome = provider
+    ? await deliver(provider, refund, attempt)
+    : terminal
+      ? await refundAtTerminal(terminal, refund, attempt)
+      : 'silent'
   const now = clock()
   await systemWrite(pool, merchantId, async (tx) => {
     const result = outcome === 'silent' ? 'unreachable' : outcome.status
@@ -48,7 +60,8 @@ export async function sendRefund(deps: Deps, merchantId: string, refundId: strin
       const ageMs = now - refund.at.getTime()
       if (outcome !== 'silent') await noteProviderRefund(tx, refundId, outcome.refund)
       if (nextPollMs(ageMs) === undefined) await markUnanswered(tx, refundId, now)
-      await tx.change(sendRefundJob(refundId, now + nextRefundTryMs(ageMs)))
+      const pauseMs = terminal ? nextTerminalRefundTryMs(ageMs) : nextRefundTryMs(ageMs)
+      await tx.change(sendRefundJob(refundId, now + pauseMs))
       return
     }
     const made = outcome.status === 'made' ? outcome.refund : null

@@ -6,11 +6,11 @@ import {
   type OnlineProviderName,
 } from '@tabard/domain/payments/online-providers'
 import type { Provider } from '../../../gateways/payments/provider.ts'
-import { createSecretBox } from '../../../gateways/secret-box.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import type { ShopProfile } from '../shop-profile.ts'
 import { activeAccount, hasAccount } from '../payment-methods.ts'
 import type { StoredAccount } from './account-queries.ts'
+import { openSecrets } from './stored-secrets.ts'
 
 type AccountDeps = Pick<UseCaseDeps, 'providers' | 'config'>
 type AccountShop = Pick<ShopProfile, 'shopId' | 'merchantId' | 'isDemo' | 'accounts'>
@@ -81,10 +81,7 @@ export function credentialsOf(
   merchantId: string,
   keys: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
-  const secrets = createSecretBox(keys).open(stored, placeOf(merchantId, stored.accountId))
-  return secrets === undefined
-    ? undefined
-    : { ...stored.settings, ...(JSON.parse(secrets) as Record<string, string>) }
+  return openSecrets(stored, placeOf(merchantId, stored.accountId), keys)
 }
 
 /** Where secrets are stored: they cannot be decrypted in the row of another merchant or account. */

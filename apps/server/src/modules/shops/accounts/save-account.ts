@@ -1,7 +1,6 @@
 import type { paymentAccounts } from '@tabard/contract/payments/accounts'
 import { checkCredentials, isSameAccount, shownCredentials } from '@tabard/domain/payments/check-credentials'
 import { rulesOf } from '@tabard/domain/payments/online-providers'
-import { createSecretBox } from '../../../gateways/secret-box.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -9,6 +8,7 @@ import { configChanged } from '../settings/config-changed.ts'
 import { insertAccount, lockAccount, retireAccount, updateAccount } from './account-queries.ts'
 import { credentialsOf, placeOf } from './connect-account.ts'
 import { loadAccounts } from './show-accounts.ts'
+import { sealSecrets } from './stored-secrets.ts'
 
 /**
  * Connect an account, or change its credentials. What is shown names the account: if it changes, a new account replaces
@@ -30,16 +30,14 @@ export const saveAccount: Handler<typeof paymentAccounts.save, 'providers' | 'co
   return shop.write(async (tx, asking) => {
     const caller = await asking
     const known = await tx.row(lockAccount({ shopId, provider }))
-    const settings = shownCredentials(provider, input.credentials)
+    const settings = shownCredentials(rules.credentials, input.credentials)
     const isSame = known !== undefined && isSameAccount(known, { environment, settings })
     const kept = isSame ? credentialsOf(known, tx.merchantId, deps.config.secretKeys) : undefined
-    const sorted = checkCredentials(provider, input.credentials, kept ?? {})
+    const sorted = checkCredentials(rules.credentials, input.credentials, kept ?? {})
     if ('faults' in sorted) return fail('provider.invalid', { faults: sorted.faults })
     const accountId = isSame ? known.accountId : newId(now)
-    const { keyId, sealed } = createSecretBox(deps.config.secretKeys).seal(
-      JSON.stringify(sorted.secrets),
-      placeOf(tx.merchantId, accountId),
-    )
+    const place = placeOf(tx.merchantId, accountId)
+    const { keyId, sealed } = sealSecrets(sorted.secrets, place, deps.config.secretKeys)
     const at = new Date(now)
     const saved = { accountId, environment, settings: JSON.stringify(sorted.settings), sealed, keyId, at }
     if (isSame) await tx.change(updateAccount(saved))

@@ -1,7 +1,7 @@
 import type { FakeRequest } from '../../../fake-server.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { CardMachine, totalCentsOf } from '../card-machine.ts'
+import { CardMachine, type MachinePayment } from '../card-machine.ts'
 import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
 import type { FakeTerminalReply } from '../fake-messages.ts'
 import { eventsOf, isFinal, linkOf, refusedTransaction, transactionOf } from './linkly-events.ts'
@@ -149,10 +149,11 @@ function begin({ machine, sessions, options }: State, session: string, body: str
   if (!data || sessions.has(session)) return empty(400)
   const { TxnRef, TxnType, AmtPurchase, CurrencyCode, PurchaseAnalysisData } = data.Request
   const kind = TxnType === 'R' ? 'refund' : 'payment'
-  const started =
-    kind === 'refund' && !isRefundable(machine, PurchaseAnalysisData.RFN, AmtPurchase)
-      ? 'invalid'
-      : machine.begin({ id: TxnRef, kind, cents: AmtPurchase, currency: CurrencyCode })
+  const { RFN: link } = PurchaseAnalysisData
+  const refunded = kind === 'refund' && link !== undefined ? findPaid(machine, link) : undefined
+  const isAllowed = kind === 'payment' || link === undefined || machine.isRefundable(refunded, AmtPurchase)
+  const terms = { id: TxnRef, kind, cents: AmtPurchase, currency: CurrencyCode } as const
+  const started = isAllowed ? machine.begin({ ...terms, refunds: refunded?.id }) : 'invalid'
   const refusals = {
     invalid: refusedTransaction(TxnRef, '12', 'INVALID TRANSACTION'),
     busy: refusedTransaction(TxnRef, 'BY', 'PINPAD BUSY         '),
@@ -162,10 +163,8 @@ function begin({ machine, sessions, options }: State, session: string, body: str
   return json(options.acceptedStatus ?? 200, { sessionId: session, uri: `/v2/sessions/${session}/result` })
 }
 
-function isRefundable(machine: CardMachine, link: string | undefined, cents: number): boolean {
-  if (link === undefined) return true
-  const payment = [...machine.payments.values()].find((one) => one.kind === 'payment' && linkOf(one) === link)
-  return payment?.phase === 'approved' && machine.refundedCents() + cents <= totalCentsOf(payment)
+function findPaid(machine: CardMachine, link: string): MachinePayment | undefined {
+  return [...machine.payments.values()].find((one) => one.kind === 'payment' && linkOf(one) === link)
 }
 
 function answerStatus({ machine, sessions }: State, session: string): FakeTerminalReply {

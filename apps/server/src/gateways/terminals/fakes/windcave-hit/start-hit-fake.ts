@@ -70,15 +70,15 @@ function begin(machine: CardMachine, fields: Fields): FakeTerminalReply {
     return problem(fields, 'PL', 'INVALID INPUT')
   const cents = Math.round(Number(Amount) * 100)
   const kind = TxnType === 'Refund' ? 'refund' : 'payment'
-  if (kind === 'refund' && !isRefundable(machine, fields['DpsTxnRef'] ?? '', cents))
+  const refunded = kind === 'refund' ? findPaid(machine, fields['DpsTxnRef'] ?? '') : undefined
+  if (kind === 'refund' && !machine.isRefundable(refunded, cents))
     return problem(fields, 'PM', 'TXN NOT ALLOWED')
-  const started = machine.begin({ id: TxnRef, kind, cents, currency: Cur })
+  const started = machine.begin({ id: TxnRef, kind, cents, currency: Cur, refunds: refunded?.id })
   return started === 'busy' ? problem(fields, 'PC', 'EXISTING TXN', 'IN PROGRESS') : statusOf(machine, fields)
 }
 
-function isRefundable(machine: CardMachine, transaction: string, cents: number): boolean {
-  const payment = [...machine.payments.values()].find((one) => transactionOf(one) === transaction)
-  return payment?.phase === 'approved' && machine.refundedCents() + cents <= totalCentsOf(payment)
+function findPaid(machine: CardMachine, transaction: string): MachinePayment | undefined {
+  return [...machine.payments.values()].find((one) => transactionOf(one) === transaction)
 }
 
 function pressButton(machine: CardMachine, fields: Fields): FakeTerminalReply {

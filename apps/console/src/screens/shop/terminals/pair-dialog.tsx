@@ -1,0 +1,106 @@
+import { Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { terminals } from '@tabard/contract/payments/terminals'
+import { enteredFieldsOf, type TerminalProviderName } from '@tabard/domain/payments/terminals'
+import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
+import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { useText } from '../../../text.ts'
+import { CredentialFields } from '../accounts/credential-fields.tsx'
+import { terminalLabels, terminalNames } from './terminal-names.ts'
+import { useShowTerminals } from './use-show-terminals.ts'
+
+interface PairDialogProps {
+  readonly providers: readonly TerminalProviderName[]
+  readonly onClose: () => void
+}
+
+interface Draft {
+  readonly provider: TerminalProviderName
+  readonly environment: 'test' | 'live'
+  readonly name: string
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+/** Connects a terminal: its provider, its name, and what identifies it or pairs it. */
+export function PairDialog({ providers, onClose }: PairDialogProps) {
+  const { t } = useText()
+  const show = useShowTerminals()
+  const [first = 'linkly'] = providers
+  const blank: Draft = { provider: first, environment: 'live', name: '', credentials: {} }
+  const form = useForm({
+    row: terminals.pair,
+    stored: { value: blank, revision: null },
+    toInput: (draft) => draft,
+    notice: t('terminals.paired'),
+    errorFields: { 'terminal.nameTaken': 'name', 'name.required': 'name', 'text.tooLong': 'name' },
+    onSaved: (shown) => {
+      show(shown)
+      onClose()
+    },
+  })
+  const { provider, environment, name, credentials } = form.value
+  const faultOf = (field: string) => {
+    const found = form.faults.find((each) => 'fault' in each && each.field === field)
+    if (!found || !('fault' in found)) return undefined
+    return t(found.fault === 'required' ? 'providers.fault.required' : 'providers.fault.invalid')
+  }
+  return (
+    <Dialog isDirty={form.isDirty} onClose={onClose} size="lg" title={t('terminals.connect')}>
+      <FormFrame form={form}>
+        <Radio.Group
+          label={t('terminals.provider')}
+          value={provider}
+          onChange={(chosen) => {
+            const next = providers.find((each) => each === chosen)
+            // What was typed for another provider is not sent to this one.
+            if (next) form.change({ provider: next, credentials: {} })
+          }}
+        >
+          <Stack gap="xs" mt={8}>
+            {providers.map((each) => (
+              <Radio
+                key={each}
+                value={each}
+                label={terminalNames[each]}
+                description={t(`terminals.takes.${each}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <SegmentedControl
+          size="md"
+          aria-label={t('paymentAccounts.environment')}
+          value={environment}
+          data={[
+            { value: 'live', label: t('paymentAccounts.forReal') },
+            { value: 'test', label: t('paymentAccounts.forTests') },
+          ]}
+          onChange={(chosen) => form.change({ environment: chosen === 'test' ? 'test' : 'live' })}
+        />
+        <Text c="dimmed">{t(`terminals.where.${provider}`)}</Text>
+        <CredentialFields
+          fields={enteredFieldsOf(provider)}
+          labels={terminalLabels}
+          values={credentials}
+          isKept={false}
+          faultOf={faultOf}
+          onChange={(values) => form.change({ credentials: values })}
+        />
+        <TextInput
+          size="md"
+          label={t('terminals.name')}
+          description={t('terminals.nameHint')}
+          maxLength={40}
+          value={name}
+          error={form.errorAt('name')}
+          onChange={(event) => form.change({ name: event.currentTarget.value })}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" size="lg" loading={form.isSaving}>
+            {t('terminals.pair')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Dialog>
+  )
+}

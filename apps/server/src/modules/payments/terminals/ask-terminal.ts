@@ -1,0 +1,77 @@
+import { decideTerminalAttempt } from '@tabard/domain/payments/decide-terminal-attempt'
+import { chargedForBill } from '@tabard/domain/payments/terminal-payment'
+import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
+import type { Terminal, TerminalView } from '../../../gateways/terminals/terminal.ts'
+import type { Answer } from '../attempts/answer.ts'
+import { terminalKeyOf } from '../attempts/attempt-account.ts'
+import type { AttemptRow, StoredView } from '../attempts/attempt-queries.ts'
+
+/** What is known of a payment at a terminal without asking: the answer to its start, or that there was none. */
+export type HeardAtTerminal = TerminalView | 'unreachable'
+
+/** Ask a terminal about a payment, unless its answer has been heard already, and decide it. */
+export async function askTerminal(
+  terminal: Terminal,
+  attempt: AttemptRow,
+  { heard, clock }: { readonly heard: HeardAtTerminal | undefined; readonly clock: () => number },
+): Promise<Answer> {
+  const view = heard ?? (await ask(terminal, attempt))
+  const answered = typeof view === 'object' ? view : undefined
+  const decision = decideTerminalAttempt(
+    {
+      status: attempt.status,
+      wasShown: attempt.terminalView !== null && attempt.terminalView.stage !== 'requested',
+      reference: attempt.reference,
+      cents: attempt.cents,
+      currency: attempt.currency,
+      startedAt: attempt.createdAt.getTime(),
+    },
+    answered ? answered.truth : view === undefined ? undefined : 'unreachable',
+    clock(),
+  )
+  return {
+    decision,
+    said: answered && saidOf(answered, attempt, decision.to === 'paid'),
+    result: answered ? resultOf(answered) : view === undefined ? 'none' : 'unreachable',
+  }
+}
+
+/** The stage of a terminal in the words for providers. */
+function resultOf({ truth }: TerminalView): string {
+  return truth.stage === 'approved' ? 'paid' : truth.stage
+}
+
+/** Look at the terminal's screen. What is gone from there, or had no answer before, is looked up. */
+async function ask(
+  terminal: Terminal,
+  attempt: AttemptRow,
+): Promise<TerminalView | 'unreachable' | undefined> {
+  const key = terminalKeyOf(attempt)
+  try {
+    const shown = attempt.status === 'pending' ? await terminal.look(key) : undefined
+    return shown ?? (await terminal.lookUp(key))
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
+    throw error
+  }
+}
+
+function saidOf(view: TerminalView, attempt: AttemptRow, isForBill: boolean): Answer['said'] {
+  const { session, truth, receipts: _, ...shown } = view
+  const { amounts, stage } = truth
+  const charged = amounts && (isForBill ? chargedForBill(amounts) : amounts.totalCents)
+  return {
+    isMoney: stage === 'approved',
+    session,
+    transaction: truth.transaction,
+    cents: charged ?? attempt.cents,
+    currency: truth.currency ?? attempt.currency,
+    known: JSON.stringify({ truth, ...shown }),
+    view: storedViewOf(view),
+  }
+}
+
+function storedViewOf({ truth, lines, buttons, receipts, card, refusal }: TerminalView): StoredView {
+  const { stage, amounts } = truth
+  return { stage, amounts, lines, buttons, receipts, card, refusal }
+}

@@ -1,0 +1,26 @@
+import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { addedAmounts } from '@tabard/domain/payments/terminal-payment'
+import type { AttemptRow } from '../attempts/attempt-queries.ts'
+
+/** Show an attempt at a terminal as staff see it. */
+export function showTerminalPayment(attempt: AttemptRow, name: string): TerminalPayment {
+  const { terminalView: view, status } = attempt
+  const isOpen = isOpenAttempt(status)
+  return {
+    attemptId: attempt.attemptId,
+    terminalId: attempt.terminalId ?? '',
+    name,
+    status,
+    cents: attempt.cents,
+    currency: attempt.currency,
+    startedAt: attempt.createdAt.getTime(),
+    asksForSignature: isOpen && view?.stage === 'signature',
+    lines: view?.lines ?? [],
+    buttons: isOpen ? (view?.buttons ?? []).map(({ name: button, label }) => ({ name: button, label })) : [],
+    receipts: view?.receipts ?? [],
+    card: view?.card && { scheme: view.card.scheme, lastFour: view.card.lastFour },
+    addedCents: view?.amounts ? addedAmounts(view.amounts) : 0,
+    refusal: view?.refusal,
+  }
+}

@@ -1,0 +1,34 @@
+import { systemWrite } from '../../../db/platform-database.ts'
+import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
+import type { Terminal } from '../../../gateways/terminals/terminal.ts'
+import type { AttemptRow } from '../attempts/attempt-queries.ts'
+import { reconcile } from '../attempts/reconcile.ts'
+import { writeStatus } from '../attempts/write-status.ts'
+import type { Deps } from '../deps.ts'
+
+/**
+ * Start a committed attempt at its terminal, outside any transaction and once. Without an answer it may be at the terminal,
+ * so it is unknown until it is looked up. A refused start is cancelled: nothing was charged.
+ */
+export async function startAtTerminal(
+  deps: Deps,
+  merchantId: string,
+  terminal: Terminal,
+  attempt: AttemptRow,
+  note: string,
+): Promise<AttemptRow> {
+  const { attemptId, reference, cents, currency } = attempt
+  try {
+    const heard = await terminal.start({ reference, cents, currency, note, asksForTip: false })
+    return (await reconcile(deps, merchantId, attemptId, { heard })) ?? attempt
+  } catch (error) {
+    const isNo = error instanceof ProviderRefused
+    if (!isNo && !(error instanceof ProviderSilent)) throw error
+    deps.log.warn({ err: error, attemptId }, 'failed to start a payment at a terminal')
+    if (!isNo) return (await reconcile(deps, merchantId, attemptId, { heard: 'unreachable' })) ?? attempt
+    const written = await systemWrite(deps.pool, merchantId, (tx) =>
+      writeStatus(tx, { attemptId, to: 'cancelled', from: ['created'], now: deps.clock() }),
+    )
+    return written ?? attempt
+  }
+}

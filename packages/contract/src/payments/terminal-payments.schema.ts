@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { billShare } from '../tables/floor/schema.ts'
+import { nothing, uuid } from '../wire/fields.ts'
+import type { SchemasOf } from '../wire/schemas-of.ts'
+import type { terminalPayments } from './terminal-payments.ts'
+
+const cents = z.int().min(0).max(100_000_000)
+
+/** Input schemas of payments at card terminals. Amounts are in cents. */
+export const terminalPaymentsSchemas = {
+  list: nothing,
+  start: z.strictObject({
+    requestId: uuid,
+    terminalId: uuid,
+    orderIds: z.array(uuid).min(1).max(200),
+    dueCents: cents,
+    partCents: cents,
+    part: billShare.optional(),
+  }),
+  look: z.strictObject({ attemptId: uuid }),
+  press: z.strictObject({
+    attemptId: uuid,
+    button: z.enum(['cancel', 'yes', 'no', 'ok', 'authorise']),
+  }),
+} satisfies SchemasOf<typeof terminalPayments>

@@ -1,0 +1,21 @@
+import { terminalProviderNames } from '@tabard/domain/payments/terminals'
+import { z } from 'zod'
+import { nothing, text, uuid } from '../wire/fields.ts'
+import type { SchemasOf } from '../wire/schemas-of.ts'
+import type { terminals } from './terminals.ts'
+
+const ofTerminal = z.strictObject({ terminalId: uuid })
+
+/** Input schemas of card terminals. */
+export const terminalsSchemas = {
+  list: nothing,
+  pair: z.strictObject({
+    provider: z.enum(terminalProviderNames),
+    environment: z.enum(['test', 'live']),
+    name: text,
+    credentials: z.record(z.string().max(40), z.string().max(2_000)),
+  }),
+  check: ofTerminal,
+  rename: ofTerminal.extend({ name: text }),
+  remove: ofTerminal,
+} satisfies SchemasOf<typeof terminals>
