@@ -1,7 +1,7 @@
 import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 
-/** A payment page to open. */
+/** A payment page to open. Card numbers and security codes are typed on it only. */
 export interface SessionRequest {
   /** Our id of the attempt, and the provider's idempotency key. */
   readonly reference: string
@@ -19,7 +19,12 @@ export interface SessionRequest {
   readonly notifyUrl: string
   /** The payer's user agent: inside WeChat and Alipay the page is another one. */
   readonly userAgent?: string | undefined
+  /** Only for providers with `removeCard`. Undefined: an ordinary page. */
+  readonly card?: CardOnPage | undefined
 }
+
+/** What a page does with a card: store the one that is typed on it, or offer one that the provider stores. */
+export type CardOnPage = { readonly kind: 'store' } | { readonly kind: 'use'; readonly token: string }
 
 /** An opened payment page. */
 export interface OpenedPage {
@@ -121,6 +126,11 @@ export interface Provider {
   ): Promise<RefundTruth | undefined>
   /** List payments and refunds of a UTC day, such as `2026-11-27`. Undefined: the provider has no list. */
   listDay(date: string): Promise<readonly ListedTransaction[] | undefined>
+  /**
+   * Delete a stored card; one that is unknown counts as removed. `kept`: the provider has no call for it, so its token is
+   * only forgotten here. Undefined: the provider stores no cards.
+   */
+  readonly removeCard?: (token: string) => Promise<'removed' | 'kept'>
   /** Check that the credentials are accepted. Throws ProviderRefused if they are not. */
   check(): Promise<void>
   /**

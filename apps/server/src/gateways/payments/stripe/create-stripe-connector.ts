@@ -8,7 +8,7 @@ import {
   type ProviderConnector,
   type SessionRequest,
 } from '../provider.ts'
-import { createStripeCaller, type StripeCaller } from './ask-stripe.ts'
+import { createStripeCaller, type Form, type StripeCaller } from './ask-stripe.ts'
 import { listBalance } from './list-balance.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readStripeEvent } from './read-event.ts'
@@ -42,7 +42,10 @@ function connectStripe({ environment, credentials }: AccountSettings, stripe: St
   const getSession = (id: string) =>
     stripe.get(
       `/v1/checkout/sessions/${encodeURIComponent(id)}`,
-      { 'expand[]': 'payment_intent.latest_charge.balance_transaction' },
+      {
+        'expand[0]': 'payment_intent.latest_charge.balance_transaction',
+        'expand[1]': 'payment_intent.payment_method',
+      },
       CheckoutSession,
     )
 
@@ -66,6 +69,10 @@ function connectStripe({ environment, credentials }: AccountSettings, stripe: St
     refund: (request) => makeRefund(stripe, request),
     findRefund: (request) => findStripeRefund(stripe, request),
     listDay: (date) => listBalance(stripe, date),
+    async removeCard(token) {
+      await stripe.remove(`/v1/customers/${encodeURIComponent(token)}`)
+      return 'removed'
+    },
     async check() {
       const balance = await stripe.get('/v1/balance', {}, Balance)
       const isLive = environment === 'live'
@@ -100,7 +107,7 @@ const shortestSeconds = 31 * 60
  * The form depends only on the request: a repeated one must have the same parameters. The page may outlive the attempt
  * by half an hour, so the server closes the page of an attempt that ended.
  */
-function sessionForm(request: SessionRequest) {
+function sessionForm(request: SessionRequest): Form {
   const { reference, cents, currency, title, language, expiresAt, returnUrl } = request
   return {
     mode: 'payment',
@@ -115,7 +122,23 @@ function sessionForm(request: SessionRequest) {
     cancel_url: returnUrl,
     locale: localeOf(language),
     expires_at: Math.ceil(expiresAt / 1000) + shortestSeconds,
+    ...cardForm(request.card),
   }
+}
+
+/**
+ * Stripe stores cards with customers, and its page offers the cards of one customer. So each stored card has a customer of
+ * its own, whose id is its token: the page then offers exactly the card that the guest chose.
+ */
+function cardForm(card: SessionRequest['card']): Form {
+  if (card === undefined) return {}
+  if (card.kind === 'store')
+    return { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'on_session' }
+  const filters = ['always', 'limited', 'unspecified'].map((filter, index) => [
+    `saved_payment_method_options[allow_redisplay_filters][${index}]`,
+    filter,
+  ])
+  return { customer: card.token, ...Object.fromEntries(filters) }
 }
 
 function localeOf(language: string): string {

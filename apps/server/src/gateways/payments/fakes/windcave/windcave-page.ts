@@ -4,6 +4,7 @@ import { redirectTo, type FakeAnswer } from '../fake-site.ts'
 import { payerPage, readAct, type PayerAct } from '../payer-page.ts'
 import type { Notification } from '../postman.ts'
 import {
+  newCardId,
   newId,
   stateAt,
   type FakeSession,
@@ -28,6 +29,7 @@ function drawPage(ledger: WindcaveLedger, session: FakeSession): FakeAnswer {
     title: session.reference,
     amount: `${session.currency} ${toDecimalText(session.cents, session.currency as Currency)}`,
     isOpen: stateAt(session, ledger.clock()) === 'init',
+    note: session.cardId === undefined ? undefined : 'Type the security code of your stored card.',
     returnUrl: session.callbackUrls.cancelled,
   })
 }
@@ -59,6 +61,8 @@ function addTry(
   cents: number,
 ): void {
   const { id, reference, currency } = session
+  const cardId = session.cardId ?? (outcome === 'authorised' && session.storeCard ? newCardId() : undefined)
+  if (cardId !== undefined) ledger.cards.set(cardId, { id: cardId, account: session.account })
   const transaction: FakeTransaction = {
     id: newId(16),
     session: id,
@@ -68,6 +72,7 @@ function addTry(
     currency,
     at: ledger.clock(),
     of: undefined,
+    cardId,
     outcome,
   }
   ledger.transactions.set(transaction.id, transaction)
