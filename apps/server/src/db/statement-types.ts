@@ -98,6 +98,7 @@ import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
 import type * as paymentsAttemptsLostAttempts from '../modules/payments/attempts/lost-attempts.ts'
+import type * as paymentsCardsCardQueries from '../modules/payments/cards/card-queries.ts'
 import type * as paymentsReviewQueries from '../modules/payments/review-queries.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
 import type * as platformAudit from '../modules/platform/audit.ts'
@@ -679,6 +680,20 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['setPage'], { session: string; pageUrl: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
   Expect<typeof paymentsAttemptsLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
+  Expect<typeof paymentsCardsCardQueries['deleteRemoved'], { cardId: string }, Nothing>,
+  Expect<typeof paymentsCardsCardQueries['findAttemptCard'], { attemptId: string }, { 'customer_id': string; 'card_id': string; 'consented_at': Date; 'consent_version': string; 'consent_language': string }>,
+  Expect<typeof paymentsCardsCardQueries['findRemoved'], { cardId: string }, { 'customer_id': string; 'account_id': string; 'sealed': Buffer; 'key_id': string; 'shop_id': string; 'provider': string }>,
+  Expect<typeof paymentsCardsCardQueries['forgetAttemptCards'], { customerId: string }, Nothing>,
+  Expect<typeof paymentsCardsCardQueries['insertCard'], { isPaid: boolean; accountId: string; attemptId: string; cardId: string; sealed: Buffer; keyId: string; tokenHash: Buffer; brand: string; lastDigits: string; expiryMonth: number; expiryYear: number; at: Date }, { 'card_id': string; 'state': string }>,
+  Expect<typeof paymentsCardsCardQueries['listAbandoned'], Nothing, { 'account_id': string; 'customer_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['listCards'], { customerId: string }, { 'card_id': string; 'brand': string; 'last_digits': string; 'expiry_month': number; 'expiry_year': number; 'stored_at': Date; 'provider': string; 'shop_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['listOverdue'], { before: Date }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['offerCard'], { cardId: string; customerId: string; accountId: string; attemptId: string }, { 'customer_id': string; 'account_id': string; 'sealed': Buffer; 'key_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['preferCard'], { at: Date; customerId: string; cardId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['removeCard'], { at: Date; customerId: string; cardId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['removeCards'], { at: Date; customerId: string; accountId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['removeEarlier'], { at: Date; cardId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['writeConsent'], { attemptId: string; customerId: string; at: Date; version: string; language: string }, Nothing>,
   Expect<typeof paymentsReviewQueries['closeAttemptReview'], { at: Date; by: string; note: string; shopId: string; attemptId: string }, { 'id': string }>,
   Expect<typeof paymentsReviewQueries['listReview'], { shopId: string }, { 'kind': string; 'id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string }>,
   Expect<typeof paymentsShareQueries['findPaidShare'], { paymentId: string }, { 'cents': number; 'amendment': number; 'is_whole': boolean; 'lines': unknown }>,
@@ -757,8 +772,8 @@ export type StatementTypes = [
   Expect<typeof shopsAccountsAccountQueries['insertAccount'], { accountId: string; shopId: string; provider: string; environment: string; settings: unknown; sealed: Buffer; keyId: string; at: Date }, Nothing>,
   Expect<typeof shopsAccountsAccountQueries['listAccounts'], { shopId: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,
   Expect<typeof shopsAccountsAccountQueries['lockAccount'], { shopId: string; provider: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,
+  Expect<typeof shopsAccountsAccountQueries['markRetired'], { at: Date; accountId: string }, { 'account_id': string }>,
   Expect<typeof shopsAccountsAccountQueries['noteAccepted'], { at: Date; accountId: string; savedAt: Date }, { 'account_id': string }>,
-  Expect<typeof shopsAccountsAccountQueries['retireAccount'], { at: Date; accountId: string }, { 'account_id': string }>,
   Expect<typeof shopsAccountsAccountQueries['updateAccount'], { environment: string; settings: unknown; sealed: Buffer; keyId: string; at: Date; accountId: string }, Nothing>,
   Expect<typeof shopsContentFileQueries['deleteShopFile'], { shopId: string; fileId: string }, { 'file_id': string; 'hash': string; 'bytes': number; 'name1': string; 'name2': string }>,
   Expect<typeof shopsContentFileQueries['insertShopFile'], { shopId: string; fileId: string; hash: string; bytes: number; name: string; at: Date; by: string }, { 'file_id': string; 'hash': string; 'bytes': number; 'name1': string; 'name2': string }>,

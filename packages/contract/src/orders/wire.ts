@@ -43,6 +43,8 @@ export interface CartWire {
   readonly courses?: Readonly<Record<string, string>> | undefined
   /** Ours: how the guest allows messages about the order. */
   readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
+  /** Ours: the stored card to pay with, or the version of the consent to store the one that is typed. */
+  readonly card?: { readonly token?: string | undefined; readonly consent?: string | undefined } | undefined
 }
 
 /** The choices of an item, on a line or as a part of a meal. */
@@ -103,6 +105,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     notes: order.cart.note,
     lang: order.language,
     payment: order.payment,
+    ...fromCard(order.card),
     totalAmount: order.shownTotal,
     menuVersion: order.menuVersion,
     name: order.contact.name,
@@ -167,6 +170,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     language: wire.lang !== undefined && isLanguage(wire.lang) ? wire.lang : 'en-gb',
     hasAcceptedTerms: wire.termsAccepted === true,
     payment: wire.payment ?? drawerTender,
+    ...toCard(wire.card),
     sessionId: wire.sessionId || undefined,
     locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
@@ -175,6 +179,16 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
+}
+
+function fromCard(card: PlaceOrder['card']): Pick<CartWire, 'card'> {
+  if (card === undefined) return {}
+  return { card: card.kind === 'stored' ? { token: card.cardId } : { consent: card.consent } }
+}
+
+function toCard({ token, consent }: NonNullable<CartWire['card']> = {}): Pick<PlaceOrder, 'card'> {
+  if (token !== undefined) return { card: { kind: 'stored', cardId: token } }
+  return consent === undefined ? {} : { card: { kind: 'new', consent } }
 }
 
 /** Undefined: as soon as it can be made. Clients without a time say 0. */

@@ -5,6 +5,10 @@ export const paymentsErrors = {
   'payment.unavailable': refusal<{ payment: string }>(),
   /** The provider did not answer. No known charge; a later one will be found. */
   'payment.away': refusal(),
+  /** No such card of this customer at the account that takes the payment. */
+  'card.unknown': refusal(),
+  /** Cards are stored for accounts only, by providers that can. */
+  'card.notStored': refusal(),
   'refund.unpaid': refusal(),
   /** A line or unit is not refundable any more. */
   'refund.lines': refusal(),

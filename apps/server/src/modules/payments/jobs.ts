@@ -5,6 +5,11 @@ import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
 export const paymentsJobs = {
   'attempt.look': { payload: z.object({ attemptId: z.uuid() }), isSlow: true },
   'refund.send': { payload: z.object({ refundId: z.uuid() }), isSlow: true },
+  'card.remove': { payload: z.object({ cardId: z.uuid() }), isSlow: true },
+  // One of the two: of whom all cards are removed.
+  'cards.forget': {
+    payload: z.object({ customerId: z.uuid().nullable(), accountId: z.uuid().nullable() }),
+  },
 } as const satisfies JobDeclarations
 
 declare module '../platform/enqueue.ts' {

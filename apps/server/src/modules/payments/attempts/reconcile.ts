@@ -17,6 +17,7 @@ import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
+import { keepCard } from '../cards/keep-card.ts'
 import { connectOf, keyOf } from './attempt-account.ts'
 import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
@@ -89,12 +90,14 @@ async function write(
   now: number,
 ): Promise<void> {
   try {
-    await systemWrite(deps.pool, merchantId, (tx) => writeDecision(tx, attempt, truth, decision, now))
+    await systemWrite(deps.pool, merchantId, (tx) =>
+      writeDecision(tx, deps, { attempt, truth, decision, now }),
+    )
   } catch (error) {
     const reason = doubleBy(brokenConstraint(error))
     if (!reason || decision.to !== 'paid') throw error
     await systemWrite(deps.pool, merchantId, (tx) =>
-      writeDecision(tx, attempt, truth, { to: 'review', reason }, now),
+      writeDecision(tx, deps, { attempt, truth, decision: { to: 'review', reason }, now }),
     )
   }
 }
@@ -109,12 +112,17 @@ function doubleBy(constraint: string | undefined): 'double' | 'reference' | unde
   return isPaidTwice ? 'double' : undefined
 }
 
+interface Decided {
+  readonly attempt: AttemptRow
+  readonly truth: Truth
+  readonly decision: Decision
+  readonly now: number
+}
+
 async function writeDecision(
   tx: WriteTx,
-  attempt: AttemptRow,
-  truth: Truth,
-  { to, reason }: Decision,
-  now: number,
+  { config }: Pick<Deps, 'config'>,
+  { attempt, truth, decision: { to, reason }, now }: Decided,
 ): Promise<void> {
   const said = typeof truth === 'object' ? truth : undefined
   const isMoney = said?.status === 'paid'
@@ -131,12 +139,19 @@ async function writeDecision(
     transaction: isMoney && isOurs ? said.transaction : undefined,
     capturedCents: isMoney ? said.cents : undefined,
     capturedCurrency: isMoney ? said.currency : undefined,
-    known: said && JSON.stringify(said),
+    known: said && JSON.stringify(withoutCard(said)),
   })
   if (!written) return
   if (to === 'paid') await bookShares(tx, written, now)
+  if (said?.storedCard && isOurs)
+    await keepCard(tx, config, written, said.storedCard, { isPaid: to === 'paid', now })
   if (to === 'review' && reason && isMoney && isReturnable(reason))
     await returnCapture(tx, written, reason, now)
+}
+
+/** A provider's answer without the token of a card, which only its own table stores. */
+function withoutCard({ storedCard: _, ...said }: ProviderTruth): Omit<ProviderTruth, 'storedCard'> {
+  return said
 }
 
 /** Book a payment for each share. */
