@@ -64,7 +64,7 @@ export async function startCardShop() {
   }
   type Guest = Awaited<ReturnType<typeof testShop.guest>>
   const order = (payment: CardMethod, card?: CardChoice) =>
-    placeInput([lineOf(menu, 'Dumplings')], { payment, ...(card === undefined ? {} : { card }) })
+    placeInput([lineOf(menu, 'Dumplings')], { payment, ...(card === undefined ? {} : { cardChoice: card }) })
   /** Open the payment page of an order. */
   const open = async (guest: Guest, payment: CardMethod, card?: CardChoice) => {
     const { order: placed, attempt } = await guest.call(payOnline.pay, order(payment, card))

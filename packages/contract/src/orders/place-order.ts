@@ -12,7 +12,7 @@ export interface PlaceOrder extends OrderOptions {
   readonly hasAcceptedTerms: boolean
   readonly payment: string
   /** What the payment page does with a card. Absent: it stores none, and offers no stored one. */
-  readonly card?: CardChoice | undefined
+  readonly cardChoice?: CardChoice | undefined
   /** The table session to order to (documented ses). Absent: pick-up. */
   readonly sessionId?: string | undefined
   /**

@@ -26,8 +26,8 @@ test('years may have two digits, and brands other names', () => {
     brandOf('Mastercard'),
     brandOf('American Express'),
     brandOf('eftpos_au'),
-    brandOf('unknown'),
-  ]).toEqual(['mastercard', 'amex', 'eftpos', 'card'])
+    brandOf('Boutique'),
+  ]).toEqual(['mastercard', 'amex', 'eftpos', 'unknown'])
 })
 
 test('a card without a readable expiry is not stored', () => {

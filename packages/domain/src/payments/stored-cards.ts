@@ -1,4 +1,4 @@
-/** The brands that screens name; a card of another brand is a `card`. */
+/** The brands that screens name; any other brand is `unknown`. */
 export const cardBrands = [
   'visa',
   'mastercard',
@@ -8,7 +8,7 @@ export const cardBrands = [
   'diners',
   'discover',
   'eftpos',
-  'card',
+  'unknown',
 ] as const
 
 /** The brand of a stored card. */
@@ -62,7 +62,7 @@ export function readCardFacts(shown: {
   const isYear = Number.isInteger(expiryYear) && expiryYear >= 2000 && expiryYear < 2200
   if (lastDigits === undefined || !isMonth || !isYear) return undefined
   const name = shown.brand.toLowerCase()
-  const brand = cardBrands.find((each) => each === name) ?? aliases[name] ?? 'card'
+  const brand = cardBrands.find((each) => each === name) ?? aliases[name] ?? 'unknown'
   return { brand, lastDigits, expiryMonth, expiryYear }
 }
 

@@ -20,7 +20,7 @@ export interface SessionRequest {
   /** The payer's user agent: inside WeChat and Alipay the page is another one. */
   readonly userAgent?: string | undefined
   /** Only for providers with `removeCard`. Undefined: an ordinary page. */
-  readonly card?: CardOnPage | undefined
+  readonly cardOnPage?: CardOnPage | undefined
 }
 
 /** What a page does with a card: store the one that is typed on it, or offer one that the provider stores. */

@@ -27,7 +27,7 @@ export function describeCards(name: string, traits: CardTraits, open: () => Prom
 
 function describeStoring(check: ContractTest, storedCards: () => number | undefined): void {
   check('a page that asks for it stores the card that pays it', async ({ bed, request, findOn, payOn }) => {
-    const page = await bed.provider.start({ ...request, card: { kind: 'store' } })
+    const page = await bed.provider.start({ ...request, cardOnPage: { kind: 'store' } })
     expect(await findOn(page)).toMatchObject({ status: 'open' })
     expect((await findOn(page))?.storedCard).toBeUndefined()
     await payOn(page)
@@ -49,7 +49,7 @@ function describeStoring(check: ContractTest, storedCards: () => number | undefi
   })
 
   check('a declined card is not stored', async ({ bed, request, findOn }) => {
-    const page = await bed.provider.start({ ...request, card: { kind: 'store' } })
+    const page = await bed.provider.start({ ...request, cardOnPage: { kind: 'store' } })
     await bed.act(page, 'decline')
     expect((await findOn(page))?.storedCard).toBeUndefined()
     expect(storedCards()).toBe(0)
@@ -59,7 +59,7 @@ function describeStoring(check: ContractTest, storedCards: () => number | undefi
 /** Store a card by a payment. Returns its token. */
 async function storeCard({ bed, request }: Parameters<Parameters<ContractTest>[1]>[0]): Promise<string> {
   const reference = `${request.reference}-1`
-  const page = await bed.provider.start({ ...request, reference, card: { kind: 'store' } })
+  const page = await bed.provider.start({ ...request, reference, cardOnPage: { kind: 'store' } })
   await bed.act(page, 'pay')
   const { cents, currency } = request
   const { session } = page
@@ -72,7 +72,7 @@ function describeUse(check: ContractTest): void {
   check('a stored card pays on a page of its own, and is not stored again', async (contract) => {
     const { bed, request, findOn, payOn } = contract
     const token = await storeCard(contract)
-    const page = await bed.provider.start({ ...request, card: { kind: 'use', token } })
+    const page = await bed.provider.start({ ...request, cardOnPage: { kind: 'use', token } })
     await payOn(page)
     const truth = await findOn(page)
     expect(truth).toMatchObject({ status: 'paid', cents: request.cents })
@@ -80,8 +80,8 @@ function describeUse(check: ContractTest): void {
   })
 
   check('a token that the provider does not know is refused', async ({ bed, request }) => {
-    const card = { kind: 'use', token: '4999999999999999' } as const
-    await expect(bed.provider.start({ ...request, card })).rejects.toBeInstanceOf(ProviderRefused)
+    const cardOnPage = { kind: 'use', token: '4999999999999999' } as const
+    await expect(bed.provider.start({ ...request, cardOnPage })).rejects.toBeInstanceOf(ProviderRefused)
     expect(bed.pagesOf(request.reference)).toBe(0)
   })
 }
@@ -108,7 +108,7 @@ function describeRemoval(
     await expect(bed.stranger.removeCard?.(token)).rejects.toBeInstanceOf(ProviderRefused)
     expect(storedCards()).toBe(1)
     await bed.provider.removeCard?.(token)
-    const card = { kind: 'use', token } as const
-    await expect(bed.provider.start({ ...request, card })).rejects.toBeInstanceOf(ProviderRefused)
+    const cardOnPage = { kind: 'use', token } as const
+    await expect(bed.provider.start({ ...request, cardOnPage })).rejects.toBeInstanceOf(ProviderRefused)
   })
 }

@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   ProviderSilent,
   type AccountSettings,
+  type CardOnPage,
   type Provider,
   type ProviderConnector,
   type SessionRequest,
@@ -36,18 +37,17 @@ export function createStripeConnector({
   }
 }
 
+/** A session with its payment, the card and the fee. */
+const expandedPayment = {
+  'expand[0]': 'payment_intent.latest_charge.balance_transaction',
+  'expand[1]': 'payment_intent.payment_method',
+}
+
 function connectStripe({ environment, credentials }: AccountSettings, stripe: StripeCaller): Provider {
   // Stripe's answers do not name the account: a key shows only its own objects, also after it was rolled.
   const account = credentials['accountId'] ?? ''
   const getSession = (id: string) =>
-    stripe.get(
-      `/v1/checkout/sessions/${encodeURIComponent(id)}`,
-      {
-        'expand[0]': 'payment_intent.latest_charge.balance_transaction',
-        'expand[1]': 'payment_intent.payment_method',
-      },
-      CheckoutSession,
-    )
+    stripe.get(`/v1/checkout/sessions/${encodeURIComponent(id)}`, expandedPayment, CheckoutSession)
 
   return {
     name: 'stripe',
@@ -69,10 +69,7 @@ function connectStripe({ environment, credentials }: AccountSettings, stripe: St
     refund: (request) => makeRefund(stripe, request),
     findRefund: (request) => findStripeRefund(stripe, request),
     listDay: (date) => listBalance(stripe, date),
-    async removeCard(token) {
-      await stripe.remove(`/v1/customers/${encodeURIComponent(token)}`)
-      return 'removed'
-    },
+    removeCard: (token) => removeCustomer(stripe, token),
     async check() {
       const balance = await stripe.get('/v1/balance', {}, Balance)
       const isLive = environment === 'live'
@@ -122,7 +119,7 @@ function sessionForm(request: SessionRequest): Form {
     cancel_url: returnUrl,
     locale: localeOf(language),
     expires_at: Math.ceil(expiresAt / 1000) + shortestSeconds,
-    ...cardForm(request.card),
+    ...cardForm(request.cardOnPage),
   }
 }
 
@@ -130,7 +127,7 @@ function sessionForm(request: SessionRequest): Form {
  * Stripe stores cards with customers, and its page offers the cards of one customer. So each stored card has a customer of
  * its own, whose id is its token: the page then offers exactly the card that the guest chose.
  */
-function cardForm(card: SessionRequest['card']): Form {
+function cardForm(card: CardOnPage | undefined): Form {
   if (card === undefined) return {}
   if (card.kind === 'store')
     return { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'on_session' }
@@ -139,6 +136,12 @@ function cardForm(card: SessionRequest['card']): Form {
     filter,
   ])
   return { customer: card.token, ...Object.fromEntries(filters) }
+}
+
+/** The card goes with its customer. */
+async function removeCustomer(stripe: StripeCaller, token: string): Promise<'removed'> {
+  await stripe.remove(`/v1/customers/${encodeURIComponent(token)}`)
+  return 'removed'
 }
 
 function localeOf(language: string): string {

@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   ProviderSilent,
   type AccountSettings,
+  type CardOnPage,
   type OpenedPage,
   type Provider,
   type ProviderConnector,
@@ -98,12 +99,12 @@ function sessionBody(request: SessionRequest) {
     expires: new Date(expiresAt).toISOString().replace(/\.\d+Z$/, 'Z'),
     callbackUrls: { approved: returnUrl, declined: returnUrl, cancelled: returnUrl },
     notificationUrl: notifyUrl,
-    ...cardFields(request.card),
+    ...cardFields(request.cardOnPage),
   }
 }
 
 /** The indicators say that the card holder agreed to storing the card, or is there to use the stored one. */
-function cardFields(card: SessionRequest['card']) {
+function cardFields(card: CardOnPage | undefined) {
   if (card === undefined) return {}
   return card.kind === 'store'
     ? { storeCard: true, storedCardIndicator: 'credentialonfileinitial' }

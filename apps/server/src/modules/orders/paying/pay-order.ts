@@ -51,7 +51,7 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
   const orderId = await placeToBePaid(request)
   if (isRefusal(orderId)) return orderId
   const { deps, now } = request
-  return openPage({ ...request, card: chosenCard(deps, input.card, now) }, input.payment, orderId)
+  return openPage({ ...request, card: chosenCard(deps, input.cardChoice, now) }, input.payment, orderId)
 }
 
 /**
@@ -178,7 +178,7 @@ async function openPage<CardCodes extends ErrorCode>(
       by,
       shop,
       { attempt: known, token },
-      { title: nameIn(names, language), language, userAgent: request.userAgent, card },
+      { title: nameIn(names, language), language, userAgent: request.userAgent, cardOnPage: card },
     )
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
     // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page that would

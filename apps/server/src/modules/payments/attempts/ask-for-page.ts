@@ -27,7 +27,7 @@ export async function askForPage(
   by: ConnectedMethod,
   shop: PageShop,
   { attempt, token }: OpenedAttempt,
-  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent' | 'card'>,
+  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent' | 'cardOnPage'>,
 ): Promise<AttemptRow> {
   if (token !== undefined) return startFresh(deps, by, shop, attempt, token, about)
   if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
@@ -43,7 +43,7 @@ async function startFresh(
   shop: PageShop,
   attempt: AttemptRow,
   token: string,
-  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent' | 'card'>,
+  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent' | 'cardOnPage'>,
 ): Promise<AttemptRow> {
   const { pool, config, clock } = deps
   const { merchantId } = shop

@@ -94,21 +94,18 @@ interface AttemptOfCustomer {
   customerId: string
 }
 
-/**
- * Write that an attempt offers a stored card, and lock the card: a removal waits, or was first. No row: no such card of
- * this customer at this account.
- */
-export const offerCard = writing<
+/** Lock a customer's card at an account, to pay with it: a removal waits, or was first. */
+export const lockCard = reading<
   Columns<'stored_cards', 'customerId' | 'accountId' | 'sealed' | 'keyId'>,
-  AttemptOfCustomer & { cardId: string; accountId: string }
+  { cardId: string; customerId: string; accountId: string }
 >(
-  `with card as (
-     select card_id, customer_id, account_id, sealed, key_id from stored_cards
-     where merchant_id = :merchantId and card_id = :cardId and customer_id = :customerId and account_id = :accountId and state = 'active' for update),
-   offered as (
-     insert into attempt_cards (merchant_id, attempt_id, customer_id, card_id)
-     select :merchantId, :attemptId, customer_id, card_id from card returning card_id)
-   select customer_id, account_id, sealed, key_id from card where card_id in (select card_id from offered)`,
+  `select customer_id, account_id, sealed, key_id from stored_cards
+   where merchant_id = :merchantId and card_id = :cardId and customer_id = :customerId and account_id = :accountId and state = 'active' for update`,
+)
+
+/** Write that an attempt offers a stored card, which the caller has locked. */
+export const offerCard = writing<Record<never, never>, AttemptOfCustomer & { cardId: string }>(
+  'insert into attempt_cards (merchant_id, attempt_id, customer_id, card_id) values (:merchantId, :attemptId, :customerId, :cardId)',
 )
 
 /** Write the consent to store the card that pays an attempt. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { CardOnPage } from '../../../gateways/payments/provider.ts'
 import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
-import { findAttemptCard, offerCard, writeConsent } from './card-queries.ts'
+import { findAttemptCard, lockCard, offerCard, writeConsent } from './card-queries.ts'
 import { openToken } from './card-secrets.ts'
 
 interface ChosenCard {
@@ -36,9 +36,12 @@ export async function chooseCard(
     return { kind: 'store' }
   }
   if (!canStore) return new Refusal('card.unknown', {})
-  const [card] = await tx.change(offerCard({ attemptId, customerId, cardId: choice.cardId, accountId }))
+  const { cardId } = choice
+  const card = await tx.row(lockCard({ cardId, customerId, accountId }))
   const token = card && openToken(config, card, { merchantId: tx.merchantId, ...card })
-  return token === undefined ? new Refusal('card.unknown', {}) : { kind: 'use', token }
+  if (token === undefined) return new Refusal('card.unknown', {})
+  await tx.change(offerCard({ attemptId, customerId, cardId }))
+  return { kind: 'use', token }
 }
 
 /** Whether the page of an attempt does with a card what the guest chose now; undefined: an ordinary page. */

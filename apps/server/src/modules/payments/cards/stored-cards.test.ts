@@ -98,7 +98,7 @@ describe.each(['dps', 'stripe'] as const)('%s', (payment: CardMethod) => {
     const cart = shop.order(payment, agreed)
     const first = await mei.at.call(payOnline.pay, cart)
     expect((await mei.at.call(payOnline.pay, cart)).attempt?.pageUrl).toBe(first.attempt?.pageUrl)
-    const { card: _, ...ordinary } = cart
+    const { cardChoice: _, ...ordinary } = cart
     const second = await mei.at.call(payOnline.pay, ordinary)
     expect(second.order.orderId).toBe(first.order.orderId)
     expect(second.attempt?.pageUrl).not.toBe(first.attempt?.pageUrl)

@@ -63,7 +63,6 @@ export function viewPayment(ledger: StripeLedger, session: FakeSession): object 
 function viewCard(): object {
   return {
     object: 'payment_method',
-    type: 'card',
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 },
   }
 }
