@@ -15,7 +15,7 @@ export function CardChoiceField({ state }: CardChoiceFieldProps) {
   if (cards.length === 0) return <SaveCard state={state} />
   return (
     <fieldset className="mt-3 flex flex-col gap-2">
-      <legend className="mb-2 text-[0.9375rem] text-soft">{t('card.choose')}</legend>
+      <legend className="sr-only">{t('card.choose')}</legend>
       {cards.map((card) => (
         <StoredOption
           key={card.cardId}
