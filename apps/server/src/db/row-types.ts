@@ -58,6 +58,16 @@ export interface Allocations {
   units: number;
 }
 
+export interface AttemptCards {
+  attempt_id: string;
+  card_id: string | null;
+  consent_language: string | null;
+  consent_version: string | null;
+  consented_at: Timestamp | null;
+  customer_id: string;
+  merchant_id: string;
+}
+
 export interface AttemptShares {
   amendment: number;
   attempt_id: string;
@@ -1399,6 +1409,27 @@ export interface Stock {
   subject_id: string;
 }
 
+export interface StoredCards {
+  account_id: string;
+  brand: string;
+  card_id: string;
+  consent_language: string;
+  consent_version: string;
+  consented_at: Timestamp;
+  customer_id: string;
+  expiry_month: number;
+  expiry_year: number;
+  key_id: string;
+  last_digits: string;
+  merchant_id: string;
+  preferred_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  sealed: Buffer;
+  state: string;
+  stored_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Surcharges {
   cents: number;
   from_date: string | null;
@@ -1588,6 +1619,7 @@ export interface Ways {
 export interface DB {
   access_tokens: AccessTokens;
   allocations: Allocations;
+  attempt_cards: AttemptCards;
   attempt_shares: AttemptShares;
   audit_entries: AuditEntries;
   bills: Bills;
@@ -1691,6 +1723,7 @@ export interface DB {
   station_items: StationItems;
   stations: Stations;
   stock: Stock;
+  stored_cards: StoredCards;
   surcharges: Surcharges;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;

@@ -98,6 +98,7 @@ import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
 import type * as paymentsAttemptsLostAttempts from '../modules/payments/attempts/lost-attempts.ts'
+import type * as paymentsCardsCardQueries from '../modules/payments/cards/card-queries.ts'
 import type * as paymentsDisputesDisputeQueries from '../modules/payments/disputes/dispute-queries.ts'
 import type * as paymentsHistoryEventQueries from '../modules/payments/history/event-queries.ts'
 import type * as paymentsReviewQueries from '../modules/payments/review-queries.ts'
@@ -689,6 +690,21 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['setPage'], { session: string; pageUrl: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'terminal_id': string; 'terminal_view': unknown; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
   Expect<typeof paymentsAttemptsLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
+  Expect<typeof paymentsCardsCardQueries['deleteRemoved'], { cardId: string }, Nothing>,
+  Expect<typeof paymentsCardsCardQueries['findAttemptCard'], { attemptId: string }, { 'customer_id': string; 'card_id': string; 'consented_at': Date; 'consent_version': string; 'consent_language': string }>,
+  Expect<typeof paymentsCardsCardQueries['findRemoved'], { cardId: string }, { 'customer_id': string; 'account_id': string; 'sealed': Buffer; 'key_id': string; 'shop_id': string; 'provider': string }>,
+  Expect<typeof paymentsCardsCardQueries['forgetAttemptCards'], { customerId: string }, Nothing>,
+  Expect<typeof paymentsCardsCardQueries['insertCard'], { isPaid: boolean; accountId: string; attemptId: string; cardId: string; sealed: Buffer; keyId: string; tokenHash: Buffer; brand: string; lastDigits: string; expiryMonth: number; expiryYear: number; at: Date }, { 'card_id': string; 'state': string }>,
+  Expect<typeof paymentsCardsCardQueries['listAbandoned'], Nothing, { 'account_id': string; 'customer_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['listCards'], { customerId: string }, { 'card_id': string; 'brand': string; 'last_digits': string; 'expiry_month': number; 'expiry_year': number; 'stored_at': Date; 'provider': string; 'shop_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['listOverdue'], { before: Date }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['lockCard'], { cardId: string; customerId: string; accountId: string }, { 'customer_id': string; 'account_id': string; 'sealed': Buffer; 'key_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['offerCard'], { attemptId: string; customerId: string; cardId: string }, Nothing>,
+  Expect<typeof paymentsCardsCardQueries['preferCard'], { at: Date; customerId: string; cardId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['removeCard'], { at: Date; customerId: string; cardId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['removeCards'], { at: Date; customerId: string; accountId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['removeEarlier'], { at: Date; cardId: string }, { 'card_id': string }>,
+  Expect<typeof paymentsCardsCardQueries['writeConsent'], { attemptId: string; customerId: string; at: Date; version: string; language: string }, Nothing>,
   Expect<typeof paymentsDisputesDisputeQueries['closeDisputeReview'], { at: Date; shopId: string; disputeId: string }, { 'id': string }>,
   Expect<typeof paymentsDisputesDisputeQueries['findDispute'], { shopId: string; disputeId: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
   Expect<typeof paymentsDisputesDisputeQueries['insertDispute'], { disputeId: string; shopId: string; attemptId: string; dispute: string; status: string; reason: string; cents: number; currency: string; openedAt: Date; at: Date }, { 'dispute_id': string }>,
@@ -797,8 +813,8 @@ export type StatementTypes = [
   Expect<typeof shopsAccountsAccountQueries['insertAccount'], { accountId: string; shopId: string; provider: string; environment: string; settings: unknown; sealed: Buffer; keyId: string; at: Date }, Nothing>,
   Expect<typeof shopsAccountsAccountQueries['listAccounts'], { shopId: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,
   Expect<typeof shopsAccountsAccountQueries['lockAccount'], { shopId: string; provider: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,
+  Expect<typeof shopsAccountsAccountQueries['markRetired'], { at: Date; accountId: string }, { 'account_id': string }>,
   Expect<typeof shopsAccountsAccountQueries['noteAccepted'], { at: Date; accountId: string; savedAt: Date }, { 'account_id': string }>,
-  Expect<typeof shopsAccountsAccountQueries['retireAccount'], { at: Date; accountId: string }, { 'account_id': string }>,
   Expect<typeof shopsAccountsAccountQueries['updateAccount'], { environment: string; settings: unknown; sealed: Buffer; keyId: string; at: Date; accountId: string }, Nothing>,
   Expect<typeof shopsContentFileQueries['deleteShopFile'], { shopId: string; fileId: string }, { 'file_id': string; 'hash': string; 'bytes': number; 'name1': string; 'name2': string }>,
   Expect<typeof shopsContentFileQueries['insertShopFile'], { shopId: string; fileId: string; hash: string; bytes: number; name: string; at: Date; by: string }, { 'file_id': string; 'hash': string; 'bytes': number; 'name1': string; 'name2': string }>,

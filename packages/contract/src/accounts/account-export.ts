@@ -2,6 +2,7 @@ import type { Account } from './wire.ts'
 import type { SavedAddress } from '../delivery/calls.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import type { CustomerSession } from './own-account.ts'
+import type { StoredCard } from '../payments/stored-cards.ts'
 import type { Order } from '../orders/order.ts'
 
 /** Everything that a merchant stores about a customer. */
@@ -11,6 +12,8 @@ export interface AccountExport {
   readonly createdAt: number
   /** Delivery addresses. */
   readonly addresses: readonly SavedAddress[]
+  /** Stored cards, without their tokens. */
+  readonly cards: readonly StoredCard[]
   readonly sessions: readonly CustomerSession[]
   /** Of all shops of the merchant, newest first. */
   readonly orders: readonly OwnedOrder[]

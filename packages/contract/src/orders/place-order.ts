@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { Language } from '@tabard/domain/text/names'
+import type { CardChoice } from '@tabard/domain/payments/stored-cards'
 import type { Contact } from './order.ts'
 
 /** An order as its client sends it. The server prices it again and never uses the client's prices (W15). */
@@ -10,6 +11,8 @@ export interface PlaceOrder extends OrderOptions {
   readonly language: Language
   readonly hasAcceptedTerms: boolean
   readonly payment: string
+  /** What the payment page does with a card. Absent: it stores none, and offers no stored one. */
+  readonly cardChoice?: CardChoice | undefined
   /** The table session to order to (documented ses). Absent: pick-up. */
   readonly sessionId?: string | undefined
   /**

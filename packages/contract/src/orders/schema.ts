@@ -104,6 +104,9 @@ const cart = z.object({
     .refine((courses) => Object.keys(courses).length <= 500)
     .optional(),
   notify: z.object({ email: text.optional(), bySms: z.boolean().optional() }).optional(),
+  storedCard: z
+    .strictObject({ token: uuid.optional(), consent: z.string().min(1).max(20).optional() })
+    .optional(),
 })
 
 /** A whole number between the two, in either form. */

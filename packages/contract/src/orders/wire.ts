@@ -3,6 +3,7 @@ import type { PreModifier } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isLanguage } from '@tabard/domain/text/names'
 import type { DeliveryAddress, NotifyOptions, OrderOptions } from '@tabard/domain/cart/order-options'
+import { fromCardChoice, toCardChoice, type CardChoiceWire } from './card-choice-wire.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /** A documented scalar: a number or plain numeric text (F34). */
@@ -43,6 +44,7 @@ export interface CartWire {
   readonly courses?: Readonly<Record<string, string>> | undefined
   /** Ours: how the guest allows messages about the order. */
   readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
+  readonly storedCard?: CardChoiceWire | undefined
 }
 
 /** The choices of an item, on a line or as a part of a meal. */
@@ -103,6 +105,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     notes: order.cart.note,
     lang: order.language,
     payment: order.payment,
+    ...fromCardChoice(order.cardChoice),
     totalAmount: order.shownTotal,
     menuVersion: order.menuVersion,
     name: order.contact.name,
@@ -167,6 +170,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     language: wire.lang !== undefined && isLanguage(wire.lang) ? wire.lang : 'en-gb',
     hasAcceptedTerms: wire.termsAccepted === true,
     payment: wire.payment ?? drawerTender,
+    ...toCardChoice(wire.storedCard),
     sessionId: wire.sessionId || undefined,
     locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),

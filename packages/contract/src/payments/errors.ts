@@ -18,6 +18,10 @@ export const paymentsErrors = {
   /** No answer: the button may have been pressed. */
   'terminal.silent': refusal(),
   'terminal.nameTaken': refusal<{ field: 'name' }>(),
+  /** No such card of this customer at the account that takes the payment. */
+  'card.unknown': refusal(),
+  /** Cards are stored for accounts only, by providers that can. */
+  'card.notStored': refusal(),
   'refund.unpaid': refusal(),
   /** A line or unit is not refundable any more. */
   'refund.lines': refusal(),

@@ -30,7 +30,14 @@ export const payOnline = {
     who: 'guest',
     summary:
       'Places a cart that is to be paid online, if it is not placed yet, and opens the page it is paid on. Sent again it never charges twice',
-    errors: [...placeErrors, 'order.heldTooMuch', 'payment.away', 'table.beingPaid'],
+    errors: [
+      ...placeErrors,
+      'order.heldTooMuch',
+      'payment.away',
+      'table.beingPaid',
+      'card.unknown',
+      'card.notStored',
+    ],
     isPlain: true,
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts'
 import type { AttemptStatus } from './attempt-status.ts'
+import type { TokenisedCard } from './stored-cards.ts'
 
 /** What we know of an attempt and the provider must confirm. */
 export interface AttemptTerms {
@@ -30,6 +31,8 @@ export interface ProviderTruth {
   readonly feeCents?: Cents | undefined
   /** Whether the payer's browser has loaded the page. Undefined: the provider cannot tell. */
   readonly isOpened?: boolean | undefined
+  /** The card that the payment stored at the provider; only if the page was to store it. */
+  readonly storedCard?: TokenisedCard | undefined
 }
 
 /** Why a person must decide. */

@@ -14,6 +14,8 @@ interface OnlineProviderRules {
   readonly credentials: readonly CredentialField[]
   /** It has an environment for tests with credentials of its own. */
   readonly hasTestEnvironment: boolean
+  /** Its page can store the card, and offer a stored one. */
+  readonly storesCards: boolean
   /** For demo merchants only (F26). */
   readonly isDemoOnly: boolean
 }
@@ -29,6 +31,7 @@ export const onlineProviders = {
       { name: 'apiKey', isSecret: true, pattern: printable(128) },
     ],
     hasTestEnvironment: true,
+    storesCards: true,
     isDemoOnly: false,
   },
   omipay: {
@@ -38,6 +41,7 @@ export const onlineProviders = {
       { name: 'secretKey', isSecret: true, pattern: printable(64) },
     ],
     hasTestEnvironment: false,
+    storesCards: false,
     isDemoOnly: false,
   },
   paypal: {
@@ -48,6 +52,7 @@ export const onlineProviders = {
       { name: 'webhookId', isSecret: false, pattern: /^\w{1,50}$/ },
     ],
     hasTestEnvironment: true,
+    storesCards: false,
     isDemoOnly: false,
   },
   stripe: {
@@ -59,9 +64,16 @@ export const onlineProviders = {
       { name: 'webhookSecret', isSecret: true, pattern: /^whsec_[\w+/=]{8,200}$/ },
     ],
     hasTestEnvironment: true,
+    storesCards: true,
     isDemoOnly: false,
   },
-  sandbox: { methods: ['sandbox'], credentials: [], hasTestEnvironment: true, isDemoOnly: true },
+  sandbox: {
+    methods: ['sandbox'],
+    credentials: [],
+    hasTestEnvironment: true,
+    storesCards: false,
+    isDemoOnly: true,
+  },
 } as const satisfies Readonly<Record<string, OnlineProviderRules>>
 
 /** The name of a provider of online payments. */
@@ -96,4 +108,10 @@ export function onlineProviderOf(name: string): OnlineProviderName | undefined {
 /** What holds for a provider. */
 export function rulesOf(name: OnlineProviderName): OnlineProviderRules {
   return onlineProviders[name]
+}
+
+/** Whether the page of a payment method can store the card, and offer a stored one. */
+export function storesCards(method: string): boolean {
+  const provider = providerOfMethod(method)
+  return provider !== undefined && rulesOf(provider).storesCards
 }

@@ -73,6 +73,8 @@ export const refusals = {
   'shop.closed': alertAt('time'),
   'order.notTaken': alertAt('review'),
   'payment.unavailable': alertAt('payment'),
+  'card.unknown': alertAt('payment'),
+  'card.notStored': alertAt('payment'),
   'name.required': fieldOf('name', 'contact'),
   'phone.invalid': fieldOf('phone', 'contact'),
   'mail.invalid': fieldOf('email', 'contact'),

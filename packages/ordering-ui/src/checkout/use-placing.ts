@@ -30,6 +30,8 @@ export interface PlaceRequest {
   /** The bill that the guest saw. */
   readonly bill: Bill
   readonly payment: Payment
+  /** What the payment page does with a card. */
+  readonly cardChoice: PlaceOrder['cardChoice']
   /** Only at a table. */
   readonly sessionId: string | undefined
   readonly locator: string
@@ -147,7 +149,11 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
     /** Sends the same cart again: after a failure, with another payment method, or at the new total. */
     async again(payment?: Payment) {
       if (!last.current) return
-      const request = { ...last.current, payment: payment ?? last.current.payment }
+      // A card belongs to the method with which it was chosen.
+      const request =
+        payment === undefined || payment === last.current.payment
+          ? last.current
+          : { ...last.current, payment, cardChoice: undefined }
       await send(request, placing.step === 'changed' ? placing.change : shownTotal(request))
     },
     stop() {
@@ -173,6 +179,7 @@ function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrd
     ...(request.notify === undefined ? {} : { notify: request.notify }),
     hasAcceptedTerms: request.hasAcceptedTerms,
     payment: request.payment,
+    ...(request.cardChoice === undefined ? {} : { cardChoice: request.cardChoice }),
     sessionId: request.sessionId,
     locator: request.locator,
     menuVersion: total.menuVersion,

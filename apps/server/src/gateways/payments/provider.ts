@@ -2,7 +2,7 @@ import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/o
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 import type { DisputeStatus } from '@tabard/domain/payments/dispute'
 
-/** A payment page to open. */
+/** A payment page to open. Card numbers and security codes are typed on it only. */
 export interface SessionRequest {
   /** Our id of the attempt, and the provider's idempotency key. */
   readonly reference: string
@@ -20,7 +20,12 @@ export interface SessionRequest {
   readonly notifyUrl: string
   /** The payer's user agent: inside WeChat and Alipay the page is another one. */
   readonly userAgent?: string | undefined
+  /** Only for providers with `removeCard`. Undefined: an ordinary page. */
+  readonly cardOnPage?: CardOnPage | undefined
 }
+
+/** What a page does with a card: store the one that is typed on it, or offer one that the provider stores. */
+export type CardOnPage = { readonly kind: 'store' } | { readonly kind: 'use'; readonly token: string }
 
 /** An opened payment page. */
 export interface OpenedPage {
@@ -143,6 +148,11 @@ export interface Provider {
   listDay(date: string): Promise<readonly ListedTransaction[] | undefined>
   /** Find a payer's dispute of a payment; undefined: unknown to the provider. Without it the provider tells of none. */
   findDispute?(dispute: string): Promise<DisputeTruth | undefined>
+  /**
+   * Delete a stored card; one that is unknown counts as removed. `kept`: the provider has no call for it, so its token is
+   * only forgotten here. Undefined: the provider stores no cards.
+   */
+  readonly removeCard?: (token: string) => Promise<'removed' | 'kept'>
   /** Check that the credentials are accepted. Throws ProviderRefused if they are not. */
   check(): Promise<void>
   /**

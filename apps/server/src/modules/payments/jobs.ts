@@ -9,6 +9,11 @@ export const paymentsJobs = {
     isSlow: true,
   },
   'refund.send': { payload: z.object({ refundId: z.uuid() }), isSlow: true },
+  'card.remove': { payload: z.object({ cardId: z.uuid() }), isSlow: true },
+  // One of the two: of whom all cards are removed.
+  'cards.forget': {
+    payload: z.object({ customerId: z.uuid().nullable(), accountId: z.uuid().nullable() }),
+  },
 } as const satisfies JobDeclarations
 
 declare module '../platform/enqueue.ts' {

@@ -1,5 +1,7 @@
+import { systemWrite } from '../../db/platform-database.ts'
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
+import { forgetCards, listLostRemovals, removeAtProvider } from './cards/remove-card.ts'
 import { paymentsJobs } from './jobs.ts'
 import { listLostAttempts } from './attempts/lost-attempts.ts'
 import { pollAttempt } from './attempts/poll-attempt.ts'
@@ -15,8 +17,14 @@ export const paymentsModule = defineModule({
     'attempt.look': (deps, { attemptId }, merchantId) => pollAttempt(deps, merchantId, attemptId),
     'dispute.look': (deps, named, merchantId) => lookAtDispute(deps, merchantId, named),
     'refund.send': (deps, { refundId }, merchantId) => sendRefund(deps, merchantId, refundId),
+    'card.remove': (deps, { cardId }, merchantId) => removeAtProvider(deps, merchantId, cardId),
+    'cards.forget': ({ pool, clock }, payload, merchantId) =>
+      systemWrite(pool, merchantId, (tx) => forgetCards(tx, payload, clock())),
   }),
-  listLostJobs: listLostAttempts,
+  listLostJobs: async (tx, now) => [
+    ...(await listLostAttempts(tx, now)),
+    ...(await listLostRemovals(tx, now)),
+  ],
   purges: [purgeEvents],
   permissions: ['payments.review'],
   auditActions: ['payments.askAgain', 'payments.closeReview'],

@@ -1,5 +1,6 @@
 import { later } from '@tabard/ui/browser/chunk'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+import { CardChoiceField } from '@tabard/ordering-ui/cards/card-choice-field.tsx'
 import { ContactFields } from '@tabard/ordering-ui/checkout-fields/contact-fields.tsx'
 import { GuestCountField } from '@tabard/ordering-ui/checkout-fields/guest-count-field.tsx'
 import { HowWhereWhen } from '@tabard/ordering-ui/checkout-fields/how-where-when.tsx'
@@ -135,6 +136,7 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
             payment={payment}
             onChange={onPayment}
           />
+          {checkout.card && <CardChoiceField state={checkout.card} />}
         </section>
       )}
     </>

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import { useCardChoice } from '@tabard/ordering-ui/cards/use-card-choice'
 import { useLocator } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
 import type { Payment } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
 import { rememberPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
@@ -76,6 +77,7 @@ export function useCheckout(props: CheckoutProps) {
   const { table, delivery, guests, shown, menuVersion, payment, isRound } = props
   const { shop } = usePlace()
   const fields = useFields(props)
+  const card = useCardChoice(isRound ? undefined : payment)
   const { choice, form, locator, steps, courses, setCarMissing } = fields
   const { orderType, vehicle } = choice
   const [problem, setProblem] = useState<Refused>()
@@ -114,6 +116,7 @@ export function useCheckout(props: CheckoutProps) {
       menuVersion,
       bill: shown.bill,
       payment: by,
+      cardChoice: card?.choice,
       sessionId: table?.sessionId,
       locator: locator.number,
       delivery: steps.includes('address') ? toChangeRequest(delivery.requested) : undefined,
@@ -136,7 +139,7 @@ export function useCheckout(props: CheckoutProps) {
     if (checked && payment !== undefined) await send(checked, payment)
   }
 
-  return { ...fields, problem, placing, submit, takeTime, confirmLocator, again, stop }
+  return { ...fields, card, problem, placing, submit, takeTime, confirmLocator, again, stop }
 }
 
 /** The message at a field that the server refuses. */

@@ -18,7 +18,7 @@ export interface ProviderTestbed {
   /** Do as the payer on the page. Throws if the page is closed. */
   act(page: OpenedPage, act: PayerAct): Promise<void>
   /** Make the next requests of a kind fail. */
-  fail(call: 'start' | 'find' | 'refund', fault: AnswerFault, times?: number): void
+  fail(call: 'start' | 'find' | 'refund' | 'removeCard', fault: AnswerFault, times?: number): void
   /** Let changes take time between their arrival and their effect. */
   slowDown(ms: number): void
   chargeOther(page: OpenedPage, offCents: number): void

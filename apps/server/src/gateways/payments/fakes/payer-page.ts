@@ -16,6 +16,8 @@ export interface PayerPage {
   readonly isOpen: boolean
   /** The last card was declined. */
   readonly wasDeclined?: boolean
+  /** What the page says about a stored card. */
+  readonly note?: string | undefined
   /** The provider may take its time with a payment. */
   readonly canBePending?: boolean
   readonly returnUrl: string
@@ -79,6 +81,7 @@ export function payerPage(page: PayerPage): FakeAnswer {
   const labels = isChinese ? chinese : english
   const amount = formatMoney(cents, currency as Currency, isChinese ? 'zh-hans' : 'en-gb')
   const alert = page.isOpen && page.wasDeclined ? `<p role="alert">${labels.declined}</p>` : ''
+  const note = page.note === undefined ? '' : `<p>${escape(page.note)}</p>`
   const actions = page.isOpen
     ? formOf(labels, page.canBePending ?? false)
     : `<p role="status">${labels.closed}</p><a href="${escape(returnUrl)}">${labels.back}</a>`
@@ -86,7 +89,7 @@ export function payerPage(page: PayerPage): FakeAnswer {
 <html lang="${isChinese ? 'zh-Hans' : 'en-GB'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(brand)}</title><style>${style}</style></head>
-<body><main><p><strong>${escape(brand)}</strong></p><p>${escape(title)}</p><h1>${escape(amount)}</h1>${alert}
+<body><main><p><strong>${escape(brand)}</strong></p><p>${escape(title)}</p><h1>${escape(amount)}</h1>${alert}${note}
 ${actions}
 <p><small>${labels.sandbox}</small></p></main></body></html>`
   const allowed = `'self' ${new URL(returnUrl).origin}`

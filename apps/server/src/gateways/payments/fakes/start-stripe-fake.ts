@@ -15,6 +15,7 @@ import {
 import {
   bookEntry,
   ordinaryStripe,
+  type FakeCustomer,
   type FakeEntry,
   type FakeRefund,
   type FakeSession,
@@ -29,9 +30,11 @@ import { answerPage, settlePayment } from './stripe/stripe-page.ts'
 export interface StripeFake extends FakeSite {
   readonly sessions: ReadonlyMap<string, FakeSession>
   readonly refunds: ReadonlyMap<string, FakeRefund>
+  /** Stored cards, by customer. */
+  readonly customers: ReadonlyMap<string, FakeCustomer>
   readonly entries: readonly FakeEntry[]
   readonly happened: readonly Happening[]
-  /** Calls are `start`, `find`, `close`, `refund`, `findRefund`, `list` and `page`. */
+  /** Calls are `start`, `find`, `close`, `refund`, `findRefund`, `removeCard`, `list` and `page`. */
   readonly faults: Faults
   /** By secret key or by the id of a session. */
   readonly quirks: Quirks<StripeQuirks>
@@ -74,6 +77,7 @@ export async function startStripeFake({
     sessions: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    customers: new Map(),
     entries: [],
     happened: [],
     answers: new Map(),
@@ -152,6 +156,7 @@ function callOf({ method, path }: FakeRequest): string {
   if (path.startsWith('/c/pay/')) return 'page'
   if (path.endsWith('/expire')) return 'close'
   if (path.startsWith('/v1/checkout/')) return method === 'POST' ? 'start' : 'find'
+  if (path.startsWith('/v1/customers/')) return 'removeCard'
   if (path.startsWith('/v1/refunds')) return method === 'POST' ? 'refund' : 'findRefund'
   return 'list'
 }

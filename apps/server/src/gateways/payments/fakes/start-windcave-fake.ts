@@ -6,6 +6,7 @@ import { accountOf, answerApi, sessionOf } from './windcave/windcave-api.ts'
 import {
   newId,
   ordinaryWindcave,
+  type FakeCard,
   type FakeSession,
   type FakeTransaction,
   type Happening,
@@ -21,6 +22,8 @@ export interface WindcaveFake extends FakeSite {
   readonly apiUrl: string
   readonly sessions: ReadonlyMap<string, FakeSession>
   readonly transactions: ReadonlyMap<string, FakeTransaction>
+  /** Stored cards by token. */
+  readonly cards: ReadonlyMap<string, FakeCard>
   readonly happened: readonly Happening[]
   /** Calls are `start`, `find`, `refund`, `findRefund` and `page`. */
   readonly faults: Faults
@@ -54,6 +57,7 @@ export async function startWindcaveFake({
     accounts: [...accounts],
     sessions: new Map(),
     transactions: new Map(),
+    cards: new Map(),
     happened: [],
     answers: new Map(),
     faults: new Faults(),

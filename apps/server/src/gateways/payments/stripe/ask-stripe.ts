@@ -13,6 +13,8 @@ export interface StripeCaller {
   get<Answer>(path: string, query: Form, schema: z.ZodType<Answer>): Promise<Answer | undefined>
   /** `key`: the idempotency key. Stripe repeats its first answer to it for at least 24 hours. */
   post<Answer>(path: string, form: Form, key: string | undefined, schema: z.ZodType<Answer>): Promise<Answer>
+  /** Delete an object; one that Stripe does not know is deleted. */
+  remove(path: string): Promise<void>
 }
 
 /** Fields by their path in brackets, such as `payment_intent_data[metadata][reference]`. */
@@ -37,7 +39,7 @@ export function createStripeCaller({ url, secretKey, ask }: StripeAccess): Strip
     for (let turn = 1; ; turn += 1) {
       const { status, json } = await exchangeWithProvider(url + path, init, ask)
       if (status >= 200 && status < 300) return json
-      if (status === 404 && init.method === undefined) return undefined
+      if (status === 404 && init.method !== 'POST') return undefined
       if (status !== 409) throw refusalOf(status, json)
       if (turn === mostTries) throw new ProviderSilent('the same request is in progress')
       await sleep(ask.pauseMs * 2 ** (turn - 1))
@@ -54,6 +56,9 @@ export function createStripeCaller({ url, secretKey, ask }: StripeAccess): Strip
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       const init = { method: 'POST', headers: { ...headers, ...type, ...idempotency }, body: encode(form) }
       return parse(schema, await send(path, init))
+    },
+    async remove(path) {
+      await send(path, { method: 'DELETE', headers })
     },
   }
 }

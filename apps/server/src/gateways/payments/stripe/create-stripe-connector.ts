@@ -4,11 +4,12 @@ import {
   ProviderRefused,
   ProviderSilent,
   type AccountSettings,
+  type CardOnPage,
   type Provider,
   type ProviderConnector,
   type SessionRequest,
 } from '../provider.ts'
-import { createStripeCaller, type StripeCaller } from './ask-stripe.ts'
+import { createStripeCaller, type Form, type StripeCaller } from './ask-stripe.ts'
 import { findStripeDispute } from './find-dispute.ts'
 import { listBalance } from './list-balance.ts'
 import { readCheckout } from './read-checkout.ts'
@@ -37,15 +38,17 @@ export function createStripeConnector({
   }
 }
 
+/** A session with its payment, the card and the fee. */
+const expandedPayment = {
+  'expand[0]': 'payment_intent.latest_charge.balance_transaction',
+  'expand[1]': 'payment_intent.payment_method',
+}
+
 function connectStripe({ environment, credentials }: AccountSettings, stripe: StripeCaller): Provider {
   // Stripe's answers do not name the account: a key shows only its own objects, also after it was rolled.
   const account = credentials['accountId'] ?? ''
   const getSession = (id: string) =>
-    stripe.get(
-      `/v1/checkout/sessions/${encodeURIComponent(id)}`,
-      { 'expand[]': 'payment_intent.latest_charge.balance_transaction' },
-      CheckoutSession,
-    )
+    stripe.get(`/v1/checkout/sessions/${encodeURIComponent(id)}`, expandedPayment, CheckoutSession)
 
   return {
     name: 'stripe',
@@ -68,6 +71,7 @@ function connectStripe({ environment, credentials }: AccountSettings, stripe: St
     findRefund: (request) => findStripeRefund(stripe, request),
     listDay: (date) => listBalance(stripe, date),
     findDispute: (id) => findStripeDispute(stripe, id),
+    removeCard: (token) => removeCustomer(stripe, token),
     async check() {
       const balance = await stripe.get('/v1/balance', {}, Balance)
       const isLive = environment === 'live'
@@ -102,7 +106,7 @@ const shortestSeconds = 31 * 60
  * The form depends only on the request: a repeated one must have the same parameters. The page may outlive the attempt
  * by half an hour, so the server closes the page of an attempt that ended.
  */
-function sessionForm(request: SessionRequest) {
+function sessionForm(request: SessionRequest): Form {
   const { reference, cents, currency, title, language, expiresAt, returnUrl } = request
   return {
     mode: 'payment',
@@ -117,7 +121,29 @@ function sessionForm(request: SessionRequest) {
     cancel_url: returnUrl,
     locale: localeOf(language),
     expires_at: Math.ceil(expiresAt / 1000) + shortestSeconds,
+    ...cardForm(request.cardOnPage),
   }
+}
+
+/**
+ * Stripe stores cards with customers, and its page offers the cards of one customer. So each stored card has a customer of
+ * its own, whose id is its token: the page then offers exactly the card that the guest chose.
+ */
+function cardForm(card: CardOnPage | undefined): Form {
+  if (card === undefined) return {}
+  if (card.kind === 'store')
+    return { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'on_session' }
+  const filters = ['always', 'limited', 'unspecified'].map((filter, index) => [
+    `saved_payment_method_options[allow_redisplay_filters][${index}]`,
+    filter,
+  ])
+  return { customer: card.token, ...Object.fromEntries(filters) }
+}
+
+/** The card goes with its customer. */
+async function removeCustomer(stripe: StripeCaller, token: string): Promise<'removed'> {
+  await stripe.remove(`/v1/customers/${encodeURIComponent(token)}`)
+  return 'removed'
 }
 
 function localeOf(language: string): string {

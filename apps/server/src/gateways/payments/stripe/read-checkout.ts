@@ -1,5 +1,6 @@
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
-import type { CheckoutSession } from './stripe-answers.ts'
+import { readCardFacts, type TokenisedCard } from '@tabard/domain/payments/stored-cards'
+import type { CheckoutSession, PaymentIntent } from './stripe-answers.ts'
 
 /**
  * Read the state of an attempt from its session, whose payment must be expanded. The amount of a paid one is what the
@@ -19,7 +20,19 @@ export function readCheckout(session: CheckoutSession, account: string): Provide
     // A session that is paid without a payment is for a person to judge.
     transaction: isPaid ? payment?.id : undefined,
     feeCents: isPaid && payment ? feeOf(payment) : undefined,
+    storedCard: isPaid && payment ? storedCardOf(session, payment) : undefined,
   }
+}
+
+/** The card that the payment stored with the session's customer. Its token is the customer (`cardForm`). */
+function storedCardOf(
+  { customer }: CheckoutSession,
+  { setup_future_usage: usage, payment_method: method }: PaymentIntent,
+): TokenisedCard | undefined {
+  if (!customer || !usage || !method) return undefined
+  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card
+  const facts = readCardFacts({ brand, maskedNumber: last4, expiryMonth, expiryYear })
+  return facts && { ...facts, token: customer }
 }
 
 /** A complete session may wait for its bank for days: `unpaid` is no refusal while the payment is in progress. */
@@ -29,10 +42,7 @@ function statusOf({ status }: CheckoutSession, payment: string | undefined): 'op
   return status === 'complete' && isOver ? 'declined' : 'open'
 }
 
-function feeOf({
-  currency,
-  latest_charge: charge,
-}: Exclude<CheckoutSession['payment_intent'], string | null | undefined>): number | undefined {
+function feeOf({ currency, latest_charge: charge }: PaymentIntent): number | undefined {
   const entry = typeof charge === 'object' ? charge?.balance_transaction : undefined
   return typeof entry === 'object' && entry?.currency === currency ? entry.fee : undefined
 }

@@ -6,6 +6,16 @@ const Metadata = z.record(z.string(), z.string()).default({})
 /** A movement of Stripe's balance. Its currency is the account's, which may not be the payment's. */
 const BalanceEntry = z.object({ currency: z.string(), fee: z.int() })
 
+/** The card of a payment. */
+const StripeCard = z.object({
+  card: z.object({
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.int(),
+    exp_year: z.int(),
+  }),
+})
+
 /** A payment as `expand` shows it within a session. */
 const PaymentIntent = z.object({
   id: Id,
@@ -16,7 +26,11 @@ const PaymentIntent = z.object({
     .object({ balance_transaction: z.union([BalanceEntry, z.string()]).nullish() })
     .or(z.string())
     .nullish(),
+  setup_future_usage: z.string().nullish(),
+  // An unreadable card stores nothing, and changes nothing of the payment.
+  payment_method: StripeCard.optional().catch(undefined),
 })
+export type PaymentIntent = z.infer<typeof PaymentIntent>
 
 /** A session of Checkout. Its payment exists from the payer's first try on. */
 export const CheckoutSession = z.object({
@@ -28,6 +42,7 @@ export const CheckoutSession = z.object({
   amount_total: z.int(),
   currency: z.string(),
   livemode: z.boolean(),
+  customer: z.string().nullish().catch(undefined),
   payment_intent: z.union([PaymentIntent, z.string()]).nullish(),
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>

@@ -3,6 +3,7 @@ import { actAsPayer } from '../fakes/payer-form.ts'
 import { startNotificationSink } from '../fakes/start-notification-sink.ts'
 import { startStripeFake, type StripeFake } from '../fakes/start-stripe-fake.ts'
 import { describeProvider } from '../contract/describe-provider.ts'
+import { describeCards, type CardTestbed } from '../contract/describe-cards.ts'
 import type { ProviderTestbed } from '../contract/testbed.ts'
 import { ProviderRefused, ProviderSilent, type Provider } from '../provider.ts'
 import { createStripeConnector } from './create-stripe-connector.ts'
@@ -17,7 +18,7 @@ function connect(fake: StripeFake, key = secretKey, environment: 'test' | 'live'
   return connector.connect({ merchantId: 'm', shopId: 's', environment, credentials })
 }
 
-async function openBed(): Promise<ProviderTestbed & { readonly fake: StripeFake }> {
+async function openBed(): Promise<CardTestbed & { readonly fake: StripeFake }> {
   const sink = await startNotificationSink()
   const fake = await startStripeFake({ accounts: [{ secretKey, webhookSecret, webhookUrl: sink.url }] })
   return {
@@ -43,6 +44,7 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: StripeFake 
         const isOfIt = fake.sessions.get(session)?.payment?.id === transaction
         return isOfIt && status !== 'failed' ? sum + cents : sum
       }, 0),
+    storedCards: () => [...fake.customers.values()].reduce((sum, { cards }) => sum + cards.length, 0),
     stop: async () => {
       await Promise.all([fake.stop(), sink.stop()])
     },
@@ -62,6 +64,8 @@ describeProvider(
   },
   openBed,
 )
+
+describeCards('Stripe', { removal: 'removed' }, openBed)
 
 const request = {
   reference: '0199-ours',

@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   ProviderSilent,
   type AccountSettings,
+  type CardOnPage,
   type OpenedPage,
   type Provider,
   type ProviderConnector,
@@ -64,6 +65,8 @@ function connectWindcave(
     refund: (request) => makeWindcaveRefund(windcave, request, poll),
     findRefund: (request) => findWindcaveRefund(windcave, request),
     listDay: async () => undefined,
+    // Its public documents have no call that deletes a token.
+    removeCard: async () => 'kept',
     async check() {
       // Any other answer than these two accepts the credentials: no session has this id.
       const { status } = await windcave.get(`/sessions/${'0'.repeat(32)}`)
@@ -96,7 +99,16 @@ function sessionBody(request: SessionRequest) {
     expires: new Date(expiresAt).toISOString().replace(/\.\d+Z$/, 'Z'),
     callbackUrls: { approved: returnUrl, declined: returnUrl, cancelled: returnUrl },
     notificationUrl: notifyUrl,
+    ...cardFields(request.cardOnPage),
   }
+}
+
+/** The indicators say that the card holder agreed to storing the card, or is there to use the stored one. */
+function cardFields(card: CardOnPage | undefined) {
+  if (card === undefined) return {}
+  return card.kind === 'store'
+    ? { storeCard: true, storedCardIndicator: 'credentialonfileinitial' }
+    : { cardId: card.token, storedCardIndicator: 'credentialonfile' }
 }
 
 /** The field is not documented publicly. An account that refuses it gets Windcave's own expiry of 72 hours. */

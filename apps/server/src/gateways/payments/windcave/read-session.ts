@@ -1,5 +1,6 @@
 import { currencies, fromDecimal, type Currency } from '@tabard/domain/money/money'
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
+import { readCardFacts, type TokenisedCard } from '@tabard/domain/payments/stored-cards'
 import { ProviderSilent, type AttemptKey, type RefundTruth } from '../provider.ts'
 import type { WindcaveSession, WindcaveTransaction } from './windcave-answers.ts'
 
@@ -29,7 +30,19 @@ export function readSession(
     cents: centsOf(source),
     currency: source.currency,
     transaction: paid?.id,
+    storedCard: paid && session.storeCard === true ? storedCardOf(paid) : undefined,
   }
+}
+
+function storedCardOf({ card }: WindcaveTransaction): TokenisedCard | undefined {
+  if (card?.id === undefined) return undefined
+  const facts = readCardFacts({
+    brand: card.type,
+    maskedNumber: card.cardNumber,
+    expiryMonth: card.dateExpiryMonth,
+    expiryYear: card.dateExpiryYear,
+  })
+  return facts && { ...facts, token: card.id }
 }
 
 /** What Windcave says of a refund. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 
+/** The card of a transaction. Its number is masked; `id` is the token of a stored card. */
+const WindcaveCard = z.object({
+  id: z.string().min(1).optional(),
+  cardNumber: z.string(),
+  dateExpiryMonth: z.coerce.number(),
+  dateExpiryYear: z.coerce.number(),
+  type: z.string(),
+})
+
 /** A transaction as Windcave shows it, with the fields that decide. */
 export const WindcaveTransaction = z.object({
   id: z.string().min(1),
@@ -11,6 +20,8 @@ export const WindcaveTransaction = z.object({
   currency: z.string(),
   merchantReference: z.string().optional(),
   sessionId: z.string().optional(),
+  // An unreadable card stores nothing, and changes nothing of the payment.
+  card: WindcaveCard.optional().catch(undefined),
 })
 export type WindcaveTransaction = z.infer<typeof WindcaveTransaction>
 
@@ -22,6 +33,7 @@ export const WindcaveSession = z.object({
   currency: z.string(),
   merchantReference: z.string().optional(),
   expires: z.string().optional(),
+  storeCard: z.boolean().optional(),
   transactions: z.array(WindcaveTransaction).default([]),
 })
 export type WindcaveSession = z.infer<typeof WindcaveSession>

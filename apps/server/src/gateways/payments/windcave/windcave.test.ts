@@ -3,6 +3,7 @@ import { actAsPayer } from '../fakes/payer-form.ts'
 import { startNotificationSink } from '../fakes/start-notification-sink.ts'
 import { startWindcaveFake, type WindcaveFake } from '../fakes/start-windcave-fake.ts'
 import { describeProvider } from '../contract/describe-provider.ts'
+import { describeCards, type CardTestbed } from '../contract/describe-cards.ts'
 import type { ProviderTestbed } from '../contract/testbed.ts'
 import { ProviderRefused, ProviderSilent, type Provider, type RefundRequest } from '../provider.ts'
 import { createWindcaveConnector } from './create-windcave-connector.ts'
@@ -26,7 +27,7 @@ function connect(
   return connector.connect({ merchantId: 'm', shopId: 's', environment: 'test', credentials })
 }
 
-async function openBed(): Promise<ProviderTestbed & { readonly fake: WindcaveFake }> {
+async function openBed(): Promise<CardTestbed & { readonly fake: WindcaveFake }> {
   const fake = await startWindcaveFake({ accounts: [{ username, apiKey }] })
   const sink = await startNotificationSink()
   return {
@@ -53,6 +54,7 @@ async function openBed(): Promise<ProviderTestbed & { readonly fake: WindcaveFak
         (sum, { of, outcome, cents }) => (of === transaction && outcome !== 'declined' ? sum + cents : sum),
         0,
       ),
+    storedCards: () => fake.cards.size,
     stop: async () => {
       await Promise.all([fake.stop(), sink.stop()])
     },
@@ -71,6 +73,8 @@ describeProvider(
   },
   openBed,
 )
+
+describeCards('Windcave', { removal: 'kept' }, openBed)
 
 const request = {
   reference: '0199-ours',

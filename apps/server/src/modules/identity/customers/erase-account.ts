@@ -110,7 +110,7 @@ export async function eraseByPhone(tx: WriteTx, phone: string, planned: PlannedE
 }
 
 /**
- * Erases an account whose time has come: its details, sessions, codes and messages. Its
+ * Erases an account whose time has come: its details, sessions, codes, messages and stored cards. Its
  * orders stay, as tax law requires, and lose name, phone and note.
  */
 export async function eraseAccount(
@@ -127,6 +127,8 @@ export async function eraseAccount(
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))
   await tx.change(enqueueJob({ name: 'orders.forget', key: customer.guestId, payload, at: now }))
+  const cards = { customerId, accountId: null }
+  await tx.change(enqueueJob({ name: 'cards.forget', key: customerId, payload: cards, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
 }

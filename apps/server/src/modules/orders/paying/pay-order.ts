@@ -1,4 +1,5 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
+import type { ErrorCode } from '@tabard/contract/errors'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { onlineMethodOf } from '@tabard/domain/payments/online-providers'
@@ -6,6 +7,7 @@ import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
+import type { CardOnPage } from '../../../gateways/payments/provider.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import { askForFirstPage, askForPage } from '../../payments/attempts/ask-for-page.ts'
@@ -24,6 +26,7 @@ import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { cardCents } from './card-cents.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
+import { cardAsOpen, chosenCard, type PageCard } from './page-card.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { placeInStore } from '../placing/place-order.ts'
 import { placeToBePaid, type PlacedToPay } from '../placing/place-waiting.ts'
@@ -45,16 +48,18 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
   }
   if (!onlineMethodOf(input.payment))
     return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  const placed = await placeToBePaid(request, input.payment)
+  const { payment, cardChoice } = input
+  const placed = await placeToBePaid(request, { method: payment, isPlainPage: cardChoice === undefined })
   if (isRefusal(placed)) return placed
+  const { deps, now } = request
   return typeof placed === 'string'
-    ? openPage(request, input.payment, placed)
+    ? openPage({ ...request, card: chosenCard(deps, cardChoice, now) }, payment, placed)
     : openFirstPage(request, placed)
 }
 
 /** Open the page of an order that was just placed. Its attempt is written already. */
 async function openFirstPage(
-  { shop, deps, userAgent }: Opening,
+  { shop, deps, userAgent }: Pick<Opening<never>, 'shop' | 'deps' | 'userAgent'>,
   { order, names, by, attempt, token }: PlacedToPay,
 ): Promise<Paying | NotOpened> {
   const language = orderLanguage(order)
@@ -126,7 +131,7 @@ async function payOpen(
   const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.method || online.some(({ payment }) => payment === name)
   return isOffered
-    ? openPage(request, name, order.orderId)
+    ? openPage({ ...request, card: cardAsOpen }, name, order.orderId)
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
@@ -150,15 +155,15 @@ export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'>
   return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
 }
 
-type Opening = Pick<
+type Opening<CardCodes extends ErrorCode> = Pick<
   HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>,
   'shop' | 'now' | 'deps' | 'userAgent'
->
+> & { readonly card: PageCard<CardCodes> }
 
 /** Whether the order may be paid by this method: the shop offers it, or a page of it is open. */
 async function mayPayWith(
   tx: WriteTx,
-  { deps }: Pick<Opening, 'deps'>,
+  { deps }: Pick<PayingOpen, 'deps'>,
   { profile, method, orderId }: { profile: ShopProfile; method: string; orderId: string },
 ): Promise<boolean> {
   if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === method)) return true
@@ -169,13 +174,17 @@ async function mayPayWith(
 type NotOpened = Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>
 
 /** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
-async function openPage(request: Opening, method: string, orderId: string): Promise<Paying | NotOpened> {
+async function openPage<CardCodes extends ErrorCode>(
+  request: Opening<CardCodes>,
+  method: string,
+  orderId: string,
+): Promise<Paying | NotOpened | Refusal<CardCodes>> {
   const { shop, deps } = request
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await openOrderAttempt(request, method, orderId)
     if (isRefusal(opened)) return opened
     if ('done' in opened) return opened.done
-    const { order, names, token, cents, by } = opened
+    const { order, names, token, cents, by, card, isSameCard } = opened
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
@@ -188,11 +197,12 @@ async function openPage(request: Opening, method: string, orderId: string): Prom
       by,
       shop,
       { attempt: known, token },
-      { title: nameIn(names, language), language, userAgent: request.userAgent },
+      { title: nameIn(names, language), language, userAgent: request.userAgent, cardOnPage: card },
     )
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
-    // A part was paid in the meantime: close the page, so that nobody pays more than is due.
-    if (hasPage && attempt.cents !== cents) {
+    // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page that would
+    // do with a card what the guest does not want any more.
+    if (hasPage && (attempt.cents !== cents || !isSameCard)) {
       await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
@@ -213,15 +223,18 @@ interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
   readonly by: ConnectedMethod
   /** What the page must ask for. */
   readonly cents: number
+  /** For a new page: what it does with a card. */
+  readonly card: CardOnPage | undefined
+  readonly isSameCard: boolean
 }
 
 /** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
-function openOrderAttempt(
-  { shop, now, deps }: Opening,
+function openOrderAttempt<CardCodes extends ErrorCode>(
+  { shop, now, deps, card: chosen }: Opening<CardCodes>,
   method: string,
   orderId: string,
-): Promise<Opened | { readonly done: Paying } | NotOpened> {
-  return shop.write(async (tx) => {
+): Promise<Opened | { readonly done: Paying } | NotOpened | Refusal<CardCodes>> {
+  return shop.write(async (tx, caller) => {
     const [, order, profile, { shares }] = await Promise.all([
       tx.change(lockOrder({ shopId: shop.shopId, orderId })),
       getOrder(tx, shop.shopId, orderId),
@@ -248,9 +261,15 @@ function openOrderAttempt(
       by,
       now,
     })
-    return opened
-      ? { ...opened, order, names: profile.names, cents, by }
-      : new Refusal('payment.unavailable', { payment: method })
+    if (!opened) return new Refusal('payment.unavailable', { payment: method })
+    const { attemptId } = opened.attempt
+    const isNew = opened.token !== undefined
+    const card = isNew
+      ? await chosen.write(tx, { attemptId, caller, by, language: orderLanguage(order) })
+      : undefined
+    if (isRefusal(card)) return card
+    const isSameCard = isNew || (await chosen.isOn(tx, attemptId))
+    return { ...opened, order, names: profile.names, cents, by, card, isSameCard }
   })
 }
 

@@ -28,6 +28,13 @@ import { attemptOrder } from './place-order.ts'
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
 
+/** The page that the guest wants to pay on. */
+interface RequestedPage {
+  readonly method: string
+  /** It neither stores a card nor offers a stored one: its attempt can be written with the order. */
+  readonly isPlainPage: boolean
+}
+
 /** An order that was just placed, with the attempt that pays it: its page is requested next. */
 export interface PlacedToPay {
   readonly order: OrderRow
@@ -41,12 +48,15 @@ export interface PlacedToPay {
 /**
  * Place a cart that waits for payment: stock is held, the kitchen does not receive it (F20), and a job
  * returns the stock in time. Once per cart. The attempt that pays it is written in the same transaction. Returns the
- * id alone if the cart was placed before, or nothing is due.
+ * id alone if the cart was placed before, nothing is due, or the page is not a plain one.
  */
-export function placeToBePaid(request: Placing, method: string): Promise<PlacedToPay | string | Refused> {
+export function placeToBePaid(
+  request: Placing,
+  page: RequestedPage,
+): Promise<PlacedToPay | string | Refused> {
   const cart = toCart(request)
   return attemptOrder(request, new Refusal('order.heldTooMuch', {}), ({ isContested }) =>
-    placeOnce(request, cart, { method, isContested }),
+    placeOnce(request, cart, { ...page, isContested }),
   )
 }
 
@@ -56,7 +66,7 @@ const byPage: HowPaid = { tender: providerTender, isPending: true }
 async function placeOnce(
   request: Placing,
   cart: Cart,
-  { method, isContested }: { readonly method: string; readonly isContested: boolean },
+  { method, isPlainPage, isContested }: RequestedPage & { readonly isContested: boolean },
 ): Promise<PlacedToPay | string | Refused> {
   const { shop, now } = request
   const located = await locateRequest(request)
@@ -71,7 +81,7 @@ async function placeOnce(
     )
     const by = isOffered ? connectMethod(profile, method, request.deps) : undefined
     if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
-    const paying = attemptOf(request, agreed, by)
+    const paying = isPlainPage ? attemptOf(request, agreed, by) : undefined
     const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: orderable.shopStatus.remaining,

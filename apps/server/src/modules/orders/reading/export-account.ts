@@ -4,6 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { readAddresses } from '../../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-account.ts'
 import { listSessions } from '../../identity/customers/end-sessions.ts'
+import { readCards } from '../../payments/cards/own-cards.ts'
 import { listHelp } from '../help/help-queries.ts'
 import { presentHelp } from '../help/present-help.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
@@ -15,8 +16,9 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     const caller = await asking
     const own = await readOwnAccount(tx, caller.customerId)
     if (!own) return fail('account.unknown', {})
-    const [addresses, sessions, orders] = await Promise.all([
+    const [addresses, cards, sessions, orders] = await Promise.all([
       readAddresses(tx, caller.customerId),
+      readCards(tx, { customerId: caller.customerId, shopId: shop.shopId, now }),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
@@ -25,6 +27,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       exportedAt: now,
       ...own,
       addresses,
+      cards,
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),

@@ -1,4 +1,5 @@
 import type { Decision } from '@tabard/domain/payments/decide-attempt'
+import type { TokenisedCard } from '@tabard/domain/payments/stored-cards'
 import type { StoredView } from './attempt-queries.ts'
 
 /** What a provider or a terminal said of an attempt. */
@@ -12,6 +13,8 @@ interface Said {
   readonly currency: string
   /** The whole answer as JSON, for reviews. */
   readonly known: string
+  /** The card that the payment stored at the provider. */
+  readonly storedCard?: TokenisedCard | undefined
   /** What the terminal shows. */
   readonly view?: StoredView
 }

@@ -31,7 +31,7 @@ export async function askForPage(
   by: ConnectedMethod,
   shop: PageShop,
   { attempt, token }: OpenedAttempt,
-  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent'>,
+  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent' | 'cardOnPage'>,
 ): Promise<AttemptRow> {
   if (token !== undefined) return askForFirstPage(deps, by, shop, { attempt, token }, about)
   if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
@@ -47,7 +47,7 @@ export async function askForFirstPage(
   by: ConnectedMethod,
   shop: PageShop,
   { attempt, token }: { readonly attempt: FreshAttempt; readonly token: string },
-  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent'>,
+  about: Pick<SessionRequest, 'title' | 'language' | 'userAgent' | 'cardOnPage'>,
 ): Promise<AttemptRow> {
   const { pool, config, clock } = deps
   const { merchantId } = shop

@@ -21,7 +21,7 @@ export async function askProvider(
     decision: decideAttempt(termsOf(attempt), truth, clock()),
     said:
       typeof truth === 'object'
-        ? { ...truth, isMoney: truth.status === 'paid', known: JSON.stringify(truth) }
+        ? { ...truth, isMoney: truth.status === 'paid', known: JSON.stringify(withoutCard(truth)) }
         : undefined,
     result: typeof truth === 'object' ? truth.status : (truth ?? 'none'),
   }
@@ -47,4 +47,9 @@ function termsOf(attempt: AttemptRow) {
     session: attempt.session ?? undefined,
     createdAt: attempt.createdAt.getTime(),
   }
+}
+
+/** An answer as it is stored with its attempt: a token is stored encrypted only. */
+function withoutCard({ storedCard: _, ...said }: ProviderTruth): Omit<ProviderTruth, 'storedCard'> {
+  return said
 }

@@ -1,4 +1,4 @@
-import { isReturnable, type Decision } from '@tabard/domain/payments/decide-attempt'
+import { isReturnable } from '@tabard/domain/payments/decide-attempt'
 import { attemptStatusesBefore } from '@tabard/domain/payments/attempt-status'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
@@ -6,6 +6,7 @@ import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
+import { keepCard } from '../cards/keep-card.ts'
 import { noteEvent } from '../history/note-event.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
@@ -69,13 +70,13 @@ async function write(
 ): Promise<void> {
   try {
     await systemWrite(deps.pool, merchantId, (tx) =>
-      writeDecision(tx, attempt, { said, result }, decision, now),
+      writeDecision(tx, deps, { attempt, said, result, decision, now }),
     )
   } catch (error) {
     const reason = doubleBy(brokenConstraint(error))
     if (!reason || decision.to !== 'paid') throw error
     await systemWrite(deps.pool, merchantId, (tx) =>
-      writeDecision(tx, attempt, { said, result }, { to: 'review', reason }, now),
+      writeDecision(tx, deps, { attempt, said, result, decision: { to: 'review', reason }, now }),
     )
   }
 }
@@ -90,12 +91,15 @@ function doubleBy(constraint: string | undefined): 'double' | 'reference' | unde
   return isPaidTwice ? 'double' : undefined
 }
 
+interface Decided extends Answer {
+  readonly attempt: AttemptRow
+  readonly now: number
+}
+
 async function writeDecision(
   tx: WriteTx,
-  attempt: AttemptRow,
-  { said, result }: Pick<Answer, 'said' | 'result'>,
-  { to, reason }: Decision,
-  now: number,
+  { config }: Pick<Deps, 'config'>,
+  { attempt, said, result, decision: { to, reason }, now }: Decided,
 ): Promise<void> {
   const isMoney = said?.isMoney === true
   // A transaction that paid another attempt stays with that attempt.
@@ -119,6 +123,8 @@ async function writeDecision(
   if (!written) return
   if (said?.view) await tx.change(setTerminalView({ attemptId, view: JSON.stringify(said.view) }))
   if (to === 'paid') await bookShares(tx, written, now)
+  if (said?.storedCard && isOurs)
+    await keepCard(tx, config, written, said.storedCard, { isPaid: to === 'paid', now })
   if (to === 'review' && reason && isMoney && isReturnable(reason))
     await returnCapture(tx, written, reason, now)
 }

@@ -58,7 +58,7 @@ export const updateAccount = writing<Record<never, never>, Saved>(
 )
 
 /** Take an account out of use. */
-export const retireAccount = writing<{ accountId: string }, { accountId: string; at: Date }>(
+export const markRetired = writing<{ accountId: string }, { accountId: string; at: Date }>(
   `update payment_accounts set retired_at = :at where merchant_id = :merchantId and account_id = :accountId and retired_at is null returning account_id`,
 )
 

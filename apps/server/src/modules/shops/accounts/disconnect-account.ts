@@ -2,10 +2,11 @@ import type { paymentAccounts } from '@tabard/contract/payments/accounts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
-import { lockAccount, retireAccount } from './account-queries.ts'
+import { lockAccount } from './account-queries.ts'
+import { retireAccount } from './retire-account.ts'
 import { loadAccounts } from './show-accounts.ts'
 
-/** Take an account out of use. Its credentials stay for refunds of its payments. */
+/** Take an account out of use. Its credentials stay for refunds of its payments; the cards that it stores are removed. */
 export const disconnectAccount: Handler<typeof paymentAccounts.disconnect, 'providers' | 'config'> = ({
   input: { provider },
   shop,
@@ -17,7 +18,7 @@ export const disconnectAccount: Handler<typeof paymentAccounts.disconnect, 'prov
     const { shopId } = shop
     const known = await tx.row(lockAccount({ shopId, provider }))
     if (!known) return loadAccounts(tx, shop, deps)
-    await tx.change(retireAccount({ accountId: known.accountId, at: new Date(now) }))
+    await retireAccount(tx, known.accountId, now)
     await configChanged(tx, shopId)
     await recordAudit(tx, { shopId, now, caller, what: 'paymentAccounts.disconnect', subject: provider })
     return loadAccounts(tx, shop, deps)

@@ -5,8 +5,9 @@ import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { configChanged } from '../settings/config-changed.ts'
-import { insertAccount, lockAccount, retireAccount, updateAccount } from './account-queries.ts'
+import { insertAccount, lockAccount, updateAccount } from './account-queries.ts'
 import { credentialsOf, placeOf } from './connect-account.ts'
+import { retireAccount } from './retire-account.ts'
 import { loadAccounts } from './show-accounts.ts'
 import { sealSecrets } from './stored-secrets.ts'
 
@@ -42,7 +43,7 @@ export const saveAccount: Handler<typeof paymentAccounts.save, 'providers' | 'co
     const saved = { accountId, environment, settings: JSON.stringify(sorted.settings), sealed, keyId, at }
     if (isSame) await tx.change(updateAccount(saved))
     else {
-      if (known) await tx.change(retireAccount({ accountId: known.accountId, at }))
+      if (known) await retireAccount(tx, known.accountId, now)
       await tx.change(insertAccount({ ...saved, shopId, provider }))
     }
     await configChanged(tx, shopId)

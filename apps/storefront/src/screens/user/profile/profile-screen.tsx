@@ -15,6 +15,7 @@ import { ExportSection } from './export-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { MailForm } from './mail-form.tsx'
+import { PaymentCards } from './payment-cards.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -68,6 +69,7 @@ function Profile({ account }: { readonly account: Account }) {
       <PhoneForm account={account} />
       <PasswordForm />
       {hasWallet && <PinForm account={account} />}
+      <PaymentCards />
       <Sessions />
       {hasWallet && !hasHub && <PersonalCode />}
       <ExportSection />

@@ -1,9 +1,10 @@
 import type { AccountExport } from '@tabard/contract/accounts/account-export'
+import { expiryText } from '@tabard/domain/payments/stored-cards'
 import type { Labels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The export as readable text. */
 export function readableExport(
-  { account, createdAt, sessions, orders, exportedAt }: AccountExport,
+  { account, createdAt, cards, sessions, orders, exportedAt }: AccountExport,
   { t, name, money, stamp }: Labels & { stamp(ms: number): string },
 ): string {
   const told: readonly (readonly [string, string])[] = [
@@ -23,6 +24,12 @@ export function readableExport(
     '',
     `${t('export.account')} · ${stamp(createdAt)}`,
     ...told.map(([label, value]) => `  ${label}: ${value === '' ? '–' : value}`),
+    '',
+    t('cards.title'),
+    ...cards.map(
+      ({ brand, lastDigits: digits, ...card }) =>
+        `  ${t('card.name', { brand, digits })} · ${t('card.expires', { date: expiryText(card) })}`,
+    ),
     '',
     t('session.title'),
     ...sessions.map(({ startedAt }) => `  ${t('session.started', { time: stamp(startedAt) })}`),

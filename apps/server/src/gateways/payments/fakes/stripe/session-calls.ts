@@ -5,7 +5,7 @@ import { isLive, newId, statusAt, type FakeSession, type StripeLedger } from './
 import { viewSession } from './stripe-views.ts'
 
 const known =
-  /^(mode|client_reference_id|customer_email|success_url|cancel_url|locale|expires_at|(metadata|payment_intent_data\[metadata\])\[\w+\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/
+  /^(mode|client_reference_id|customer|customer_creation|customer_email|success_url|cancel_url|locale|expires_at|(metadata|payment_intent_data\[metadata\])\[\w+\]|payment_intent_data\[setup_future_usage\]|saved_payment_method_options\[allow_redisplay_filters\]\[\d\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/
 
 const shortestSeconds = 30 * 60
 const longestSeconds = 24 * 3600
@@ -29,6 +29,9 @@ export function createSession(
     throw invalid('expires_at', 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.')
   must('line_items[0][quantity]')
   if (must('mode') !== 'payment') throw invalid('mode', 'This fake knows payments only.')
+  const customer = form.get('customer') ?? undefined
+  if (customer !== undefined && ledger.customers.get(customer)?.account !== account)
+    throw invalid('customer', `No such customer: '${customer}'`, 'resource_missing')
   const session: FakeSession = {
     id: newId(isLive(account) ? 'cs_live_' : 'cs_test_'),
     account,
@@ -42,6 +45,9 @@ export function createSession(
     cancelUrl: form.get('cancel_url') ?? must('success_url'),
     createdAt: now,
     expiresAt: expiresAt * 1000,
+    createsCustomer: form.get('customer_creation') === 'always',
+    storesCard: form.has('payment_intent_data[setup_future_usage]'),
+    customer,
     status: 'open',
     payment: undefined,
   }
@@ -60,7 +66,9 @@ export function showSession(
 ): FakeAnswer {
   const session = ledger.sessions.get(id)
   if (session?.account !== account) return missing(id)
-  const isExpanded = query.getAll('expand[]').some((field) => field.startsWith('payment_intent'))
+  const isExpanded = [...query].some(
+    ([name, field]) => name.startsWith('expand[') && field.startsWith('payment_intent'),
+  )
   return jsonAnswer(200, viewSession(ledger, session, base, isExpanded))
 }
 

@@ -29,6 +29,7 @@ export async function answerApi(
   const account = accountOf(ledger, request)
   if (account === undefined) return stripeError(401, { message: 'Invalid API Key provided' })
   if (request.method === 'GET') return readCall(ledger, account, request, base)
+  if (request.method === 'DELETE') return deleteCustomer(ledger, account, request.path)
   return once(ledger, account, request, () => changeCall(ledger, account, request, base))
 }
 
@@ -90,6 +91,15 @@ function changeCall(
   if (session !== undefined) return expireSession(ledger, account, session, base)
   if (path === '/v1/checkout/sessions') return createSession(ledger, account, form, base)
   return path === '/v1/refunds' ? createRefund(ledger, account, form) : unknownPath(path)
+}
+
+/** Delete a customer, and the cards that are stored for it. */
+function deleteCustomer(ledger: StripeLedger, account: string, path: string): FakeAnswer {
+  const id = /^\/v1\/customers\/(cus_\w+)$/.exec(path)?.[1] ?? ''
+  if (ledger.customers.get(id)?.account !== account)
+    return stripeError(404, { code: 'resource_missing', param: 'id', message: `No such customer: '${id}'` })
+  ledger.customers.delete(id)
+  return jsonAnswer(200, { id, object: 'customer', deleted: true })
 }
 
 const unknownPath = (path: string) => stripeError(404, { message: `Unrecognized request URL (${path}).` })

@@ -44,6 +44,13 @@ export interface FakePayment {
   received: number
 }
 
+/** A customer of an account, with the cards that are stored for it. */
+export interface FakeCustomer {
+  readonly id: string
+  readonly account: string
+  readonly cards: string[]
+}
+
 /** A session as the fake stores it. */
 export interface FakeSession {
   readonly id: string
@@ -59,6 +66,11 @@ export interface FakeSession {
   readonly cancelUrl: string
   readonly createdAt: number
   readonly expiresAt: number
+  /** It creates a customer for its payer. */
+  readonly createsCustomer: boolean
+  /** It stores the card that pays it with its customer. */
+  readonly storesCard: boolean
+  customer: string | undefined
   status: 'open' | 'complete' | 'expired'
   payment: FakePayment | undefined
 }
@@ -113,6 +125,7 @@ export interface StripeLedger {
   readonly sessions: Map<string, FakeSession>
   readonly refunds: Map<string, FakeRefund>
   readonly disputes: Map<string, FakeDispute>
+  readonly customers: Map<string, FakeCustomer>
   /** The oldest first. */
   readonly entries: FakeEntry[]
   readonly happened: Happening[]

@@ -26,6 +26,7 @@ export async function answerPage(ledger: StripeLedger, request: FakeRequest): Pr
 }
 
 function drawPage(ledger: StripeLedger, session: FakeSession, language: string | undefined): FakeAnswer {
+  const hasCard = (ledger.customers.get(session.customer ?? '')?.cards.length ?? 0) > 0
   return payerPage({
     brand: 'Stripe',
     title: session.title,
@@ -35,6 +36,7 @@ function drawPage(ledger: StripeLedger, session: FakeSession, language: string |
     isOpen: statusAt(session, ledger.clock()) === 'open',
     wasDeclined: session.payment?.status === 'requires_payment_method',
     canBePending: true,
+    note: hasCard ? 'Pay with Visa •••• 4242.' : undefined,
     returnUrl: session.cancelUrl,
   })
 }
@@ -99,8 +101,20 @@ async function receive(
   const payment = (session.payment ??= newPayment())
   payment.received = session.cents + ledger.quirks.of(session.account, session.id).amountOffCents
   payment.status = 'succeeded'
+  storeCard(ledger, session)
   bookEntry(ledger, session, { type: 'charge', amount: payment.received, source: session.id })
   return tell(ledger, session, 'paid', types)
+}
+
+/** Create the customer that the session asked for, and store the card with it. */
+function storeCard(ledger: StripeLedger, session: FakeSession): void {
+  const { account } = session
+  if (session.createsCustomer) session.customer ??= newId('cus_')
+  const { customer: id } = session
+  if (id === undefined) return
+  const customer = ledger.customers.get(id) ?? { id, account, cards: [] }
+  if (session.storesCard) customer.cards.push(newId('pm_'))
+  ledger.customers.set(id, customer)
 }
 
 async function tell(

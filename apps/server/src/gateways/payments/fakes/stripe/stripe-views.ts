@@ -26,6 +26,7 @@ export function viewSession(
     client_reference_id: session.reference ?? null,
     created: seconds(session.createdAt),
     currency: session.currency,
+    customer: session.customer ?? null,
     expires_at: seconds(session.expiresAt),
     livemode: isLive(session.account),
     metadata: session.metadata,
@@ -49,10 +50,20 @@ export function viewPayment(ledger: StripeLedger, session: FakeSession): object 
     amount_received: payment?.received ?? 0,
     currency: session.currency,
     metadata: session.paymentMetadata,
+    setup_future_usage: session.storesCard ? 'on_session' : null,
+    payment_method: payment?.status === 'succeeded' ? viewCard() : null,
     status: payment?.status,
     latest_charge: entry
       ? { ...viewCharge(session), balance_transaction: { ...viewEntry(entry), source: payment?.charge } }
       : null,
+  }
+}
+
+/** Every payer of the fake has this card. */
+function viewCard(): object {
+  return {
+    object: 'payment_method',
+    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 },
   }
 }
 

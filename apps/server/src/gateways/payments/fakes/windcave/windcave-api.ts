@@ -24,6 +24,9 @@ const Create = z.object({
   expires: z.iso.datetime().optional(),
   callbackUrls: z.object({ approved: z.url(), declined: z.url(), cancelled: z.url() }),
   notificationUrl: z.url().optional(),
+  storeCard: z.boolean().default(false),
+  cardId: z.string().optional(),
+  storedCardIndicator: z.enum(['credentialonfileinitial', 'credentialonfile']).optional(),
 })
 const Refund = z.object({
   type: z.literal('refund'),
@@ -96,11 +99,14 @@ function once(
 function createSession(ledger: WindcaveLedger, account: string, body: string, base: string): FakeAnswer {
   const parsed = Create.safeParse(parseJson(body))
   if (!parsed.success) return invalid(ledger, parsed.error)
-  const { amount, currency, merchantReference, expires, callbackUrls, notificationUrl } = parsed.data
+  const { amount, currency, merchantReference, expires, callbackUrls, notificationUrl, storeCard, cardId } =
+    parsed.data
   if (expires !== undefined && !ledger.quirks.of(account).acceptsExpiry)
     return fault(ledger, 400, 'expires', 'The expires field is not valid')
   const cents = fromDecimal(amount, currency as Currency)
   if (!cents) return fault(ledger, 400, 'amount', 'The amount field is not valid')
+  const refused = refusedCard(ledger, account, parsed.data)
+  if (refused !== undefined) return fault(ledger, 400, refused, `The ${refused} field is not valid`)
   const session: FakeSession = {
     id: newId(32),
     account,
@@ -109,6 +115,8 @@ function createSession(ledger: WindcaveLedger, account: string, body: string, ba
     reference: merchantReference,
     callbackUrls,
     notificationUrl,
+    storeCard,
+    cardId,
     expiresAt: expires === undefined ? ledger.clock() + defaultLifeMs : Date.parse(expires),
     state: 'init',
   }
@@ -117,6 +125,17 @@ function createSession(ledger: WindcaveLedger, account: string, body: string, ba
   const page = { href: `${base}/pxmi3/${session.id}`, rel: 'hpp', method: 'REDIRECT' }
   const links = [{ href: `${base}/api/v1/sessions/${session.id}`, rel: 'self', method: 'GET' }, page]
   return jsonAnswer(202, { id: session.id, state: 'init', links })
+}
+
+/** The field that is wrong with the card of a session. A stored card is the account's, and each use has its indicator. */
+function refusedCard(
+  { cards }: WindcaveLedger,
+  account: string,
+  { storeCard, cardId, storedCardIndicator }: z.infer<typeof Create>,
+): string | undefined {
+  if (cardId !== undefined && cards.get(cardId)?.account !== account) return 'cardId'
+  const expected = storeCard ? 'credentialonfileinitial' : cardId && 'credentialonfile'
+  return storedCardIndicator === expected ? undefined : 'storedCardIndicator'
 }
 
 function createRefund(ledger: WindcaveLedger, account: string, body: string, base: string): FakeAnswer {
@@ -166,7 +185,7 @@ function showSession(ledger: WindcaveLedger, account: string, id: string, base: 
     expires: isoOf(session.expiresAt),
     callbackUrls: session.callbackUrls,
     notificationUrl: session.notificationUrl,
-    storeCard: false,
+    storeCard: session.storeCard,
     clientType: 'internet',
     links: [{ href: `${base}/api/v1/sessions/${id}`, rel: 'self', method: 'GET' }],
     transactions: final.map((transaction) => viewTransaction(transaction, account, base)),
@@ -198,7 +217,14 @@ function viewTransaction(transaction: FakeTransaction, username: string, base: s
     currency: transaction.currency,
     clientType: 'internet',
     merchantReference: transaction.reference,
-    card: { cardNumber: '411111........11', type: 'visa' },
+    card: {
+      ...(transaction.cardId === undefined ? {} : { id: transaction.cardId }),
+      cardHolderName: 'A CUSTOMER',
+      cardNumber: '411111........11',
+      dateExpiryMonth: '04',
+      dateExpiryYear: '29',
+      type: 'visa',
+    },
     sessionId: transaction.session,
     links: linksOf(transaction, base),
   }

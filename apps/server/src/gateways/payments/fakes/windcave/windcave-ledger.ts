@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Faults, Quirks } from '../faults.ts'
 import type { FakeAnswer } from '../fake-site.ts'
 import { ordinaryPayer, type PayerQuirks } from '../payer-form.ts'
@@ -38,6 +38,12 @@ export const ordinaryWindcave: WindcaveQuirks = {
   processingMs: 0,
 }
 
+/** A stored card. Its token has 16 digits, as Windcave's. */
+export interface FakeCard {
+  readonly id: string
+  readonly account: string
+}
+
 /** A session as the fake stores it. */
 export interface FakeSession {
   readonly id: string
@@ -47,6 +53,10 @@ export interface FakeSession {
   readonly reference: string
   readonly callbackUrls: { readonly approved: string; readonly declined: string; readonly cancelled: string }
   readonly notificationUrl: string | undefined
+  /** It stores the card that pays it. */
+  readonly storeCard: boolean
+  /** The token of the stored card that it offers. */
+  readonly cardId: string | undefined
   expiresAt: number
   state: 'init' | 'complete' | 'cancelled' | 'expired'
 }
@@ -62,6 +72,8 @@ export interface FakeTransaction {
   readonly at: number
   /** The refunded one. */
   readonly of: string | undefined
+  /** The token of the card that it stored, or with which it was paid. */
+  readonly cardId?: string | undefined
   outcome: 'authorised' | 'declined' | 'running'
 }
 
@@ -77,6 +89,8 @@ export interface WindcaveLedger {
   readonly accounts: WindcaveAccount[]
   readonly sessions: Map<string, FakeSession>
   readonly transactions: Map<string, FakeTransaction>
+  /** Stored cards by token. */
+  readonly cards: Map<string, FakeCard>
   readonly happened: Happening[]
   /** Answers by account and request id. */
   readonly answers: Map<string, Promise<FakeAnswer>>
@@ -88,6 +102,9 @@ export interface WindcaveLedger {
 
 /** Make an id of hexadecimal digits. */
 export const newId = (digits: 16 | 32) => randomBytes(digits / 2).toString('hex')
+
+/** Make the token of a stored card. */
+export const newCardId = () => Array.from({ length: 16 }, () => randomInt(10)).join('')
 
 /** The state of a session, which ends at its expiry. */
 export function stateAt({ state, expiresAt }: FakeSession, now: number): FakeSession['state'] {

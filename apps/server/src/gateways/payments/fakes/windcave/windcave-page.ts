@@ -4,6 +4,7 @@ import { readPayerForm, type PayerAct } from '../payer-form.ts'
 import { payerPage } from '../payer-page.ts'
 import type { Notification, WriteNotification } from '../postman.ts'
 import {
+  newCardId,
   newId,
   stateAt,
   type FakeSession,
@@ -32,6 +33,7 @@ function drawPage(ledger: WindcaveLedger, session: FakeSession, language: string
     currency: session.currency,
     language,
     isOpen: stateAt(session, ledger.clock()) === 'init',
+    note: session.cardId === undefined ? undefined : 'Type the security code of your stored card.',
     returnUrl: session.callbackUrls.cancelled,
   })
 }
@@ -63,6 +65,8 @@ function addTry(
   cents: number,
 ): void {
   const { id, reference, currency } = session
+  const cardId = session.cardId ?? (outcome === 'authorised' && session.storeCard ? newCardId() : undefined)
+  if (cardId !== undefined) ledger.cards.set(cardId, { id: cardId, account: session.account })
   const transaction: FakeTransaction = {
     id: newId(16),
     session: id,
@@ -72,6 +76,7 @@ function addTry(
     currency,
     at: ledger.clock(),
     of: undefined,
+    cardId,
     outcome,
   }
   ledger.transactions.set(transaction.id, transaction)
