@@ -6,7 +6,7 @@ import { cleanText } from '@tabard/domain/text/text-input'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { findOrder } from '../orders/queries.ts'
+import { loadPayable } from '../orders/paying/load-payable.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
@@ -79,10 +79,10 @@ async function findTarget(
   target: HandlerRequest<Create>['input']['target'],
 ): Promise<Target | Refusal<'order.unknown' | 'table.unknown'>> {
   if (target.kind === 'order') {
-    const order = await tx.row(findOrder({ shopId, orderId: target.orderId }))
-    return order
-      ? { orderId: order.orderId, visitId: null, tableNumber: '' }
-      : new Refusal('order.unknown', {})
+    const { rows } = await loadPayable(tx, shopId, [target.orderId], undefined)
+    return rows.length === 0
+      ? new Refusal('order.unknown', {})
+      : { orderId: target.orderId, visitId: null, tableNumber: '' }
   }
   const visit = await findVisitAt(tx, { shopId, tableId: target.tableId })
   const [round] = visit?.rounds ?? []

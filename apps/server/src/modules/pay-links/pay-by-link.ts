@@ -7,12 +7,11 @@ import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { lockOrder } from '../orders/paying/money-queries.ts'
+import { lockPayable } from '../orders/paying/load-payable.ts'
 import { askForPage } from '../payments/attempts/ask-for-page.ts'
-import type { AttemptRow } from '../payments/attempts/attempt-queries.ts'
 import { closeAttempt } from '../payments/attempts/close-attempt.ts'
 import { setPayLink } from '../payments/attempts/link-attempts.ts'
-import { openAttempt } from '../payments/attempts/open-attempt.ts'
+import { openAttempt, type OpenedAttempt } from '../payments/attempts/open-attempt.ts'
 import { reconcile } from '../payments/attempts/reconcile.ts'
 import type { DepNames } from '../payments/deps.ts'
 import { connectMethod, type ConnectedMethod } from '../shops/accounts/connect-account.ts'
@@ -60,10 +59,7 @@ export const payByLink: Handler<Pay, DepNames> = async (request) => {
   return fail('payment.away', {})
 }
 
-interface Opened {
-  readonly attempt: AttemptRow
-  /** Undefined: the attempt was open before. */
-  readonly token: string | undefined
+interface Opened extends OpenedAttempt {
   readonly by: ConnectedMethod
   /** What the page must ask for. */
   readonly cents: number
@@ -79,7 +75,7 @@ async function openOnce(tx: WriteTx, request: Request): Promise<Opened | Refusal
   ])
   if (!link || (input.action ?? actionOf(link)) !== actionOf(link)) return new Refusal('payLink.unknown', {})
   const orderIds = await listLinkOrders(tx, shopId, link)
-  await Promise.all(orderIds.map((orderId) => tx.change(lockOrder({ shopId, orderId }))))
+  await lockPayable(tx, shopId, orderIds)
   const loaded = await loadLink(tx, shopId, link, now)
   const by = methodOf(profile, input.payment, deps)
   const refused = refuseState(loaded) ?? refuseChange(loaded, input, profile)

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { PayLinksButton } from '../../components/pay-links/pay-links-button.tsx'
 import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
 import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -80,6 +81,7 @@ export function OrdersScreen() {
               change({ date: isToday && text !== '' ? 'today' : date, until })
             }
           />
+          <PayLinksButton />
           <NewOrderButton />
         </>
       }

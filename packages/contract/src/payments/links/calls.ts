@@ -2,6 +2,7 @@ import type { MessageKind } from '@tabard/domain/messages/message'
 import type { PayLinkAction, PayLinkState } from '@tabard/domain/payments/pay-link'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
+import type { Currency } from '@tabard/domain/money/money'
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../../wire/endpoint.ts'
 
@@ -18,7 +19,7 @@ export interface PayLink {
   readonly note: string
   /** What is to be paid now. */
   readonly dueCents: number
-  readonly currency: string
+  readonly currency: Currency
   /** Changes with the bill. Paying sends the one that the screen shows. */
   readonly billVersion: string
   /** What was ordered, if the link is for the whole bill and nothing was paid before. */
@@ -46,7 +47,7 @@ export interface PayLinkReceipt {
   readonly note: string
   readonly cents: number
   readonly refundedCents: number
-  readonly currency: string
+  readonly currency: Currency
   readonly tender: PaymentTender
   readonly paidAt: number
   /** Names the payment at the shop. */
@@ -68,7 +69,7 @@ export interface StaffPayLink {
   /** What it asks for now; of a paid one what was paid. */
   readonly cents: number
   readonly isShare: boolean
-  readonly currency: string
+  readonly currency: Currency
   readonly note: string
   readonly createdAt: number
   readonly createdBy: string

@@ -2,11 +2,12 @@ import { canBePaid } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { withoutHeld } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
-import type { ReadTx } from '../../../db/tx.ts'
+import { changeAll, type ReadTx, type WriteTx } from '../../../db/tx.ts'
 import { isHeld, loadShares } from '../../payments/list-shares.ts'
 import { listOrdersById } from '../queries.ts'
 import type { OrderRow } from '../order-row.ts'
 import { payableByCard } from './card-cents.ts'
+import { lockOrder } from './money-queries.ts'
 
 /** What some orders owe together, as a card can pay it. */
 export interface PayableBill {
@@ -41,4 +42,12 @@ export async function loadPayable(
     freeCents: sumOf(free.map(({ openCents }) => openCents)),
     openCents: sumOf(open.map(({ openCents }) => openCents)),
   }
+}
+
+/** Lock orders in the order of their ids, which prevents deadlocks: what they owe changes only under their locks. */
+export async function lockPayable(tx: WriteTx, shopId: string, orderIds: readonly string[]): Promise<void> {
+  await changeAll(
+    tx,
+    orderIds.toSorted().map((orderId) => lockOrder({ shopId, orderId })),
+  )
 }

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { adminRows, ownerRows } from '../../../test/database/owner-rows.ts'
-import { startLinkPayers } from '../../../test/shops/link-payers.ts'
+import { startLinkPayers } from '../../../test/paying/link-payers.ts'
 
-// Negative control of pay-links.test.ts: start payments of a link, and cancel it, by reading, then writing, without the
+// Negative control of cancel-link.test.ts: start payments of a link, and cancel it, by reading, then writing, without the
 // keys of the tables. It must be paid twice, and be paid although it was cancelled.
 
 let at: Awaited<ReturnType<typeof startLinkPayers>>

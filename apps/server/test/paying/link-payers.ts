@@ -6,7 +6,7 @@ import {
   type StaffPayLink,
 } from '@tabard/contract/payments/links/calls'
 import { ownerRows } from '../database/owner-rows.ts'
-import { startTablePayers } from './table-payers.ts'
+import { startTablePayers } from '../shops/table-payers.ts'
 
 interface Wanted {
   readonly amountCents?: number
