@@ -20,10 +20,12 @@ interface NewLinkFormProps {
   readonly onMade: (link: StaffPayLink) => void
 }
 
+const rules = ['all', 'even', 'part'] as const
+
 interface Draft {
   /** A changed request is another one. */
   readonly requestId: string
-  readonly rule: 'all' | 'even' | 'part'
+  readonly rule: (typeof rules)[number]
   readonly parts: number
   readonly typed: string
   readonly note: string
@@ -33,86 +35,19 @@ interface Draft {
 /** What a link asks for: everything due, one of several equal parts, or another amount. */
 export function NewLinkForm({ target, dueCents, onMade }: NewLinkFormProps) {
   const { t } = useText()
-  const { money } = useFormats()
   const currency = useShop().currency as Currency
-  const changed = usePayLinksChanged()
-  const start: Draft = {
-    requestId: crypto.randomUUID(),
-    rule: 'all',
-    parts: 2,
-    typed: '',
-    note: '',
-    minutes: payLinkMinutes[1],
-  }
-  const form = useForm({
-    row: payLinks.create,
-    stored: { value: start, revision: null },
-    toInput: (draft) => ({
-      requestId: draft.requestId,
-      target,
-      amountCents: amountOf(draft, dueCents, currency),
-      note: draft.note,
-      minutes: draft.minutes,
-    }),
-    errorFields: { 'payLink.tooMuch': 'typed', 'text.tooLong': 'note' },
-    asksBeforeLeaving: false,
-    isShort: true,
-    notice: null,
-    onSaved(link) {
-      changed()
-      onMade(link)
-    },
-  })
-  const { rule, parts, typed, note, minutes } = form.value
+  const form = useLinkForm({ target, dueCents, onMade }, currency)
+  const { note, minutes } = form.value
   const change = (part: Partial<Draft>) => form.change({ ...part, requestId: crypto.randomUUID() })
-  const cents = amountOf(form.value, dueCents, currency)
-  const isWrong = rule === 'part' && typed !== '' && (cents === undefined || cents < 1 || cents > dueCents)
   return (
     <FormFrame form={form}>
-      <SegmentedControl
-        fullWidth
-        size="md"
-        aria-label={t('payRequest.amount')}
-        value={rule}
-        onChange={(value) => change({ rule: value as Draft['rule'] })}
-        data={(['all', 'even', 'part'] as const).map((value) => ({ value, label: t(`payRequest.${value}`) }))}
+      <AmountFields
+        draft={form.value}
+        dueCents={dueCents}
+        currency={currency}
+        fault={form.errorAt('typed')}
+        onChange={change}
       />
-      {rule === 'even' && (
-        <div className={classes['even']}>
-          <span>{t('payRequest.parts')}</span>
-          <UnitStepper
-            label={t('payRequest.parts')}
-            count={parts}
-            least={2}
-            most={mostParts}
-            onChange={(count) => change({ parts: count })}
-          />
-        </div>
-      )}
-      {rule === 'part' && (
-        <TextInput
-          size="lg"
-          label={t('payRequest.typed')}
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          error={
-            isWrong
-              ? t('payRequest.tooMuch', { least: money(1), most: money(dueCents) })
-              : form.errorAt('typed')
-          }
-          onChange={(event) => change({ typed: event.currentTarget.value.replace(',', '.') })}
-        />
-      )}
-      <div className={classes['due']} aria-live="polite">
-        <span>
-          {rule === 'all'
-            ? t('payRequest.allText')
-            : cents !== undefined && !isWrong && t('payRequest.shareText', { amount: money(cents) })}
-        </span>
-        <strong>{money(rule === 'all' ? dueCents : isWrong ? 0 : (cents ?? 0))}</strong>
-      </div>
       <Textarea
         size="md"
         label={t('payRequest.note')}
@@ -143,12 +78,114 @@ export function NewLinkForm({ target, dueCents, onMade }: NewLinkFormProps) {
         size="lg"
         fullWidth
         loading={form.isSaving}
-        disabled={isWrong || (rule === 'part' && cents === undefined)}
+        disabled={!isComplete(form.value, dueCents, currency)}
       >
         {t('payRequest.create')}
       </Button>
     </FormFrame>
   )
+}
+
+function useLinkForm({ target, dueCents, onMade }: NewLinkFormProps, currency: Currency) {
+  const changed = usePayLinksChanged()
+  const start: Draft = {
+    requestId: crypto.randomUUID(),
+    rule: 'all',
+    parts: 2,
+    typed: '',
+    note: '',
+    minutes: payLinkMinutes[1],
+  }
+  return useForm({
+    row: payLinks.create,
+    stored: { value: start, revision: null },
+    toInput: (draft) => ({
+      requestId: draft.requestId,
+      target,
+      amountCents: amountOf(draft, dueCents, currency),
+      note: draft.note,
+      minutes: draft.minutes,
+    }),
+    errorFields: { 'payLink.tooMuch': 'typed', 'text.tooLong': 'note' },
+    asksBeforeLeaving: false,
+    isShort: true,
+    notice: null,
+    onSaved(link) {
+      changed()
+      onMade(link)
+    },
+  })
+}
+
+interface AmountFieldsProps {
+  readonly draft: Draft
+  readonly dueCents: number
+  readonly currency: Currency
+  /** What the server refused of the amount. */
+  readonly fault: string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function AmountFields({ draft, dueCents, currency, fault, onChange }: AmountFieldsProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const { rule, parts, typed } = draft
+  const isRight = isComplete(draft, dueCents, currency)
+  const cents = rule === 'all' ? dueCents : isRight ? (amountOf(draft, dueCents, currency) ?? 0) : 0
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={t('payRequest.amount')}
+        value={rule}
+        onChange={(value) => onChange({ rule: value })}
+        data={rules.map((value) => ({ value, label: t(`payRequest.${value}`) }))}
+      />
+      {rule === 'even' && (
+        <div className={classes['even']}>
+          <span>{t('payRequest.parts')}</span>
+          <UnitStepper
+            label={t('payRequest.parts')}
+            count={parts}
+            least={2}
+            most={mostParts}
+            onChange={(count) => onChange({ parts: count })}
+          />
+        </div>
+      )}
+      {rule === 'part' && (
+        <TextInput
+          size="lg"
+          label={t('payRequest.typed')}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          error={
+            typed !== '' && !isRight
+              ? t('payRequest.tooMuch', { least: money(1), most: money(dueCents) })
+              : fault
+          }
+          onChange={(event) => onChange({ typed: event.currentTarget.value.replace(',', '.') })}
+        />
+      )}
+      <div className={classes['due']} aria-live="polite">
+        <span>
+          {rule === 'all'
+            ? t('payRequest.allText')
+            : isRight && t('payRequest.shareText', { amount: money(cents) })}
+        </span>
+        <strong>{money(cents)}</strong>
+      </div>
+    </>
+  )
+}
+
+function isComplete(draft: Draft, dueCents: number, currency: Currency): boolean {
+  if (draft.rule === 'all') return true
+  const cents = amountOf(draft, dueCents, currency)
+  return cents !== undefined && cents >= 1 && cents <= dueCents
 }
 
 /** Undefined: everything due, or no amount is typed yet. */

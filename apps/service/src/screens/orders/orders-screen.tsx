@@ -81,8 +81,7 @@ export function OrdersScreen() {
               change({ date: isToday && text !== '' ? 'today' : date, until })
             }
           />
-          <PayLinksButton />
-          <NewOrderButton />
+          <OrderButtons />
         </>
       }
     >
@@ -128,6 +127,15 @@ export function OrdersScreen() {
       />
       <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
     </Screen>
+  )
+}
+
+function OrderButtons() {
+  return (
+    <>
+      <PayLinksButton />
+      <NewOrderButton />
+    </>
   )
 }
 

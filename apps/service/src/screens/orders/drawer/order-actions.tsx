@@ -156,15 +156,7 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
           {t('receiptSend.open')}
         </Button>
       )}
-      {can.collectCents > 0 && (
-        <Button
-          variant="default"
-          leftSection={<QrCode size={18} aria-hidden />}
-          onClick={() => onOpen('payLink')}
-        >
-          {t('payRequest.open')}
-        </Button>
-      )}
+      <RequestPayment can={can} onOpen={onOpen} />
       {can.amend && (
         <Button
           variant="default"
@@ -213,6 +205,20 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+function RequestPayment({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'>) {
+  const { t } = useText()
+  if (can.collectCents <= 0) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<QrCode size={18} aria-hidden />}
+      onClick={() => onOpen('payLink')}
+    >
+      {t('payRequest.open')}
+    </Button>
   )
 }
 
