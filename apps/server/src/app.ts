@@ -22,6 +22,7 @@ import { ledgerModule } from './modules/ledger/module.ts'
 import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { payLinksModule } from './modules/pay-links/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
 import { settlementModule } from './modules/settlement/module.ts'
 import { setShopSections } from './modules/shops/shop-sections.ts'
@@ -62,6 +63,7 @@ export const modules = [
   tablesModule,
   ticketsModule,
   ordersModule,
+  payLinksModule,
   floorModule,
   kitchenModule,
   customersModule,

@@ -18,6 +18,7 @@ import type { ScreenProps } from './screen-props.ts'
 
 type RouteScreen = Chunk<ScreenProps>
 
+const payLink = () => import('./screens/singlepay/pay-link-screen.tsx')
 const category = () => import('./screens/category/category-screen.tsx')
 
 const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<string, RouteScreen>> = {
@@ -30,6 +31,17 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<str
   cart: later(() => import('./screens/cart/cart-screen.tsx'), 'CartScreen'),
   checkout: later(() => import('./screens/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
   pay: later(() => import('./screens/pay/pay-screen.tsx'), 'PayScreen'),
+  'pay/{txn}/{requestby}': later(payLink, 'PayLinkScreen'),
+  'pay/{txn}/{requestby}/table/{table}': later(payLink, 'TablePayLinkScreen'),
+  'singlepay/{txn}/request/{action}/by/{requiredBy}': later(payLink, 'SinglePayScreen'),
+  'singlepay/{action}/by/{requiredBy}': later(
+    () => import('./screens/singlepay/find-pay-link-screen.tsx'),
+    'FindPayLinkScreen',
+  ),
+  'singlepay/{txn}/{action}/receipt': later(
+    () => import('./screens/singlepay/pay-link-receipt-screen.tsx'),
+    'PayLinkReceiptScreen',
+  ),
   order: later(() => import('./screens/order/order-screen.tsx'), 'OrderScreen'),
   orderplaced: later(() => import('./screens/orderplaced/order-placed-screen.tsx'), 'OrderPlacedScreen'),
   lastorder: later(() => import('./screens/lastorder/last-order-screen.tsx'), 'LastOrderScreen'),

@@ -10,6 +10,7 @@ import { messagesErrors } from './messages/errors.ts'
 import { onboardingErrors } from './onboarding/errors.ts'
 import { ordersErrors } from './orders/errors.ts'
 import { paymentsErrors } from './payments/errors.ts'
+import { payLinksErrors } from './payments/links/errors.ts'
 import { picturesErrors } from './pictures/errors.ts'
 import { promotionsErrors } from './promotions/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
@@ -35,6 +36,7 @@ export const errors = mergeErrors(
   onboardingErrors,
   ordersErrors,
   paymentsErrors,
+  payLinksErrors,
   picturesErrors,
   promotionsErrors,
   settingsErrors,

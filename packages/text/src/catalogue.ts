@@ -23,6 +23,8 @@ import type enOnboarding from '../catalogues/en-gb/onboarding.json'
 import type enOrderHelp from '../catalogues/en-gb/order-help.json'
 import type enOrderTypes from '../catalogues/en-gb/order-types.json'
 import type enOrders from '../catalogues/en-gb/orders.json'
+import type enPayLink from '../catalogues/en-gb/pay-link.json'
+import type enPayRequests from '../catalogues/en-gb/pay-requests.json'
 import type enPayments from '../catalogues/en-gb/payments.json'
 import type enPeople from '../catalogues/en-gb/people.json'
 import type enPictures from '../catalogues/en-gb/pictures.json'
@@ -71,6 +73,8 @@ interface Groups {
   'order-help': keyof typeof enOrderHelp
   'order-types': keyof typeof enOrderTypes
   orders: keyof typeof enOrders
+  'pay-link': keyof typeof enPayLink
+  'pay-requests': keyof typeof enPayRequests
   payments: keyof typeof enPayments
   people: keyof typeof enPeople
   pictures: keyof typeof enPictures

@@ -809,6 +809,28 @@ export interface OrderStockDays {
   units: number;
 }
 
+export interface PayLinks {
+  cancelled_at: Timestamp | null;
+  cancelled_name: Generated<string>;
+  cents: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_name: string;
+  expires_at: Timestamp;
+  link_id: string;
+  merchant_id: string;
+  note: Generated<string>;
+  order_id: string | null;
+  payable_id: Generated<string | null>;
+  sent_at: Timestamp | null;
+  sent_kind: string | null;
+  sent_to: Generated<string>;
+  shop_id: string;
+  sitting_id: string | null;
+  table_number: Generated<string>;
+  txn: string;
+}
+
 export interface PaymentAccounts {
   accepted_at: Timestamp | null;
   account_id: string;
@@ -842,6 +864,8 @@ export interface PaymentAttempts {
   merchant_id: string;
   method: Generated<string>;
   page_url: string | null;
+  pay_link_id: string | null;
+  payable_link_id: Generated<string | null>;
   provider: string;
   provider_transaction: string | null;
   reference: string;
@@ -1676,6 +1700,7 @@ export interface DB {
   order_messages: OrderMessages;
   order_stock_days: OrderStockDays;
   orders: Orders;
+  pay_links: PayLinks;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
   payment_disputes: PaymentDisputes;

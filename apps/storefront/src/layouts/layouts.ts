@@ -18,7 +18,7 @@ export const layouts: Readonly<Record<Layout, Chunk<LayoutProps>>> = {
   booking: later(() => import('./booking-layout.tsx'), 'BookingLayout'),
   company: later(() => import('./company-layout.tsx'), 'CompanyLayout'),
   merchant: later(() => import('./merchant-layout.tsx'), 'MerchantLayout'),
-  // Payment routes look like the family that the guest came from.
+  // It looks like the family that the guest came from.
   callback: shop,
-  pay: shop,
+  pay: later(() => import('./pay-layout.tsx'), 'PayLayout'),
 }

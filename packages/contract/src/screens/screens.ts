@@ -18,6 +18,11 @@ export const familyScreens = [
   'cart',
   'checkout',
   'pay',
+  'pay/{txn}/{requestby}',
+  'pay/{txn}/{requestby}/table/{table}',
+  'singlepay/{action}/by/{requiredBy}',
+  'singlepay/{txn}/request/{action}/by/{requiredBy}',
+  'singlepay/{txn}/{action}/receipt',
   'order',
   'orderplaced',
   'lastorder',
@@ -69,6 +74,13 @@ export interface Family {
   readonly backOff: readonly string[]
 }
 
+/** Pay links with a fixed action, in every family that takes payments. */
+const singlePay: readonly FamilyScreen[] = [
+  'singlepay/{action}/by/{requiredBy}',
+  'singlepay/{txn}/request/{action}/by/{requiredBy}',
+  'singlepay/{txn}/{action}/receipt',
+]
+
 /** A declared family. It may name screens before they exist; until then the names have no effect. */
 interface FamilyRow {
   readonly layout: Layout
@@ -97,7 +109,7 @@ const rows = {
   self: { layout: 'self', home: 'home', own: ['me', 'infinitycategory', 'tokenexpired'] },
   account: { layout: 'account', home: 'home', own: ['me'], shared: ['home'], homeIs: 'me' },
   callback: { layout: 'callback', own: [callbackScreen], shared: [] },
-  pay: { layout: 'pay', shared: [] },
+  pay: { layout: 'pay', shared: singlePay },
   reservation: booking,
   massage: booking,
   partyroom: booking,
@@ -111,6 +123,9 @@ const rows = {
       'signup',
       'page/{id}',
       'pay',
+      'pay/{txn}/{requestby}',
+      'pay/{txn}/{requestby}/table/{table}',
+      ...singlePay,
       'user/profile',
       'forgotpassword',
       'lastorder',

@@ -14,6 +14,7 @@ export type MessagePurpose =
   | 'orderRefunded'
   | 'orderAnswered'
   | 'receipt'
+  | 'payLink'
   | 'staffInvitation'
   | 'staffPassword'
   | 'test'

@@ -43,6 +43,8 @@ export type ReviewReason =
   | 'environment'
   | 'account'
   | 'double'
+  /** Its pay link was cancelled. */
+  | 'cancelled'
   | 'undecided'
 
 /** The next status of a payment attempt, and why a person has to look at it (ADR-010). */
@@ -91,8 +93,8 @@ function mismatchOf(attempt: AttemptTerms, truth: ProviderTruth): ReviewReason |
 
 /**
  * Whether captured money that does not match can be refunded automatically: it is certainly ours, with
- * another amount or currency, or a duplicate. Other money is not touched.
+ * another amount or currency, a duplicate, or of a cancelled pay link. Other money is not touched.
  */
 export function isReturnable(reason: ReviewReason): boolean {
-  return reason === 'amount' || reason === 'currency' || reason === 'double'
+  return reason === 'amount' || reason === 'currency' || reason === 'double' || reason === 'cancelled'
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { staffTenders, tenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
@@ -5,6 +6,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useRead } from '@tabard/ui/client/queries'
+import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
@@ -20,10 +22,12 @@ interface CollectDialogProps {
    * closes.
    */
   readonly onPaid?: (version: number) => void
+  /** Asks for the payment by a link instead. */
+  readonly onRequest?: () => void
 }
 
 /** Takes a payment for an order, whole or in part. */
-export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
+export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDialogProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
   const [part, setPart] = useState<RequestedPart>('all')
@@ -88,6 +92,11 @@ export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
               onPart={setPart}
               tender={tender}
             />
+          )}
+          {onRequest && (
+            <Button variant="subtle" leftSection={<QrCode size={18} aria-hidden />} onClick={onRequest}>
+              {t('payRequest.byLink')}
+            </Button>
           )}
         </PaymentForm>
       )}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { PayLinksButton } from '../../components/pay-links/pay-links-button.tsx'
 import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
 import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -80,7 +81,7 @@ export function OrdersScreen() {
               change({ date: isToday && text !== '' ? 'today' : date, until })
             }
           />
-          <NewOrderButton />
+          <OrderButtons />
         </>
       }
     >
@@ -126,6 +127,15 @@ export function OrdersScreen() {
       />
       <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
     </Screen>
+  )
+}
+
+function OrderButtons() {
+  return (
+    <>
+      <PayLinksButton />
+      <NewOrderButton />
+    </>
   )
 }
 

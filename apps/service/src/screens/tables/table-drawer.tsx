@@ -2,6 +2,7 @@ import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 import { useFindBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { PayLinks } from '../../components/pay-links/pay-links-list.tsx'
 import { CoursesCard } from '../../components/courses/courses-card.tsx'
 import { useText } from '../../text.ts'
 import { PaidParts } from './paid-parts.tsx'
@@ -32,6 +33,7 @@ export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawer
         {may('cash.collect') && table.occupiedSince !== undefined && (
           <PaidParts key={table.unpaidCents} tableId={table.tableId} />
         )}
+        {table.occupiedSince !== undefined && <PayLinks of={{ tableId: table.tableId }} recipient="" />}
         <TableCourses number={table.number} />
         <TableActions table={table} all={all} onOpen={onOpen} />
       </div>

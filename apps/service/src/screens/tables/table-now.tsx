@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { tables } from '@tabard/contract/tables/calls'
 import type { FloorTable } from '@tabard/contract/tables/floor/calls'
 import { useWrite } from '@tabard/ui/client/queries'
-import { Banknote, BellOff, HandHelping, Link2, ReceiptText } from 'lucide-react'
+import { Banknote, BellOff, HandHelping, Link2, QrCode, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -10,6 +10,7 @@ import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useWants } from '@tabard/staff-ui/banners/use-wants'
+import { RequestPaymentDialog } from '../../components/pay-links/request-payment-dialog.tsx'
 import { useText } from '../../text.ts'
 import { BillDialog } from './bill-dialog.tsx'
 import { PrintBill } from './printing/print-bill.tsx'
@@ -105,6 +106,7 @@ export function TableBalance({ table }: TableNowProps) {
   const { money } = useFormats()
   const may = useMay()
   const [isPaying, setPaying] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   if (table.unpaidCents === 0) return null
   return (
     <section className={classes['balance']} aria-label={t('tables.partsOpen')}>
@@ -122,8 +124,27 @@ export function TableBalance({ table }: TableNowProps) {
           {t('tables.bill')}
         </Button>
       )}
+      {may('cash.collect') && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<QrCode size={18} aria-hidden />}
+          onClick={() => setRequesting(true)}
+        >
+          {t('payRequest.open')}
+        </Button>
+      )}
       <PrintBill table={table} />
       {isPaying && <BillDialog table={table} onClose={() => setPaying(false)} />}
+      {isRequesting && (
+        <RequestPaymentDialog
+          title={t('payRequest.titleTable', { number: table.joined === '' ? table.number : table.joined })}
+          target={{ kind: 'table', tableId: table.tableId }}
+          dueCents={table.unpaidCents}
+          recipient=""
+          onClose={() => setRequesting(false)}
+        />
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
+import { payingLink } from '../../state/orders/paying-link.ts'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { payingRound } from '@tabard/ordering-ui/table/paying-round'
 import { usePlace } from '../../state/shop/place.tsx'
@@ -33,20 +34,22 @@ export function CallbackScreen({ params }: ScreenProps) {
   const { mutateAsync: tell } = useWrite(payments.returned)
   const txn = params['txn'] ?? ''
   const [round] = useState(() => payingRound(shop).read())
-  const orderId =
-    shopToken(shop).read() === undefined || round !== undefined ? undefined : lastOrder(shop).read()
+  const [payLink] = useState(() => payingLink(shop).read())
+  const isOrder = round === undefined && payLink === undefined
+  const orderId = isOrder && shopToken(shop).read() !== undefined ? lastOrder(shop).read() : undefined
   const { data, error } = usePaying(orderId)
   useEffect(() => {
     // A phone returning from another app is often still offline. If this fails, the provider notifies the
     // server itself.
     const told = askAgain(() => tell({ txn }), 5).catch(() => undefined)
+    if (payLink !== undefined) return void told.then(() => navigate(payLink, { replace: true }))
     // The result of a table round is on the table's bill.
     if (round === undefined) return
     void told.then(() => {
       payingRound(shop).update(() => undefined)
       navigate(to('myorders'), { replace: true })
     })
-  }, [tell, txn, round, shop, navigate, to])
+  }, [tell, txn, round, payLink, shop, navigate, to])
   const waitedMs = useWaited(1_000)
   // The page was left, or the provider is slow: the next screen keeps checking and offers alternatives.
   const isLeft = waitedMs > leftMs && data?.attempt?.status === 'pending'
@@ -58,8 +61,7 @@ export function CallbackScreen({ params }: ScreenProps) {
       })
   }, [data, isTime, navigate, to])
   const isElsewhere =
-    (orderId === undefined && round === undefined) ||
-    (error instanceof Refused && error.code === 'order.unknown')
+    (orderId === undefined && isOrder) || (error instanceof Refused && error.code === 'order.unknown')
   return (
     <Screen pattern={callbackScreen} title={t('paying.checking')}>
       {isElsewhere ? (

@@ -43,7 +43,8 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   reviewReason: ReviewReason | null
 }
 
-const attemptColumns = [
+/** SQL: the columns of `AttemptRow`. */
+export const attemptColumns = [
   'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
   'provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at',
 ].join(', ')

@@ -82,12 +82,16 @@ async function write(
 }
 
 /**
- * Why the tables refused a payment: the order is paid already, or the provider's
+ * Why the tables refused a payment: the order or the pay link is paid already, the link was cancelled, or the provider's
  * transaction paid another order.
  */
-function doubleBy(constraint: string | undefined): 'double' | 'reference' | undefined {
+function doubleBy(constraint: string | undefined): 'double' | 'reference' | 'cancelled' | undefined {
   if (constraint === 'payment_attempts_transaction') return 'reference'
-  const isPaidTwice = constraint === 'attempt_shares_one_payable' || constraint === 'payments_once'
+  if (constraint === 'payment_attempts_open_link') return 'cancelled'
+  const isPaidTwice =
+    constraint === 'attempt_shares_one_payable' ||
+    constraint === 'payments_once' ||
+    constraint === 'payment_attempts_one_of_link'
   return isPaidTwice ? 'double' : undefined
 }
 

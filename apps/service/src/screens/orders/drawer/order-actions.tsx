@@ -11,6 +11,7 @@ import {
   HandPlatter,
   PencilLine,
   Printer,
+  QrCode,
   Send,
   Undo2,
 } from 'lucide-react'
@@ -27,6 +28,8 @@ import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
 import { AmendDialog } from '../amend/amend-dialog.tsx'
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
+import { recipientOf } from '../../../components/pay-links/recipient-of.ts'
+import { RequestPaymentDialog } from '../../../components/pay-links/request-payment-dialog.tsx'
 import { CollectDialog } from '../../../components/paying/collect-dialog.tsx'
 import { DelayDialog } from '../dialogs/delay-dialog.tsx'
 import classes from './drawer.module.css'
@@ -52,6 +55,7 @@ type DialogName =
   | 'delay'
   | 'dispatch'
   | 'receipt'
+  | 'payLink'
 type Possible = ReturnType<typeof possibleActions>
 type MoveSaid = Said & { readonly version?: number }
 
@@ -113,6 +117,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         order={order}
         can={can}
         live={live}
+        onOpen={setOpen}
         onMove={(board, said) => void move(board, said)}
         onClose={close}
       />
@@ -151,6 +156,7 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
           {t('receiptSend.open')}
         </Button>
       )}
+      <RequestPayment can={can} onOpen={onOpen} />
       {can.amend && (
         <Button
           variant="default"
@@ -202,21 +208,48 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
   )
 }
 
+function RequestPayment({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'>) {
+  const { t } = useText()
+  if (can.collectCents <= 0) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<QrCode size={18} aria-hidden />}
+      onClick={() => onOpen('payLink')}
+    >
+      {t('payRequest.open')}
+    </Button>
+  )
+}
+
 interface OpenedProps {
   readonly open: DialogName | undefined
   readonly order: StaffOrder
   readonly can: Possible
   readonly live: LiveBoard | undefined
+  readonly onOpen: (dialog: DialogName) => void
   readonly onMove: (board: LiveBoard, said: MoveSaid) => void
   readonly onClose: () => void
 }
 
 /** The open dialog. Mounted at each opening: an amount typed for one customer must not carry over to the next. */
-function Opened({ open, order, can, live, onMove, onClose }: OpenedProps) {
+function Opened({ open, order, can, live, onOpen, onMove, onClose }: OpenedProps) {
+  const { t } = useText()
   const changed = useOrderChanged()
   return (
     <>
-      {open === 'collect' && <CollectDialog order={order} onClose={onClose} />}
+      {open === 'collect' && (
+        <CollectDialog order={order} onClose={onClose} onRequest={() => onOpen('payLink')} />
+      )}
+      {open === 'payLink' && (
+        <RequestPaymentDialog
+          title={t('payRequest.titleOrder', { number: order.number })}
+          target={{ kind: 'order', orderId: order.orderId }}
+          dueCents={order.exactCents}
+          recipient={recipientOf(order)}
+          onClose={onClose}
+        />
+      )}
       {open === 'unpaid' && live && (
         <UnpaidDialog
           orderId={order.orderId}

@@ -1,6 +1,8 @@
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { useRead } from '@tabard/ui/client/queries'
+import { PayLinks } from '../../../components/pay-links/pay-links-list.tsx'
+import { recipientOf } from '../../../components/pay-links/recipient-of.ts'
 import { CoursesCard } from '../../../components/courses/courses-card.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -64,6 +66,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
       <Facts order={order} />
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
+      <PayLinks key={order.version} of={{ orderId: order.orderId }} recipient={recipientOf(order)} />
       <OrderHistory order={order} />
       <OrderActions order={order} />
     </div>

@@ -1,0 +1,123 @@
+import type { PayLink, PayLinkReceipt, StaffPayLink } from '@tabard/contract/payments/links/calls'
+import { homeFamily } from '@tabard/domain/shops/families'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import type { listMoney } from '../billing/list-money.ts'
+import { activeBillLines, orderNumber } from '../orders/order-facts.ts'
+import { shownPhone } from '../shops/presenting/shown-phone.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { LoadedLink } from './load-link.ts'
+import type { LinkRow } from './queries.ts'
+
+/** Present a link to its payer. */
+export function presentLink(loaded: LoadedLink, { currency }: Pick<ShopProfile, 'currency'>): PayLink {
+  const { link, state, action, bill, dueCents, billVersion, attempt } = loaded
+  return {
+    state,
+    action,
+    numbers: numbersOf(loaded),
+    table: link.tableNumber,
+    requestedBy: link.createdName,
+    note: link.note,
+    dueCents: state === 'paid' ? (attempt?.cents ?? 0) : dueCents,
+    currency,
+    billVersion,
+    lines: isWholeBill(loaded)
+      ? bill.rows.flatMap(({ lines }) =>
+          activeBillLines(lines).map(({ names, quantity, amountCents: cents }) => ({
+            names,
+            quantity,
+            cents,
+          })),
+        )
+      : [],
+    isShare: link.cents !== null,
+    expiresAt: link.expiresAt.getTime(),
+    attempt: attempt?.status,
+  }
+}
+
+/** Whether the link is for everything its orders cost: lines beside a part of a bill would tell what others paid. */
+function isWholeBill({ link, bill, dueCents }: LoadedLink): boolean {
+  return link.cents === null && dueCents > 0 && dueCents === sumOf(bill.rows.map((row) => row.payableCents))
+}
+
+/** The numbers of its orders that owe something; once nothing is due, of all. */
+function numbersOf({ bill: { rows, free } }: LoadedLink): string[] {
+  const open = rows.filter(({ orderId }) => free.some((order) => order.orderId === orderId))
+  return (open.length === 0 ? rows : open).map(orderNumber)
+}
+
+/** Present a link to staff. */
+export function presentStaffLink(
+  loaded: LoadedLink,
+  profile: Pick<ShopProfile, 'code' | 'families' | 'currency'>,
+  publicUrl: string,
+): StaffPayLink {
+  const { link, state, action, dueCents, attempt } = loaded
+  const { sentAt, sentKind, sentTo } = link
+  return {
+    linkId: link.linkId,
+    state,
+    action,
+    orderId: link.orderId ?? undefined,
+    numbers: numbersOf(loaded),
+    table: link.tableNumber,
+    address: linkAddress(publicUrl, profile, link),
+    cents: state === 'paid' || state === 'paying' ? (attempt?.cents ?? dueCents) : (link.cents ?? dueCents),
+    isShare: link.cents !== null,
+    currency: profile.currency,
+    note: link.note,
+    createdAt: link.createdAt.getTime(),
+    createdBy: link.createdName,
+    expiresAt: link.expiresAt.getTime(),
+    sent: sentAt && sentKind ? { at: sentAt.getTime(), kind: sentKind, to: sentTo } : undefined,
+  }
+}
+
+/** The address of a link's page, which opens in any browser. The name of the person in it is only for its reader (W12). */
+export function linkAddress(
+  publicUrl: string,
+  { code, families }: Pick<ShopProfile, 'code' | 'families'>,
+  { txn, tableNumber, createdName }: Pick<LinkRow, 'txn' | 'tableNumber' | 'createdName'>,
+): string {
+  const by = createdName.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || code
+  const page = `${publicUrl}/${homeFamily(families)}/${code}/pay/${txn}/${by.slice(0, 20)}`
+  return tableNumber === '' ? page : `${page}/table/${encodeURIComponent(tableNumber)}`
+}
+
+/** Present what a paid link paid. */
+export function presentLinkReceipt(
+  loaded: LoadedLink,
+  profile: ShopProfile,
+  { payments }: Awaited<ReturnType<typeof listMoney>>,
+): PayLinkReceipt {
+  const { link, bill, attempt } = loaded
+  const own = payments.filter(({ attemptId }) => attemptId !== null && attemptId === attempt?.attemptId)
+  const paidFor = bill.rows.filter(({ orderId }) => own.some((payment) => payment.orderId === orderId))
+  const [first] = own
+  const cents = sumOf(own.map((payment) => payment.cents))
+  const [order] = paidFor
+  const isAll = paidFor.length === 1 && order?.payableCents === cents
+  return {
+    shop: {
+      names: profile.names,
+      address: profile.address,
+      phone: shownPhone(profile.phone, profile.country),
+      registration: profile.registration,
+      country: profile.country,
+      timeZone: profile.timeZone,
+      dateTimeMask: profile.settings['format.dateTime'],
+    },
+    numbers: paidFor.map(orderNumber),
+    table: link.tableNumber,
+    note: link.note,
+    cents,
+    refundedCents: sumOf(own.map((payment) => payment.refundedCents)),
+    currency: profile.currency,
+    tender: first?.tender ?? providerTender,
+    paidAt: first?.at.getTime() ?? link.createdAt.getTime(),
+    reference: (first?.paymentId ?? link.linkId).slice(-8).toUpperCase(),
+    receiptId: isAll ? order.receiptId : undefined,
+  }
+}
