@@ -176,6 +176,8 @@ export interface Bill {
   /** Hundredths of points. */
   readonly pointsEarned?: number
   readonly tender: Tender
+  /** The payment method, where one was chosen that surcharges can name. */
+  readonly method?: string
   /** Added to the total for cash; negative when rounded down. */
   readonly roundingCents: Cents
   /** totalCents, surcharges, tip and rounding. */

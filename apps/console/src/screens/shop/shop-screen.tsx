@@ -11,7 +11,7 @@ import { BrandingForm } from './branding-form.tsx'
 import { BusinessDetailsForm } from './business-details-form.tsx'
 import { FamiliesForm } from './families-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
-import { PaymentMethodsForm } from './payment-methods-form.tsx'
+import { PaymentMethodsForm } from './methods/payment-methods-form.tsx'
 import { TaxesForm } from './taxes-form.tsx'
 import { useSetup } from './use-setup.ts'
 

@@ -101,7 +101,7 @@ async function payOpen(
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
   const { latest, methods } = await shop.read(async (tx) => {
     const [[latest], profile] = await Promise.all([listAttempts(tx, order.orderId), getShop(tx, shop.shopId)])
-    return { latest, methods: offeredPayments(profile, deps.providers) }
+    return { latest, methods: offeredPayments(profile, deps.providers, order) }
   })
   const online = methods.filter(isOnlineMethod)
   const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
@@ -140,10 +140,10 @@ type Opening = Pick<
 async function mayPayWith(
   tx: WriteTx,
   { deps }: Pick<Opening, 'deps'>,
-  { profile, method, orderId }: { profile: ShopProfile; method: string; orderId: string },
+  { profile, method, order }: { profile: ShopProfile; method: string; order: OrderRow },
 ): Promise<boolean> {
-  if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === method)) return true
-  const attempts = await listAttempts(tx, orderId)
+  if (offeredPayments(profile, deps.providers, order).some(({ payment }) => payment === method)) return true
+  const attempts = await listAttempts(tx, order.orderId)
   return attempts.some((attempt) => attempt.method === method && isOpenAttempt(attempt.status))
 }
 
@@ -212,7 +212,7 @@ function openOrderAttempt(
       return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }
     }
     const by = connectMethod(profile, method, deps)
-    if (!by || !(await mayPayWith(tx, { deps }, { profile, method, orderId })))
+    if (!by || !(await mayPayWith(tx, { deps }, { profile, method, order })))
       return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
     const { shares } = await loadShares(tx, [orderId])
