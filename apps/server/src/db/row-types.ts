@@ -59,6 +59,8 @@ export interface Allocations {
 }
 
 export interface AttemptShares {
+  added: Json | null;
+  added_cents: Generated<number>;
   amendment: number;
   attempt_id: string;
   bill_id: string;
@@ -864,8 +866,10 @@ export interface Payments {
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   shop_id: string;
+  surcharge_cents: Generated<number>;
   tender: string;
   tendered_cents: number | null;
+  tip_cents: Generated<number>;
   trading_date: string;
 }
 
@@ -1316,6 +1320,7 @@ export interface Stock {
 
 export interface Surcharges {
   cents: number;
+  cost_rate: number | null;
   from_date: string | null;
   is_on: boolean;
   merchant_id: string;

@@ -1,7 +1,7 @@
 import { channels } from '@tabard/domain/menu/menu'
 import { currencies } from '@tabard/domain/money/money'
 import { paymentCodes } from '@tabard/domain/payments/payment-methods'
-import { surchargeClasses } from '@tabard/domain/pricing/tenders/registry'
+import { surchargeMethods } from '@tabard/domain/shops/shop-fees'
 import { shopFamilies } from '@tabard/domain/shops/families'
 import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
@@ -139,13 +139,14 @@ export const feeSetupSchemas = {
           z.strictObject({
             id: uuid,
             names,
-            methods: z.array(z.enum(surchargeClasses)).max(10),
+            methods: z.array(z.enum(surchargeMethods)).max(30),
             rate: z.int(),
             cents: z.int(),
             from: day.nullable(),
             to: day.nullable(),
             isOn: z.boolean(),
             taxes: taxNumbers,
+            costRate: z.int().nullable().optional(),
           }),
         )
         .max(100),

@@ -52,6 +52,7 @@ export function toShopFees(
       to: row.toDate,
       isOn: row.isOn,
       taxes: row.taxes,
+      costRate: row.costRate,
     })),
     packaging,
   }
@@ -101,7 +102,7 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
       taxes,
       position,
     })),
-    surcharges: surcharges.map(({ id, names, methods, rate, cents, from, to, isOn, taxes }, position) => ({
+    surcharges: surcharges.map(({ id, names, methods, rate, cents, from, to, isOn, taxes, costRate }, position) => ({
       surcharge_id: id,
       ...named(names),
       methods,
@@ -111,6 +112,7 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
       to_date: to,
       is_on: isOn,
       taxes,
+      cost_rate: costRate ?? null,
       position,
     })),
   }
