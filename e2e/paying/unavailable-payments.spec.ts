@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import { toDetailsInput } from '@tabard/contract/shops/setup/shop-setup'
 import { addTables, codeOf } from '../support/ordering/at-table.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { setSettings } from '../support/shop-settings.ts'
@@ -18,10 +19,10 @@ async function showMethods(browser: Browser, shown: readonly string[]): Promise<
   const { revision: seen, byName: _, ...said } = businessDetails
   await owner.call(shopSetup.saveBusinessDetails, {
     seen,
-    businessDetails: {
+    businessDetails: toDetailsInput({
       ...said,
       payments: said.payments.map((method) => ({ ...method, isShown: shown.includes(method.payment) })),
-    },
+    }),
   })
   return desk
 }

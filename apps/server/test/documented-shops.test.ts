@@ -1,6 +1,7 @@
 import type { Client } from '@tabard/contract/wire/client'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import { toDetailsInput } from '@tabard/contract/shops/setup/shop-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from './shops/factories.ts'
 import { changeItem, draftItem, loadDraft, publish } from './shops/menu-editor.ts'
@@ -45,7 +46,11 @@ async function describeShop(): Promise<void> {
   const { revision, byName: _, ...details } = businessDetails
   await owner.call(shopSetup.saveBusinessDetails, {
     seen: revision,
-    businessDetails: { ...details, company: 'Lantern Pty Ltd', website: 'https://lantern.example' },
+    businessDetails: toDetailsInput({
+      ...details,
+      company: 'Lantern Pty Ltd',
+      website: 'https://lantern.example',
+    }),
   })
 }
 

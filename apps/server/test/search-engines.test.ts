@@ -153,6 +153,10 @@ test('a shop can be installed on the home screen with its name, colour and lette
     expect(`${width}x${height}`).toBe(sizes)
   }
   expect((await open('/brand/lantern.png?size=4000')).statusCode).toBe(404)
+  const mark = await open('/brand/payment/cash.svg')
+  expect(mark.headers['content-type']).toContain('image/svg+xml')
+  expect(mark.body).toContain('<svg')
+  expect((await open('/brand/payment/gold.svg')).statusCode).toBe(404)
   expect(page).toContain('<style data-brand="lantern">:root{--accent:#9c3d22;--error-hue:358}</style>')
   const brand = await open('/brand/lantern.css?v=9c3d22')
   expect(brand.body).toBe(':root{--accent:#9c3d22;--error-hue:358}')

@@ -1,3 +1,4 @@
+import { toDetailsInput } from '@tabard/contract/shops/setup/shop-setup'
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@tabard/contract/wire/client'
 import { deliverySetup } from '@tabard/contract/delivery/calls'
@@ -100,7 +101,7 @@ export async function nameEverything(owner: Client) {
   const shop = { first: '</title><script>alert(5)</script>', second: '</title><img src=x onerror=alert(7)>' }
   await owner.call(shopSetup.saveBusinessDetails, {
     seen,
-    businessDetails: { ...said, names: shop, about: names() },
+    businessDetails: toDetailsInput({ ...said, names: shop, about: names() }),
   })
   return {
     offer,

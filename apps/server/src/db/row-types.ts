@@ -69,6 +69,8 @@ export interface AttemptCards {
 }
 
 export interface AttemptShares {
+  added: Json | null;
+  added_cents: Generated<number>;
   amendment: number;
   attempt_id: string;
   bill_id: string;
@@ -929,8 +931,10 @@ export interface Payments {
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   shop_id: string;
+  surcharge_cents: Generated<number>;
   tender: string;
   tendered_cents: number | null;
+  tip_cents: Generated<number>;
   trading_date: string;
 }
 
@@ -1456,6 +1460,7 @@ export interface StoredCards {
 
 export interface Surcharges {
   cents: number;
+  cost_rate: number | null;
   from_date: string | null;
   is_on: boolean;
   merchant_id: string;

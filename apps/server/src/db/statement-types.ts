@@ -847,7 +847,7 @@ export type StatementTypes = [
   Expect<typeof shopsQueries['listHours'], { shopId: string }, { 'scope': string; 'weekday': number; 'opens_minute': number; 'duration_minutes': number }>,
   Expect<typeof shopsQueries['listPages'], { shopId: string }, { 'page': string; 'title1': string; 'title2': string; 'body1': string; 'body2': string; 'bottom1': string; 'bottom2': string; 'is_published': boolean; 'revision': string; 'changed_by': string }>,
   Expect<typeof shopsQueries['listSpecialDays'], { shopId: string }, { 'scope': string; 'on_date': string; 'hours': unknown; 'message1': string; 'message2': string }>,
-  Expect<typeof shopsQueries['listSurcharges'], { shopId: string }, { 'surcharge_id': string; 'name1': string; 'name2': string; 'methods': readonly (string | null)[]; 'rate': number; 'cents': number; 'taxes': readonly (number | null)[]; 'is_on': boolean; 'from_date': string; 'to_date': string }>,
+  Expect<typeof shopsQueries['listSurcharges'], { shopId: string }, { 'surcharge_id': string; 'name1': string; 'name2': string; 'methods': readonly (string | null)[]; 'rate': number; 'cents': number; 'taxes': readonly (number | null)[]; 'is_on': boolean; 'cost_rate': number; 'from_date': string; 'to_date': string }>,
   Expect<typeof shopsQueries['listTaxes'], { shopId: string }, { 'tax_index': number; 'name1': string; 'name2': string; 'rate': number }>,
   Expect<typeof shopsSettingsQueries['deleteSetting'], { shopId: string; deviceId: string; key: string; seen: string }, { 'key': string }>,
   Expect<typeof shopsSettingsQueries['growConfigVersions'], { shopId: string }, { 'shop_id': string }>,

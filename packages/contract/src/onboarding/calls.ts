@@ -1,13 +1,13 @@
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
-import type { BusinessDetails } from '../shops/setup/shop-setup.ts'
+import type { BusinessDetailsInput } from '../shops/setup/shop-setup.ts'
 
 /** The input that sets up an empty installation: its owner and the first shop. */
 export interface Opening {
   readonly owner: { readonly name: string; readonly email: string; readonly password: string }
   /** Part of the shop's addresses from then on. */
   readonly code: string
-  readonly businessDetails: BusinessDetails
+  readonly businessDetails: BusinessDetailsInput
   readonly taxes: ShopTaxes
 }
 

@@ -5,6 +5,7 @@ import type { PromotionOutcome } from './discounts/promotion.ts'
 import type { RedeemedPoints } from './discounts/redeem-points.ts'
 import type { Rate } from './rules.ts'
 import type { Tender } from './tenders/registry.ts'
+import type { AddedAmounts } from './tenders/added-amounts.ts'
 import type { BillTender } from './tenders/tender.ts'
 import type { TraceStep } from './trace-step.ts'
 import type { ManualDiscountOutcome } from './discounts/manual-discount.ts'
@@ -172,10 +173,14 @@ export interface Bill {
   /** The taxes within the surcharges, apart from those of the goods. */
   readonly surchargeTaxes?: readonly TaxRow[]
   readonly tipCents?: Cents
+  /** What of surcharges and tip payments added after the order was placed. */
+  readonly added?: AddedAmounts
   readonly tenders?: readonly BillTender[]
   /** Hundredths of points. */
   readonly pointsEarned?: number
   readonly tender: Tender
+  /** The payment method, where one was chosen that surcharges can name. */
+  readonly method?: string
   /** Added to the total for cash; negative when rounded down. */
   readonly roundingCents: Cents
   /** totalCents, surcharges, tip and rounding. */

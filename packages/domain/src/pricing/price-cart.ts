@@ -71,6 +71,7 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
     ...paymentTotals(totalCents, paid, surcharge, context),
     ...given('pointsEarned', sumOf(earned)),
     tender: context.tender,
+    ...(context.method === undefined ? {} : { method: context.method }),
   }
   const trace = traceOf(bill, {
     rows: [...fees, ...charges],

@@ -15,6 +15,8 @@ export interface PricingContext {
   /** From `activeCharges(availability.charges, now)`. */
   readonly activeChargeIds: readonly string[]
   readonly tender: Tender
+  /** The payment method: a surcharge can name it. Undefined: the tender is enough. */
+  readonly method?: string
   /** The dayparts in force when the order is wanted. */
   readonly daypartIds?: readonly string[]
   readonly member?: MemberDiscount

@@ -1,6 +1,8 @@
 import { isDate } from '../hours/check-hours.ts'
 import type { Names } from '../text/names.ts'
-import { surchargeClasses, type SurchargeClass } from '../pricing/tenders/registry.ts'
+import { cardSchemes, type CardScheme } from '../payments/card-schemes.ts'
+import { onlineMethods, type OnlineMethod } from '../payments/online-providers.ts'
+import { surchargeClasses, terminalTender, type SurchargeClass } from '../pricing/tenders/registry.ts'
 import type { Fee, Packaging } from '../pricing/rules.ts'
 import { cleanText } from '../text/text-input.ts'
 
@@ -37,13 +39,20 @@ export interface ShopSurcharge {
   readonly to: string | null
   readonly isOn: boolean
   readonly taxes: readonly number[]
+  /** What such a payment costs the shop, in hundredths of a percent. Null or undefined: not entered. */
+  readonly costRate?: number | null | undefined
 }
 
-/** Payment methods that can have a surcharge. */
-export const surchargeMethods: readonly SurchargeMethod[] = surchargeClasses
+/** What a surcharge can name: classes of tenders, payment methods, and card schemes. */
+export type SurchargeMethod = SurchargeClass | typeof terminalTender | OnlineMethod | CardScheme
 
-/** A payment method that can have a surcharge. */
-export type SurchargeMethod = SurchargeClass
+/** Everything that a surcharge can name, from the widest to the narrowest. */
+export const surchargeMethods: readonly SurchargeMethod[] = [
+  ...surchargeClasses,
+  terminalTender,
+  ...onlineMethods,
+  ...cardSchemes,
+]
 
 /** All charges beyond goods and taxes. */
 export interface ShopFees {
@@ -109,8 +118,8 @@ function collectFeeFaults(known: readonly number[]) {
       if (names.first.trim() === '') add(`${field}.names.first`, 'required')
       return clean
     },
-    rate(field: string, value: number) {
-      if (!Number.isInteger(value) || value < 0 || value > 10_000) add(`${field}.rate`, 'rate')
+    rate(field: string, value: number, name: 'rate' | 'costRate' = 'rate') {
+      if (!Number.isInteger(value) || value < 0 || value > 10_000) add(`${field}.${name}`, 'rate')
     },
     cents(field: string, value: number) {
       if (!Number.isInteger(value) || value < 0 || value > feeLimits.cents) add(field, 'amount')
@@ -149,6 +158,8 @@ function checkSurcharge(surcharge: ShopSurcharge, field: string, check: FeeCheck
   const { from, to } = surcharge
   check.rate(field, surcharge.rate)
   check.cents(`${field}.cents`, surcharge.cents)
+  const { costRate = null } = surcharge
+  if (costRate !== null) check.rate(field, costRate, 'costRate')
   check.taxed(field, surcharge.taxes)
   if (surcharge.methods.length === 0) check.add(`${field}.methods`, 'required')
   if (from !== null && !isDate(from)) check.add(`${field}.from`, 'date')

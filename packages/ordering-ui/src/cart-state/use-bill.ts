@@ -14,7 +14,12 @@ import { useNow } from '../context/use-now.ts'
 import { useOrderType } from '../context/use-order-type.ts'
 
 /** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
-export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
+export function useBillOf(
+  cart: Cart,
+  tender: Tender,
+  terms?: OrderTerms,
+  method?: string,
+): ShownBill | undefined {
   const index = useMenu().data
   const shopStatus = useShopStatus().data
   const now = useNow()
@@ -34,17 +39,18 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
       activeSurchargeIds: activeChargeIds,
       daypartIds,
       tender,
+      ...(method === undefined ? {} : { method }),
       roundsCash,
       ...terms,
       ...(promotions ? { promotions } : {}),
     })
-  }, [cart, index, shopStatus, chargeKey, daypartIds, tender, roundsCash, terms, promotions])
+  }, [cart, index, shopStatus, chargeKey, daypartIds, tender, method, roundsCash, terms, promotions])
 }
 
-/** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. */
-export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
+/** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. `method`: the payment method. */
+export function useBill(tender: Tender = 'none', terms?: OrderTerms, method?: string): ShownBill | undefined {
   const cart = useCart(useOrdering().cartScope, (state) => state.cart)
-  return useBillOf(useChosenType(cart), tender, terms)
+  return useBillOf(useChosenType(cart), tender, terms, method)
 }
 
 /** A cart with the chosen order type, which affects prices, fees and taxes, for example packaging. */

@@ -1,6 +1,8 @@
 import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
-import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
+import { builtInPicture } from '@tabard/domain/payments/payment-methods'
+import { largestAddress } from '@tabard/domain/pictures/picture'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '../context/use-labels.ts'
 import { takeFocus } from '../controls/take-focus.ts'
@@ -93,10 +95,15 @@ const cashLabels = {
 function Method({ kind, method, hasHint = false }: MethodProps) {
   const { t, name } = useLabels()
   const isOnline = isOnlineMethod(method)
-  const Icon = isOnline ? CreditCard : Banknote
   return (
     <span className="flex items-center gap-3">
-      <Icon aria-hidden size={24} className="unless-large shrink-0 text-accent-text" />
+      <img
+        src={method.picture ? largestAddress(method.picture) : builtInPicture(method.payment)}
+        alt=""
+        width={48}
+        height={30}
+        className="unless-large h-[30px] w-12 shrink-0 rounded-[4px] object-contain"
+      />
       <span>
         <strong className="font-semibold">
           {isOnline || kind === 'pickup' ? name(method.name) : t(cashLabels[kind])}

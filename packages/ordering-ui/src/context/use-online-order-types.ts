@@ -9,10 +9,10 @@ const none: readonly PaymentMethod[] = []
 
 /** Payment methods for an order's balance without staff; empty: only in store, or nothing is due. */
 export function useOnlineMethods(
-  order: Pick<Order, 'table' | 'status' | 'paymentStatus'>,
+  order: Pick<Order, 'table' | 'status' | 'paymentStatus'> & Partial<Pick<Order, 'orderType'>>,
 ): readonly PaymentMethod[] {
   const isOpen = order.status !== 'cancelled' && isOwing(order)
-  const offered = usePaymentMethods({ isAtTable: order.table !== '' })
+  const offered = usePaymentMethods({ isAtTable: order.table !== '', orderType: order.orderType })
   if (!isOpen) return none
   return offered.filter(isOnlineMethod)
 }

@@ -81,7 +81,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
       <Charges {...parts} country={setup.businessDetails.address.country} />
       <Fees {...parts} />
       <Packing {...parts} />
-      <Surcharges {...parts} />
+      <Surcharges {...parts} country={setup.businessDetails.address.country} />
       <MoreLabels part="offers">
         <FeesPreview fees={form.value} taxes={setup.taxes} />
       </MoreLabels>

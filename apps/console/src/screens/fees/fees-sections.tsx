@@ -137,7 +137,12 @@ export function Packing({ fees: { packaging }, change, ...shared }: FeesSectionP
 }
 
 /** Surcharges of payment methods. */
-export function Surcharges({ fees: { surcharges }, change, ...shared }: FeesSectionProps) {
+export function Surcharges({
+  fees: { surcharges },
+  change,
+  country,
+  ...shared
+}: FeesSectionProps & { readonly country: string }) {
   const { t } = useText()
   return (
     <Section
@@ -169,6 +174,7 @@ export function Surcharges({ fees: { surcharges }, change, ...shared }: FeesSect
           {...shared}
           field={`surcharges.${place}`}
           surcharge={surcharge}
+          country={country}
           onChange={(next) => change({ surcharges: replaced(surcharges, place, next) })}
         />
       ))}

@@ -76,23 +76,30 @@ export function FeeFrame(props: FrameProps) {
 
 interface RateFieldProps {
   readonly label: string
-  readonly rate: number
+  readonly description?: string
+  /** Undefined: empty. */
+  readonly rate: number | undefined
   readonly error: string | undefined
   onChange(rate: number): void
+  /** Undefined: an empty field is zero. */
+  onEmpty?: () => void
 }
 
-export function RateField({ label, rate, error, onChange }: RateFieldProps) {
+export function RateField({ label, description, rate, error, onChange, onEmpty }: RateFieldProps) {
   return (
     <NumberInput
       size="md"
       label={label}
+      description={description}
       suffix=" %"
       min={0}
       max={100}
       decimalScale={2}
-      value={rate / 100}
+      value={rate === undefined ? '' : rate / 100}
       error={error}
-      onChange={(typed) => onChange(Math.round(Number(typed || 0) * 100))}
+      onChange={(typed) =>
+        typed === '' && onEmpty ? onEmpty() : onChange(Math.round(Number(typed || 0) * 100))
+      }
     />
   )
 }

@@ -4,16 +4,19 @@ import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shops/shop-
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
+import { SurchargeConcerns } from './surcharge-concerns.tsx'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface SurchargeFieldsProps extends SharedProps {
   readonly surcharge: ShopSurcharge
+  readonly country: string
   onChange(surcharge: ShopSurcharge | undefined): void
 }
 
 const exampleCents = 5_000
 
-export function SurchargeFields({ surcharge, onChange, ...shared }: SurchargeFieldsProps) {
+/** A surcharge of payment methods and card schemes, with what the law says about it. */
+export function SurchargeFields({ surcharge, country, onChange, ...shared }: SurchargeFieldsProps) {
   const { t } = useText()
   const { money } = useFormats()
   const put = (part: Partial<ShopSurcharge>) => onChange({ ...surcharge, ...part })
@@ -67,6 +70,14 @@ export function SurchargeFields({ surcharge, onChange, ...shared }: SurchargeFie
           error={faultOf(`${field}.cents`)}
           onChange={(cents) => put({ cents })}
         />
+        <RateField
+          label={t('fees.cost')}
+          description={t('fees.costText')}
+          rate={surcharge.costRate ?? undefined}
+          error={faultOf(`${field}.costRate`)}
+          onChange={(costRate) => put({ costRate })}
+          onEmpty={() => put({ costRate: null })}
+        />
         {(['from', 'to'] as const).map((side) => (
           <TextInput
             key={side}
@@ -79,6 +90,7 @@ export function SurchargeFields({ surcharge, onChange, ...shared }: SurchargeFie
           />
         ))}
       </SimpleGrid>
+      <SurchargeConcerns surcharge={surcharge} country={country} onEnd={(to) => put({ to })} />
     </FeeFrame>
   )
 }

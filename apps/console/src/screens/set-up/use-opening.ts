@@ -1,6 +1,6 @@
 import { identity } from '@tabard/contract/identity/calls'
 import { opening, type Opening } from '@tabard/contract/onboarding/calls'
-import type { BusinessDetails } from '@tabard/contract/shops/setup/shop-setup'
+import type { BusinessDetailsInput } from '@tabard/contract/shops/setup/shop-setup'
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { navigate } from '@tabard/ui/router'
@@ -21,7 +21,7 @@ function guessCountry(timeZone: string): string {
 }
 
 /** The set-up as one value, whose paths the server's faults name. */
-type OpeningDraft = BusinessDetails & ShopTaxes & Pick<Opening, 'owner' | 'code'>
+type OpeningDraft = BusinessDetailsInput & ShopTaxes & Pick<Opening, 'owner' | 'code'>
 
 function firstGuess(): OpeningDraft {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -1,7 +1,7 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Badge, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
-import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import { toDetailsInput, type ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { currencies } from '@tabard/domain/money/money'
 import { languages, ownNames } from '@tabard/domain/text/names'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
@@ -24,7 +24,7 @@ export function BusinessDetailsForm({ setup, onSetup }: BusinessDetailsFormProps
   const form = useForm({
     row: shopSetup.saveBusinessDetails,
     stored: businessDetailsOf(setup),
-    toInput: (businessDetails, seen) => ({ seen, businessDetails }),
+    toInput: (businessDetails, seen) => ({ seen, businessDetails: toDetailsInput(businessDetails) }),
     toStored: businessDetailsOf,
     onSaved: onSetup,
   })

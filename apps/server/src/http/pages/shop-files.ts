@@ -1,3 +1,4 @@
+import { paymentCodes } from '@tabard/domain/payments/payment-methods'
 import type { Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, Refused } from '../../db/refusal.ts'
@@ -7,6 +8,7 @@ import { plainDisplay } from '@tabard/contract/shops/shop-display'
 import { brandStyle } from './page-styles.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ShopAddress } from '../requests/shop-directory.ts'
+import { paymentPictures } from './payment-pictures.ts'
 import { createSitemapIndex } from './sitemap-index.ts'
 import { readerLanguage } from '../server-messages.ts'
 
@@ -82,6 +84,12 @@ function registerSitemaps(app: FastifyInstance, server: ServerContext, files: Sh
 }
 
 function registerBrandFiles(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
+  app.get('/brand/payment/:payment.svg', { config: { limit: 'brand' } }, (request, reply) => {
+    const { payment } = request.params as { payment: string }
+    const code = paymentCodes.find((each) => each === payment)
+    if (code === undefined) throw new Refused(new Refusal('path.unknown', {}))
+    return answer(reply, 'image/svg+xml').send(paymentPictures[code])
+  })
   app.get('/brand/:shop.css', { config: { limit: 'brand' } }, async (request, reply) => {
     const { shop } = request.params as { shop: string }
     const [found] = await server.platform.rows(findAccent({ code: shop }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import { toDetailsInput } from '@tabard/contract/shops/setup/shop-setup'
 import type { Client } from '@tabard/contract/wire/client'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { SettingKey } from '@tabard/domain/settings/registry'
@@ -123,7 +124,7 @@ test('tab/name: both names of the shop, as its owner saved them', async () => {
   const { revision, byName: _, ...details } = businessDetails
   await owner.call(shopSetup.saveBusinessDetails, {
     seen: revision,
-    businessDetails: { ...details, names: { first: 'Lantern Bar', second: '灯笼吧' } },
+    businessDetails: toDetailsInput({ ...details, names: { first: 'Lantern Bar', second: '灯笼吧' } }),
   })
   expect(await named()).toEqual({ tabName: 'Lantern Bar', tabName2: '灯笼吧' })
 })

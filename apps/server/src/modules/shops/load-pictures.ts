@@ -1,6 +1,7 @@
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { ReadTx } from '../../db/tx.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
+import { storedPayments } from './payment-methods.ts'
 import type { ShopRow } from './queries.ts'
 import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
 
@@ -25,4 +26,17 @@ export async function loadPictures(
       return found ? [[name, found]] : []
     }),
   )
+}
+
+/** Load the pictures of payment methods. Returns the one with a hash. */
+export async function loadMethodPictures(
+  tx: ReadTx,
+  { payments }: Pick<ShopRow, 'payments'>,
+): Promise<(hash: string) => Picture | undefined> {
+  const hashes = storedPayments(payments).flatMap(({ picture }) => picture ?? [])
+  const pictureOf = await findPictures(
+    tx,
+    hashes.map((picture) => ({ picture })),
+  )
+  return (picture) => pictureOf({ picture }).picture
 }

@@ -32,7 +32,7 @@ import {
 } from './queries.ts'
 import { toShopHours } from './hours/hours-rows.ts'
 import { pricedDays } from './hours/order-type-hours.ts'
-import { loadPictures } from './load-pictures.ts'
+import { loadMethodPictures, loadPictures } from './load-pictures.ts'
 import { visiblePayments } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
@@ -119,12 +119,14 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     loadSections(tx, shopId, base),
   ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
+  const [pictures, methodPicture] = await Promise.all([loadPictures(tx, shop), loadMethodPictures(tx, shop)])
   return {
     ...presentIdentity(shop),
     merchantId: tx.merchantId,
     accounts,
     terminals,
-    pictures: await loadPictures(tx, shop),
+    payments: visiblePayments(shop.payments, methodPicture),
+    pictures,
     pages: publishedPages(pages),
     settings,
     pricing: toPricing(shop, { taxes, fees, charges, surcharges, settings }),
@@ -171,7 +173,6 @@ function presentIdentity(shop: ShopRow) {
     website: shop.website,
     languages: shop.languages.filter(isLanguage),
     showsBanner: shop.showsBanner,
-    payments: visiblePayments(shop.payments),
     families: familiesInForce(shop.families, shop.licensedFamilies),
     isSuspended: shop.licenceStatus === 'suspended',
     isDemo: shop.isDemo,

@@ -1,94 +1,96 @@
+import { isOfferedAt, codePairs, type OrderPlace } from '@tabard/domain/payments/payment-methods'
+import { providerOfMethod, rulesOf, type OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import {
-  providerOfMethod,
-  rulesOf,
-  type OnlineMethod,
-  type OnlineProviderName,
-} from '@tabard/domain/payments/online-providers'
-import { drawerTender, isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+  drawerTender,
+  isOnlineMethod,
+  isUsableMethod,
+  storedValueMethod,
+} from '@tabard/domain/pricing/tenders/registry'
+import { findOrderType } from '@tabard/domain/fulfilment/order-type'
+import type { Picture } from '@tabard/domain/pictures/picture'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import type { StoredAccount } from './accounts/account-queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
-import type { ShopPayment } from '@tabard/contract/shops/setup/shop-setup'
+import type { ShopPaymentInput } from '@tabard/contract/shops/setup/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
-/** Cash with its documented code pair (venue specification, section 9). */
-const cashInStore: PaymentMethod = {
-  name: { first: 'Cash in store', second: '到店付现金' },
-  payment: drawerTender,
-  code: '200/300',
-  visible: true,
-}
-
-/** The methods of providers with their documented code pairs. A shop can rename and hide them. */
-const providerMethods: readonly (PaymentMethod & { readonly payment: OnlineMethod })[] = [
-  { name: { first: 'Card', second: '银行卡' }, payment: 'dps', code: '201/301', visible: true },
-  { name: { first: 'Card', second: '银行卡' }, payment: 'stripe', code: '201/301', visible: true },
-  { name: { first: 'WeChat Pay', second: '微信支付' }, payment: 'wechat', code: '202/302', visible: true },
-  { name: { first: 'Alipay', second: '支付宝' }, payment: 'alipay', code: '203/303', visible: true },
+/** All methods in their first order, each with its name. A shop can rename, picture, restrict and hide them. */
+const builtIn = [
+  { payment: drawerTender, first: 'Cash in store', second: '到店付现金' },
+  { payment: 'dps', first: 'Card', second: '银行卡' },
+  { payment: 'stripe', first: 'Card', second: '银行卡' },
+  { payment: 'wechat', first: 'WeChat Pay', second: '微信支付' },
+  { payment: 'alipay', first: 'Alipay', second: '支付宝' },
   // Beside the two above it would offer the same twice.
-  {
-    name: { first: 'WeChat Pay or Alipay', second: '微信或支付宝' },
-    payment: 'omipay',
-    code: '202/302',
-    visible: false,
-  },
-  { name: { first: 'PayPal', second: 'PayPal' }, payment: 'paypal', code: '204/304', visible: true },
-  {
-    name: { first: 'Card (sandbox)', second: '银行卡（沙盒）' },
-    payment: 'sandbox',
-    code: '201/301',
-    visible: true,
-  },
-]
+  { payment: 'omipay', first: 'WeChat Pay or Alipay', second: '微信或支付宝', isHidden: true },
+  { payment: 'paypal', first: 'PayPal', second: 'PayPal' },
+  { payment: storedValueMethod, first: 'Stored value card', second: '储值卡' },
+  { payment: 'sandbox', first: 'Card (sandbox)', second: '银行卡（沙盒）' },
+] as const
+
+/** A method as `shops.payments` stores it: its picture by the hash of the file. */
+export type StoredPayment = ShopPaymentInput
+
+/** Returns the uploaded picture with this hash. */
+type PictureOfHash = (hash: string) => Picture | undefined
+
+const noPicture: PictureOfHash = () => undefined
 
 /** List the methods that a shop has set up, hidden ones included, with its names and order. */
 export function ownPaymentMethods(
   shop: Pick<ShopProfile, 'isDemo' | 'accounts'>,
-  chosen: unknown = [],
+  stored: unknown = [],
+  pictureOf: PictureOfHash = noPicture,
 ): readonly PaymentMethod[] {
-  return paymentMethods(chosen).filter(({ payment }) => {
+  return paymentMethods(stored, pictureOf).filter(({ payment }) => {
     const provider = providerOfMethod(payment)
     return provider === undefined || isSetUp(shop, provider)
   })
 }
 
-function paymentMethods(chosen: unknown): readonly PaymentMethod[] {
-  const own = chosenPayments(chosen)
+function paymentMethods(stored: unknown, pictureOf: PictureOfHash): readonly PaymentMethod[] {
+  const own = storedPayments(stored)
   const placeOf = ({ payment }: PaymentMethod) => {
     const place = own.findIndex((each) => each.payment === payment)
     return place === -1 ? own.length : place
   }
-  return [cashInStore, ...providerMethods]
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((method) => {
-      const said = own.find(({ payment }) => payment === method.payment)
-      if (!said) return method
+  return builtIn
+    .filter(({ payment }) => isUsableMethod(payment))
+    .map(({ payment, first, second, ...more }): PaymentMethod => {
+      const said = own.find((each) => each.payment === payment)
+      const picture = said?.picture === undefined ? undefined : pictureOf(said.picture)
       return {
-        ...method,
-        name: said.names.first === '' ? method.name : said.names,
-        visible: said.isShown,
+        name: said === undefined || said.names.first === '' ? { first, second } : said.names,
+        payment,
+        code: codePairs[payment],
+        visible: said?.isShown ?? !('isHidden' in more),
+        ...(picture ? { picture } : {}),
+        ...(said?.orderTypes?.length ? { orderTypes: said.orderTypes } : {}),
+        ...(said?.channels?.length ? { channels: said.channels } : {}),
       }
     })
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** List the methods that the shop does not hide. A hidden method is refused everywhere. */
-export function visiblePayments(chosen: unknown): readonly PaymentMethod[] {
-  return paymentMethods(chosen).filter(({ visible }) => visible)
+export function visiblePayments(stored: unknown, pictureOf: PictureOfHash): readonly PaymentMethod[] {
+  return paymentMethods(stored, pictureOf).filter(({ visible }) => visible)
 }
 
 /** As `saveBusinessDetails` saved them. */
-function chosenPayments(stored: unknown): readonly ShopPayment[] {
+export function storedPayments(stored: unknown): readonly StoredPayment[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** List the visible methods that the shop can take payments of. */
+/** List the visible methods that the shop can take payments of, for an order of this place. */
 export function offeredPayments(
   profile: Pick<ShopProfile, 'payments' | 'isDemo' | 'accounts'>,
   providers: Providers,
+  place: OrderPlace = {},
 ): readonly PaymentMethod[] {
-  return profile.payments.filter(({ payment }) => {
-    const provider = providerOfMethod(payment)
-    return provider === undefined || hasAccount(profile, provider, providers)
+  return profile.payments.filter((method) => {
+    const provider = providerOfMethod(method.payment)
+    return isOfferedAt(method, place) && (provider === undefined || hasAccount(profile, provider, providers))
   })
 }
 
@@ -97,10 +99,11 @@ export function offeredPayments(
  * or all if there are none.
  */
 export function paymentsAtTable(
-  profile: Pick<ShopProfile, 'payments' | 'settings' | 'isDemo' | 'accounts'>,
+  profile: Pick<ShopProfile, 'payments' | 'settings' | 'isDemo' | 'accounts' | 'orderTypes'>,
   providers: Providers,
 ): readonly PaymentMethod[] {
-  const methods = offeredPayments(profile, providers)
+  const orderType = findOrderType(profile.orderTypes, undefined, true)?.code
+  const methods = offeredPayments(profile, providers, { channel: 'table', orderType })
   const atOnce = methods.filter(isOnlineMethod)
   return profile.settings['table.paysLater'] || atOnce.length === 0 ? methods : atOnce
 }

@@ -97,12 +97,12 @@ export const listDatedCharges = reading<DatedChargeRow, { shopId: string }>(
 /** A payment surcharge. */
 export type SurchargeRow = Columns<
   'surcharges',
-  'surchargeId' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'isOn'
+  'surchargeId' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'isOn' | 'costRate'
 > & { fromDate: string | null; toDate: string | null }
 
 /** List the payment surcharges of a shop in order, those switched off included. */
 export const listSurcharges = reading<SurchargeRow, { shopId: string }>(
-  `select surcharge_id, name1, name2, methods, rate, cents, taxes, is_on, from_date::text as from_date, to_date::text as to_date
+  `select surcharge_id, name1, name2, methods, rate, cents, taxes, is_on, cost_rate, from_date::text as from_date, to_date::text as to_date
    from surcharges where merchant_id = :merchantId and shop_id = :shopId order by position`,
 )
 

@@ -1,4 +1,4 @@
-import type { PaymentCode } from '@tabard/contract/shops/payment-method'
+import type { PaymentCode } from '@tabard/domain/payments/payment-methods'
 import type { Refused } from '@tabard/contract/wire/refused'
 import { shopPairing } from '@tabard/ui/storage/device'
 import { Link } from '@tabard/ui/router'

@@ -21,7 +21,8 @@ export function useCheckoutProps(): CheckoutProps | undefined {
   const [last] = useState(() => lastPayment(shop))
   const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
   const table = useTable()
-  const offered = usePaymentMethods({ isAtTable: table !== undefined })
+  const orderType = useOrderType().orderType?.code
+  const offered = usePaymentMethods({ isAtTable: table !== undefined, orderType })
   // The method of the last order comes first.
   const methods = [
     ...offered.filter((method) => method.payment === last),
@@ -31,13 +32,13 @@ export function useCheckoutProps(): CheckoutProps | undefined {
   const later = table && offered.find((method) => !isOnlineMethod(method))
   const payment = (later ?? methods.find((method) => method.payment === chosen) ?? methods[0])?.payment
   const delivery = useDelivery()
-  const guests = useGuestCount(useOrderType().orderType?.code)
+  const guests = useGuestCount(orderType)
   const persons = guests?.count
   const terms = useMemo(
     () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
     [delivery.terms, persons],
   )
-  const shown = useBill(tenderOfMethod(payment), terms)
+  const shown = useBill(tenderOfMethod(payment), terms, payment)
   if (!shown || !config || !menu) return undefined
   return {
     config,

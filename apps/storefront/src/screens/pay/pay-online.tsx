@@ -30,7 +30,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   const paying = usePaying(order.orderId)
-  const methods = usePaymentMethods({ isAtTable: order.table !== '' })
+  const methods = usePaymentMethods({ isAtTable: order.table !== '', orderType: order.orderType })
   const isPayableInStore = !methods.every(isOnlineMethod)
   const { isBusy, payAgain, payInStore, change } = useAlternatives(order, () => void paying.refetch())
   const client = useApi()

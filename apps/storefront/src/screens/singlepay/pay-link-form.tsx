@@ -22,7 +22,7 @@ export function PayLinkForm({ link, asked, onChanged }: PayLinkFormProps) {
   const { t, money } = useLabels()
   const time = useShopTime()
   const now = useNow()
-  const methods = usePaymentMethods({ isAtTable: false }).filter(isOnlineMethod)
+  const methods = usePaymentMethods({ isAtTable: false, orderType: undefined }).filter(isOnlineMethod)
   const [payment, setPayment] = useState<PaymentMethod['payment']>()
   const chosen = methods.find((method) => method.payment === payment) ?? methods[0]
   const { pay, isBusy, isChanged } = usePaymentPage(link, asked, onChanged)

@@ -76,7 +76,7 @@ function Receipt({ txn, asked }: { readonly txn: string; readonly asked: PayLink
 /** The page that is open may have been closed by its payer. Another method closes it and opens its own. */
 function Continue({ link, asked, onChanged }: PayLinkOverProps) {
   const { t, name, money } = useLabels()
-  const methods = usePaymentMethods({ isAtTable: false }).filter(isOnlineMethod)
+  const methods = usePaymentMethods({ isAtTable: false, orderType: undefined }).filter(isOnlineMethod)
   const { pay, isBusy } = usePaymentPage(link, asked, onChanged)
   const total = money(asked.dueCents, asked.currency)
   return (

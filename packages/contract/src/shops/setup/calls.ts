@@ -4,7 +4,7 @@ import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import type { ShopOpening } from '@tabard/domain/hours/trading'
 import { endpoint } from '../../wire/endpoint.ts'
-import type { BusinessDetails, BrandingPicture, ShopSetup } from './shop-setup.ts'
+import type { BusinessDetailsInput, BrandingPicture, ShopSetup } from './shop-setup.ts'
 
 /** By scope: open or closed now by these hours, and until when. */
 export type HoursPreview = Readonly<Record<HoursScope, ShopOpening>>
@@ -23,7 +23,7 @@ export const shopSetup = {
     errors: [],
   }),
   saveBusinessDetails: endpoint<
-    { readonly seen: string; readonly businessDetails: BusinessDetails },
+    { readonly seen: string; readonly businessDetails: BusinessDetailsInput },
     ShopSetup
   >()({
     kind: 'write',

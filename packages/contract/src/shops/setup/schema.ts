@@ -1,11 +1,12 @@
+import { channels } from '@tabard/domain/menu/menu'
 import { currencies } from '@tabard/domain/money/money'
-import { surchargeClasses } from '@tabard/domain/pricing/tenders/registry'
+import { paymentCodes } from '@tabard/domain/payments/payment-methods'
+import { surchargeMethods } from '@tabard/domain/shops/shop-fees'
 import { shopFamilies } from '@tabard/domain/shops/families'
 import { languages } from '@tabard/domain/text/names'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
-import { paymentCodes } from '../payment-method.ts'
 import type { feeSetup, shopSetup, taxSetup } from './calls.ts'
 
 const dayHours = {
@@ -46,7 +47,18 @@ export const businessDetails = z.strictObject({
   timeZone: z.string().max(60),
   currency: z.enum(currencies),
   languages: z.array(z.enum(languages)).max(10),
-  payments: z.array(z.strictObject({ payment: z.enum(paymentCodes), names, isShown: z.boolean() })).max(20),
+  payments: z
+    .array(
+      z.strictObject({
+        payment: z.enum(paymentCodes),
+        names,
+        isShown: z.boolean(),
+        picture: z.string().max(64).optional(),
+        orderTypes: z.array(z.string().max(40)).max(40).optional(),
+        channels: z.array(z.enum(channels)).max(3).optional(),
+      }),
+    )
+    .max(20),
 })
 
 /** Input schema of the taxes of a shop; rates in hundredths of a percent. */
@@ -127,13 +139,14 @@ export const feeSetupSchemas = {
           z.strictObject({
             id: uuid,
             names,
-            methods: z.array(z.enum(surchargeClasses)).max(10),
+            methods: z.array(z.enum(surchargeMethods)).max(30),
             rate: z.int(),
             cents: z.int(),
             from: day.nullable(),
             to: day.nullable(),
             isOn: z.boolean(),
             taxes: taxNumbers,
+            costRate: z.int().nullable().optional(),
           }),
         )
         .max(100),

@@ -7,13 +7,25 @@ import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PostalAddress } from '@tabard/domain/shops/postal-address'
 import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
-import type { PaymentMethod } from '../payment-method.ts'
+import type { MethodPlaces, PaymentCode } from '@tabard/domain/payments/payment-methods'
 
 /** One payment method; the list order is the order at checkout. */
-export interface ShopPayment {
-  readonly payment: PaymentMethod['payment']
+export interface ShopPayment extends MethodPlaces {
+  readonly payment: PaymentCode
   readonly names: Names
   readonly isShown: boolean
+  /** Undefined: the built-in picture. */
+  readonly picture?: Picture | undefined
+}
+
+/** A payment method as it is saved: its picture by key. */
+export interface ShopPaymentInput extends Omit<ShopPayment, 'picture'> {
+  readonly picture?: string | undefined
+}
+
+/** Business details as they are saved. */
+export interface BusinessDetailsInput extends Omit<BusinessDetails, 'payments'> {
+  readonly payments: readonly ShopPaymentInput[]
 }
 
 /** The business details of a shop. */
@@ -33,6 +45,17 @@ export interface BusinessDetails {
   readonly currency: Currency
   readonly languages: readonly Language[]
   readonly payments: readonly ShopPayment[]
+}
+
+/** The same business details as they are saved. */
+export function toDetailsInput(details: BusinessDetails): BusinessDetailsInput {
+  return {
+    ...details,
+    payments: details.payments.map(({ picture, ...payment }) => ({
+      ...payment,
+      ...(picture ? { picture: picture.key } : {}),
+    })),
+  }
 }
 
 /** Colour and pictures of a shop. */

@@ -3,13 +3,14 @@ import { sumByPlace } from '../allocate.ts'
 import type { PricingRules } from '../rules.ts'
 import { shareOut } from '../share-out.ts'
 import { taxesOf, type Taxed } from '../taxes/taxes.ts'
-import { payWith, type FallenSurcharge, type PaidTenders } from './tenders.ts'
+import type { FallenSurcharge } from './surcharges-on.ts'
+import { payWith, type PaidTenders } from './tenders.ts'
 import type { PricingContext } from '../pricing-context.ts'
 
 /** Pays a total with the planned tenders; without a plan, one tender pays everything. */
 export function pay(totalCents: Cents, context: PricingContext, rules: PricingRules): PaidTenders {
-  const { tender, activeSurchargeIds = [], tipCents = 0, roundsCash = true } = context
-  const planned = context.payWith ?? (tender === 'none' ? [] : [{ kind: tender }])
+  const { tender, method = '', activeSurchargeIds = [], tipCents = 0, roundsCash = true } = context
+  const planned = context.payWith ?? (tender === 'none' ? [] : [{ kind: tender, method }])
   return payWith(planned, {
     totalCents,
     tipCents,

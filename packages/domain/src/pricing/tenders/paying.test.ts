@@ -108,19 +108,20 @@ describe('payment by tender', () => {
     const off = bill({ duck: 1, rice: 1 }, { payWith })
     expect(off).toMatchObject({ totalCents: 3403, payableCents: 3403 })
     const on = bill({ duck: 1, rice: 1 }, { payWith, activeSurchargeIds: ['card', 'amex'] })
-    // 1.5 % of 20.00, and fifty cents.
+    // Fifty cents: the surcharge of the scheme replaces that of cards.
     expect(on).toMatchObject({
       totalCents: 3403,
-      surchargeCents: 80,
-      payableCents: 3483,
-      surchargeTaxes: [{ index: 1, baseCents: 73, cents: 7 }],
+      surchargeCents: 50,
+      payableCents: 3453,
+      surchargeTaxes: [{ index: 1, baseCents: 45, cents: 5 }],
     })
-    expect(on.lines.reduce((sum, line) => sum + (line.allocation.surchargeCents ?? 0), 0)).toBe(80)
-    expect(explainedTrace(on).slice(-3)).toEqual([
-      'card: 20.00',
-      'Card surcharge 1.5 %: 0.30',
-      'Amex 0 %: 0.50',
-    ])
+    expect(on.lines.reduce((sum, line) => sum + (line.allocation.surchargeCents ?? 0), 0)).toBe(50)
+    expect(explainedTrace(on).slice(-2)).toEqual(['card: 20.00', 'Amex 0 %: 0.50'])
+    // 1.5 % of 20.00: no surcharge names the other scheme.
+    const visa = [payWith[0], { kind: 'card', method: 'visa' }] as const
+    expect(
+      bill({ duck: 1, rice: 1 }, { payWith: visa, activeSurchargeIds: ['card', 'amex'] }).surchargeCents,
+    ).toBe(30)
   })
 
   it('the tip is paid with the rest, without surcharge, and is rounded with cash', () => {

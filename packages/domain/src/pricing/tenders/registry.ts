@@ -106,6 +106,14 @@ export const paymentTenders = tenderKinds.filter(isPaymentTender)
 /** The tender of payments at a provider. */
 export const providerTender = 'card' as const satisfies PaymentTender
 
+/** The documented method that pays from stored value. It is offered once its tender can be used. */
+export const storedValueMethod = 'svc'
+
+/** Whether payments of this method can be taken today: its tender has a ledger. */
+export function isUsableMethod(method: string): boolean {
+  return method !== storedValueMethod || isPaymentTender('storedValue')
+}
+
 /** The tender that staff take and keep in the drawer. */
 export const drawerTender = 'cash' as const satisfies PaymentTender
 
@@ -156,6 +164,19 @@ export function tenderOfMethod(method: string | undefined): CustomerTender {
   return (
     customerTenders.find((tender) => tender === method && !tenders[tender].asksProvider) ?? providerTender
   )
+}
+
+/** What a payment is known by to surcharges, the most specific first: its card scheme, its method, its class. */
+export function surchargeNames({
+  scheme,
+  method,
+  tender = tenderOfMethod(method),
+}: {
+  readonly scheme?: string | undefined
+  readonly method?: string | undefined
+  readonly tender?: PaymentTender
+}): string[] {
+  return [scheme, method, tenders[tender].surchargeClass].filter((name) => name !== undefined)
 }
 
 /** Whether a provider decides payments of this method. */

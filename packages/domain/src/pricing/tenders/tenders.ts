@@ -2,8 +2,9 @@ import { compareText } from '../../cart/choice-key.ts'
 import type { Cents } from '../../money/money.ts'
 import { sumOf } from '../amounts.ts'
 import { PricingError } from '../pricing-error.ts'
-import { percentOf, roundCash } from '../rounding.ts'
+import { roundCash } from '../rounding.ts'
 import type { Surcharge } from '../rules.ts'
+import { surchargesOn, type FallenSurcharge } from './surcharges-on.ts'
 import { tenderKinds, tenderRounding, tenders as registry, type TenderKind } from './registry.ts'
 import type { BillTender } from './tender.ts'
 
@@ -24,12 +25,6 @@ interface ToPay {
   /** Surcharges in force. */
   readonly surcharges: readonly Surcharge[]
   readonly cashRounding: readonly number[] | undefined
-}
-
-/** A surcharge that applies, to be split and taxed. */
-export interface FallenSurcharge {
-  readonly surcharge: Surcharge
-  readonly cents: Cents
 }
 
 /** The amounts that each tender pays, and the surcharges that fall due. */
@@ -54,13 +49,7 @@ export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTe
     if (most !== undefined && most < 0) throw new PricingError(`A tender of ${most}`)
     const cents = Math.min(left, most ?? left)
     left -= cents
-    const due = toPay.surcharges.filter(
-      ({ methods }) =>
-        cents > 0 && (methods.includes(registry[kind].surchargeClass) || methods.includes(method)),
-    )
-    const own = due
-      .map((surcharge) => ({ surcharge, cents: percentOf(cents, surcharge.rate) + surcharge.cents }))
-      .filter((each) => each.cents !== 0)
+    const own = surchargesOn(cents, toPay.surcharges, [method, registry[kind].surchargeClass])
     fallen.push(...own)
     const surchargeCents = sumOf(own.map((each) => each.cents))
     const tipCents = at === last ? toPay.tipCents : 0

@@ -1,6 +1,7 @@
 import type { Bill } from '../bill.ts'
 import { roundCash } from '../rounding.ts'
 import { roundingSteps } from '../trace.ts'
+import { withoutPricedSurcharges } from './added-amounts.ts'
 import { providerTender, tenderRounding, type Tender } from './registry.ts'
 
 type BillTotals = Omit<Bill, 'lines'>
@@ -15,12 +16,11 @@ export function withTender(
   cashRounding: readonly number[] | undefined,
 ): BillTotals {
   if (bill.tender === tender) return bill
-  const { surchargeCents: _, surchargeTaxes: __, ...rest } = bill
-  const exactCents = bill.totalCents + (bill.tipCents ?? 0)
+  const { method: _, ...rest } = withoutPricedSurcharges(bill)
+  const exactCents = rest.payableCents - rest.roundingCents
   const rounding = tenderRounding(tender, cashRounding)
   const roundingCents = rounding ? roundCash(exactCents, rounding) : 0
-  const trace = bill.trace.filter((step) => typeof step === 'string' || step.step !== 'surcharge')
-  return withRounding({ ...rest, tender, trace, payableCents: exactCents, roundingCents: 0 }, roundingCents)
+  return withRounding({ ...rest, tender, payableCents: exactCents, roundingCents: 0 }, roundingCents)
 }
 
 /** The same bill as a provider is asked for it: to the cent. */

@@ -144,6 +144,7 @@ function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines
     ...pricingContext(here(orderable, phone, terms), {
       menu,
       tender: order.bill.tender,
+      method: order.bill.method,
       at: madeAt(order),
       isAtTable: order.tableId !== null,
     }),

@@ -15,7 +15,7 @@ import { openAttempt } from '../../payments/attempts/open-attempt.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
 import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { offeredPayments } from '../../shops/payment-methods.ts'
+import { paymentsAtTable } from '../../shops/payment-methods.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
 import { loadGuestBill, payerOf, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
@@ -86,7 +86,7 @@ async function findMethod({
       getShop(tx, shopId),
     ])
     if (!seat) return new Refusal('table.sessionEnded', {})
-    const isOffered = offeredPayments(profile, deps.providers).some(
+    const isOffered = paymentsAtTable(profile, deps.providers).some(
       (method) => isOnlineMethod(method) && method.payment === input.payment,
     )
     const by = isOffered ? connectMethod(profile, input.payment, deps) : undefined

@@ -48,7 +48,7 @@ function placeUnpaid(
     const methods =
       order.tableId !== null
         ? paymentsAtTable(profile, deps.providers)
-        : offeredPayments(profile, deps.providers)
+        : offeredPayments(profile, deps.providers, order)
     if (methods.every(isOnlineMethod)) return fail('payment.unavailable', { payment: drawerTender })
     // A second tap: the order is placed already.
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)

@@ -127,7 +127,7 @@ async function payOpen(
 ): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
   const { input, deps } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
-  const online = offeredPayments(profile, deps.providers).filter(isOnlineMethod)
+  const online = offeredPayments(profile, deps.providers, order).filter(isOnlineMethod)
   const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.method || online.some(({ payment }) => payment === name)
   return isOffered
@@ -164,10 +164,10 @@ type Opening<CardCodes extends ErrorCode> = Pick<
 async function mayPayWith(
   tx: WriteTx,
   { deps }: Pick<PayingOpen, 'deps'>,
-  { profile, method, orderId }: { profile: ShopProfile; method: string; orderId: string },
+  { profile, method, order }: { profile: ShopProfile; method: string; order: OrderRow },
 ): Promise<boolean> {
-  if (offeredPayments(profile, deps.providers).some(({ payment }) => payment === method)) return true
-  const attempts = await listAttempts(tx, orderId)
+  if (offeredPayments(profile, deps.providers, order).some(({ payment }) => payment === method)) return true
+  const attempts = await listAttempts(tx, order.orderId)
   return attempts.some((attempt) => attempt.method === method && isOpenAttempt(attempt.status))
 }
 
@@ -246,7 +246,7 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
       return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }
     }
     const by = connectMethod(profile, method, deps)
-    if (!by || !(await mayPayWith(tx, { deps }, { profile, method, orderId })))
+    if (!by || !(await mayPayWith(tx, { deps }, { profile, method, order })))
       return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))

@@ -76,7 +76,7 @@ async function placeOnce(
     if ('placed' in agreed) return agreed.placed.orderId
     const { row, orderable } = agreed
     const { profile } = orderable
-    const isOffered = offeredPayments(profile, request.deps.providers).some(
+    const isOffered = offeredPayments(profile, request.deps.providers, row).some(
       ({ payment }) => payment === method,
     )
     const by = isOffered ? connectMethod(profile, method, request.deps) : undefined

@@ -105,9 +105,16 @@ test('the first calls of the storefront answer', async () => {
   expect(await visitor.call(shops.payments, {})).toEqual([
     {
       name: 'Cash in store',
+      imageUrl: '/brand/payment/cash.svg',
       payment: 'cash',
       code: '200/300',
       visible: true,
+      surcharge: false,
+      surchargeType: 'percent',
+      rate: 0,
+      surchargeAmount: 0,
+      sys: true,
+      orderTypes: [],
     },
   ])
   expect(await testShop.visitor('lantern', { language: 'zh-hans' }).call(shops.payments, {})).toMatchObject([

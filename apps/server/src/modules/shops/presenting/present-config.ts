@@ -23,6 +23,7 @@ export function presentConfig(
   profile: ShopProfile,
   menus: ShopConfig['menus'],
   { providers, messages, push }: ConfigGateways,
+  channel: ShopConfig['menuChannel'] = 'online',
 ): ShopConfig {
   const { settings } = profile
   return {
@@ -44,13 +45,10 @@ export function presentConfig(
     email: profile.email,
     address: profile.address,
     menus,
-    menuChannel: 'online',
+    menuChannel: channel,
     cartExpireHours: settings['cart.expireHours'],
     orderErrorSeconds: settings['kiosk.orderErrorSeconds'],
-    // Our apps show the number and the thanks on one screen.
-    orderPlacedSeconds: settings['kiosk.orderNumberSeconds'] + settings['kiosk.thanksSeconds'],
-    idleSeconds: settings['kiosk.idleSeconds'],
-    idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
+    ...presentSeconds(settings),
     pickUpMinutes: settings['order.pickUpMinutes'],
     orderTypes: presentOrderTypes(profile),
     pickUpNotice: settings['order.pickUpNotice'],
@@ -74,7 +72,7 @@ export function presentConfig(
     website: profile.website,
     designer: settings['branding.designer'],
     ...presentPictures(profile),
-    payments: offeredPayments(profile, providers),
+    payments: offeredPayments(profile, providers, { channel }),
     tables: presentTables(profile, providers),
     ...presentAccounts(settings),
   }
@@ -92,6 +90,16 @@ function presentMessages(
     bySms: canSend(profile, installation, 'sms') && isMeansUsed('sms', settings),
     receipt: receiptMeans(profile, installation),
     pushKey: isMeansUsed('push', settings) ? publicKey : '',
+  }
+}
+
+/** How long screens at a kiosk stay. */
+function presentSeconds(settings: ShopProfile['settings']) {
+  return {
+    // Our apps show the number and the thanks on one screen.
+    orderPlacedSeconds: settings['kiosk.orderNumberSeconds'] + settings['kiosk.thanksSeconds'],
+    idleSeconds: settings['kiosk.idleSeconds'],
+    idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
   }
 }
 

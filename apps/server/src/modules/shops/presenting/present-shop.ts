@@ -52,6 +52,7 @@ export const readConfig: Handler<typeof shops.config, 'providers' | 'messages' |
   differsFor,
   language,
   hasTableSession,
+  now,
   deps,
 }) =>
   shop.read(async (tx) => {
@@ -61,14 +62,16 @@ export const readConfig: Handler<typeof shops.config, 'providers' | 'messages' |
     ])
     differsFor(ownBrowsers(shared))
     const profile = profileFor(shared, device)
+    const channel = menuChannelAt(shared, device)
     const versions = Object.fromEntries(menus.map(({ channel, version }) => [channel, version]))
     return {
-      ...presentConfig(profile, versions, deps),
-      menuChannel: menuChannelAt(shared, device),
+      ...presentConfig(profile, versions, deps, channel),
       documented: presentDocumented(profile, {
         providers: deps.providers,
         language,
         isAtTable: hasTableSession || isTableDevice(shared, device),
+        channel,
+        now,
       }),
     }
   })
@@ -129,12 +132,14 @@ export const listPayments: Handler<typeof shops.payments, 'providers'> = ({
   deps: { providers },
   language,
   hasTableSession,
+  now,
 }) =>
   shop.read(async (tx) => {
     const shared = await getShop(tx, shop.shopId)
     differsFor(ownBrowsers(shared))
+    const channel = menuChannelAt(shared, device)
     const isAtTable = hasTableSession || isTableDevice(shared, device)
-    return documentedPayments(profileFor(shared, device), { providers, language, isAtTable })
+    return documentedPayments(profileFor(shared, device), { providers, language, isAtTable, channel, now })
   })
 
 /** List the languages that customers can choose, the default first: it alone where the switch is hidden. */

@@ -1,4 +1,11 @@
 import { nameIn, type Language } from '@tabard/domain/text/names'
+import type { Channel } from '@tabard/domain/menu/menu'
+import { toDecimalText } from '@tabard/domain/money/money'
+import { providerOfMethod } from '@tabard/domain/payments/online-providers'
+import { builtInPicture } from '@tabard/domain/payments/payment-methods'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { surchargesFor } from '@tabard/domain/pricing/tenders/surcharges-on'
+import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
 import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
 import { documentedRounding } from '@tabard/domain/pricing/tenders/cash-rounding'
 import { documentedFields } from '@tabard/domain/settings/documented-settings'
@@ -6,6 +13,7 @@ import { homeFamily, lotTypeOf } from '@tabard/domain/shops/families'
 import type { shopFacts } from '@tabard/domain/settings/shop-facts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
+import { surchargesNow } from '../surcharges-now.ts'
 import type { ShopProfile } from '../shop-profile.ts'
 import type { DocumentedPayment } from '@tabard/contract/shops/payment-method'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
@@ -19,6 +27,9 @@ export interface DocumentedReader {
   readonly language: Language
   /** The request comes from a paired table device or names a table session. */
   readonly isAtTable: boolean
+  /** The channel of the browser without a table. */
+  readonly channel: Channel
+  readonly now: number
 }
 
 /** Present the documented branding, licence and settings: setting values, and facts of the shop. */
@@ -30,13 +41,33 @@ export function presentDocumented(profile: ShopProfile, reader: DocumentedReader
   }
 }
 
-/** List the documented payment methods offered to the reader, named in their language. */
+/** List the documented payment methods offered to the reader, named in their language, with the surcharge of now. */
 export function documentedPayments(
   profile: ShopProfile,
-  { providers, language, isAtTable }: DocumentedReader,
+  { providers, language, isAtTable, channel, now }: DocumentedReader,
 ): DocumentedPayment[] {
-  const offered = isAtTable ? paymentsAtTable(profile, providers) : offeredPayments(profile, providers)
-  return offered.map((method) => ({ ...method, name: nameIn(method.name, language) }))
+  const offered = isAtTable
+    ? paymentsAtTable(profile, providers)
+    : offeredPayments(profile, providers, { channel })
+  const surcharges = surchargesNow(profile, now)
+  return offered.map(({ name, payment, code, visible, picture, orderTypes = [] }) => {
+    const due = surchargesFor(surcharges, surchargeNames({ method: payment }))
+    const rate = sumOf(due.map((each) => each.rate))
+    const amount = Number(toDecimalText(sumOf(due.map(({ cents }) => cents)), profile.currency))
+    return {
+      name: nameIn(name, language),
+      imageUrl: picture ? largestAddress(picture) : builtInPicture(payment),
+      payment,
+      code,
+      visible,
+      surcharge: due.length > 0,
+      surchargeType: rate === 0 && amount > 0 ? 'amount' : 'percent',
+      rate: rate === 0 ? amount : rate / 100,
+      surchargeAmount: rate === 0 ? 0 : amount,
+      sys: providerOfMethod(payment) === undefined,
+      orderTypes,
+    }
+  })
 }
 
 function brandingFacts({ names, pictures, showsBanner, website }: ShopProfile): Facts<'branding'> {

@@ -4,18 +4,25 @@ import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/sh
 import { cleanText } from '@tabard/domain/text/text-input'
 import { dialledPhone } from '../presenting/shown-phone.ts'
 import type { BusinessDetailsValues } from './setup-queries.ts'
-import type { ShopFault, BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import type {
+  BusinessDetails,
+  BusinessDetailsInput,
+  ShopFault,
+  ShopSetup,
+} from '@tabard/contract/shops/setup/shop-setup'
 
 const longest = { name: 80, about: 400, line: 120, payment: 60, website: 200 } as const
 
 /** The previous values that the check compares with. */
 export interface BusinessDetailsBefore extends Pick<ShopSetup, 'hasOrders' | 'defaultLanguage'> {
   readonly businessDetails: Pick<BusinessDetails, 'registration' | 'currency' | 'payments'>
+  /** The hashes of uploaded pictures of payment methods, by their keys. */
+  readonly uploaded?: ReadonlyMap<string, string>
 }
 
 /** Validate the business details. Returns the values to store, or every fault with its field. */
 export function checkDetails(
-  typed: BusinessDetails,
+  typed: BusinessDetailsInput,
   before: BusinessDetailsBefore,
 ): { readonly values: BusinessDetailsValues } | { readonly faults: readonly ShopFault[] } {
   const check = collectFaults()
@@ -62,7 +69,7 @@ function collectFaults(): Check {
   }
 }
 
-function checkIdentity({ names, about, company }: BusinessDetails, check: Check) {
+function checkIdentity({ names, about, company }: BusinessDetailsInput, check: Check) {
   const identity = {
     name1: check.clean('names.first', names.first, longest.name),
     name2: check.clean('names.second', names.second, longest.name),
@@ -75,7 +82,7 @@ function checkIdentity({ names, about, company }: BusinessDetails, check: Check)
   return identity
 }
 
-function checkPostalAddress(typed: BusinessDetails['address'], check: Check): PostalAddress {
+function checkPostalAddress(typed: BusinessDetailsInput['address'], check: Check): PostalAddress {
   const address: PostalAddress = {
     street: check.clean('address.street', typed.street, longest.line),
     suburb: check.clean('address.suburb', typed.suburb, longest.line),
@@ -87,7 +94,7 @@ function checkPostalAddress(typed: BusinessDetails['address'], check: Check): Po
   return address
 }
 
-function checkContact(typed: BusinessDetails, { country }: PostalAddress, check: Check) {
+function checkContact(typed: BusinessDetailsInput, { country }: PostalAddress, check: Check) {
   const phone = typed.phone.trim() === '' ? '' : dialledPhone(typed.phone, country)
   if (phone === undefined) check.blame('phone', 'phone')
   const email = typed.email.trim() === '' ? '' : readMailAddress(typed.email)
@@ -112,7 +119,7 @@ function checkRegistration(
 }
 
 function checkPlace(
-  { timeZone, currency, languages: chosen }: BusinessDetails,
+  { timeZone, currency, languages: chosen }: BusinessDetailsInput,
   { hasOrders, businessDetails: before, defaultLanguage }: BusinessDetailsBefore,
   check: Check,
 ) {
@@ -125,8 +132,8 @@ function checkPlace(
 
 /** Every known payment method once, of which at least one is shown. */
 function checkPayments(
-  typed: BusinessDetails['payments'],
-  { businessDetails: before }: BusinessDetailsBefore,
+  typed: BusinessDetailsInput['payments'],
+  { businessDetails: before, uploaded }: BusinessDetailsBefore,
   check: Check,
 ) {
   const known = before.payments.map(({ payment }) => payment)
@@ -136,14 +143,21 @@ function checkPayments(
   )
   if (payments.length !== known.length || !payments.some(({ isShown }) => isShown))
     check.blame('payments', 'payments')
-  return payments.map(({ payment, names, isShown }, place) => ({
-    payment,
-    isShown,
-    names: {
-      first: check.clean(`payments.${place}.first`, names.first, longest.payment),
-      second: check.clean(`payments.${place}.second`, names.second, longest.payment),
-    },
-  }))
+  return payments.map(({ payment, names, isShown, picture: key, orderTypes, channels }, place) => {
+    const picture = key === undefined ? undefined : uploaded?.get(key)
+    if (key !== undefined && picture === undefined) check.blame(`payments.${place}.picture`, 'picture')
+    return {
+      payment,
+      isShown,
+      names: {
+        first: check.clean(`payments.${place}.first`, names.first, longest.payment),
+        second: check.clean(`payments.${place}.second`, names.second, longest.payment),
+      },
+      picture,
+      orderTypes: [...new Set(orderTypes)],
+      channels: [...new Set(channels)],
+    }
+  })
 }
 
 function isWebAddress(value: string): boolean {

@@ -52,6 +52,7 @@ export function toShopFees(
       to: row.toDate,
       isOn: row.isOn,
       taxes: row.taxes,
+      costRate: row.costRate,
     })),
     packaging,
   }
@@ -101,18 +102,21 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
       taxes,
       position,
     })),
-    surcharges: surcharges.map(({ id, names, methods, rate, cents, from, to, isOn, taxes }, position) => ({
-      surcharge_id: id,
-      ...named(names),
-      methods,
-      rate,
-      cents,
-      from_date: from,
-      to_date: to,
-      is_on: isOn,
-      taxes,
-      position,
-    })),
+    surcharges: surcharges.map(
+      ({ id, names, methods, rate, cents, from, to, isOn, taxes, costRate }, position) => ({
+        surcharge_id: id,
+        ...named(names),
+        methods,
+        rate,
+        cents,
+        from_date: from,
+        to_date: to,
+        is_on: isOn,
+        taxes,
+        cost_rate: costRate ?? null,
+        position,
+      }),
+    ),
   }
 }
 

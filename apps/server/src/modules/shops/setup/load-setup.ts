@@ -1,4 +1,5 @@
 import type { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import type { Currency } from '@tabard/domain/money/money'
 import { isLanguage } from '@tabard/domain/text/names'
@@ -6,9 +7,9 @@ import { familiesInForce, shopFamilies } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { listAccounts, type StoredAccount } from '../accounts/account-queries.ts'
+import { listAccounts } from '../accounts/account-queries.ts'
 import { toShopHours } from '../hours/hours-rows.ts'
-import { loadPictures } from '../load-pictures.ts'
+import { loadMethodPictures, loadPictures } from '../load-pictures.ts'
 import { ownPaymentMethods } from '../payment-methods.ts'
 import {
   findShop,
@@ -47,6 +48,8 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       tx.rows(listAccounts({ ...key })),
     ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
+  const [pictures, methodPicture] = await Promise.all([loadPictures(tx, shop), loadMethodPictures(tx, shop)])
+  const methods = ownPaymentMethods({ isDemo: shop.isDemo, accounts }, shop.payments, methodPicture)
   return {
     code: shop.code,
     licence: {
@@ -56,8 +59,8 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     },
     hasOrders: order?.hasOrders ?? false,
     defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
-    businessDetails: presentDetails(shop, accounts),
-    branding: presentBranding(shop, await loadPictures(tx, shop)),
+    businessDetails: presentDetails(shop, methods),
+    branding: presentBranding(shop, pictures),
     families: {
       chosen: familiesInForce(shop.families, shop.licensedFamilies),
       revision: shop.familiesRevision,
@@ -87,7 +90,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
   }
 }
 
-function presentDetails(shop: ShopRow, accounts: readonly StoredAccount[]): ShopSetup['businessDetails'] {
+function presentDetails(shop: ShopRow, methods: readonly PaymentMethod[]): ShopSetup['businessDetails'] {
   return {
     names: { first: shop.name1, second: shop.name2 },
     about: { first: shop.about1, second: shop.about2 },
@@ -106,13 +109,14 @@ function presentDetails(shop: ShopRow, accounts: readonly StoredAccount[]): Shop
     timeZone: shop.timeZone,
     currency: shop.currency as Currency,
     languages: shop.languages.filter(isLanguage),
-    payments: ownPaymentMethods({ isDemo: shop.isDemo, accounts }, shop.payments).map(
-      ({ payment, name, visible }) => ({
-        payment,
-        names: name,
-        isShown: visible,
-      }),
-    ),
+    payments: methods.map(({ payment, name, visible, picture, orderTypes, channels }) => ({
+      payment,
+      names: name,
+      isShown: visible,
+      ...(picture ? { picture } : {}),
+      ...(orderTypes ? { orderTypes } : {}),
+      ...(channels ? { channels } : {}),
+    })),
     revision: shop.profileRevision,
     byName: shop.profileBy,
   }

@@ -2,7 +2,12 @@ import { catalogue } from '@tabard/contract/menu/calls'
 import type { Client } from '@tabard/contract/wire/client'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { shops } from '@tabard/contract/shops/calls'
-import type { BusinessDetails, ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import {
+  toDetailsInput,
+  type BusinessDetails,
+  type BusinessDetailsInput,
+  type ShopSetup,
+} from '@tabard/contract/shops/setup/shop-setup'
 import type { SpecialDay } from '@tabard/domain/hours/shop-hours'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
@@ -22,10 +27,10 @@ afterAll(() => testShop.stop())
 const get = () => owner.call(shopSetup.get, {})
 async function businessDetails(change: Partial<BusinessDetails>): Promise<{
   seen: string
-  businessDetails: BusinessDetails
+  businessDetails: BusinessDetailsInput
 }> {
   const { revision: seen, byName: _, ...now } = (await get()).businessDetails
-  return { seen, businessDetails: { ...now, ...change } }
+  return { seen, businessDetails: toDetailsInput({ ...now, ...change }) }
 }
 const save = async (change: Partial<BusinessDetails>) =>
   owner.call(shopSetup.saveBusinessDetails, await businessDetails(change))

@@ -230,8 +230,8 @@ export const replaceSurcharges = {
     'delete from surcharges where merchant_id = :merchantId and shop_id = :shopId',
   ),
   insert: writing<Record<never, never>, { shopId: string; rows: string }>(
-    `insert into surcharges (merchant_id, shop_id, surcharge_id, name1, name2, methods, rate, cents, taxes, from_date, to_date, is_on, position)
-     select :merchantId, :shopId, surcharge_id, name1, name2, methods, rate, cents, taxes, from_date, to_date, is_on, position
+    `insert into surcharges (merchant_id, shop_id, surcharge_id, name1, name2, methods, rate, cents, taxes, from_date, to_date, is_on, cost_rate, position)
+     select :merchantId, :shopId, surcharge_id, name1, name2, methods, rate, cents, taxes, from_date, to_date, is_on, cost_rate, position
      from jsonb_populate_recordset(null::surcharges, :rows::jsonb)`,
   ),
 }

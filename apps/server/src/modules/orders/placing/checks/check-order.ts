@@ -127,13 +127,21 @@ function priceOrder({ orderable, menu, tender, input, now }: OrderOnMenu, cart: 
   const isAtTable = input.sessionId !== undefined
   return priceCart(
     cart,
-    pricingContext(orderable, { menu, tender, at: input.requestedFor ?? now, isAtTable }),
+    pricingContext(orderable, {
+      menu,
+      tender,
+      method: input.payment,
+      at: input.requestedFor ?? now,
+      isAtTable,
+    }),
   )
 }
 
 interface PricingRequest {
   readonly menu: MenuIndex
   readonly tender: Tender
+  /** The payment method. Undefined: the tender is enough. */
+  readonly method?: string | undefined
   /** The requested time, or now. */
   readonly at: number
   /** An order at a table is paid together with others: cash is rounded when it is taken (ADR-069). */
@@ -143,7 +151,7 @@ interface PricingRequest {
 /** The pricing inputs other than the cart. All server pricing uses this function. */
 export function pricingContext(
   { shopStatus, terms }: OrderableHere,
-  { menu, tender, at, isAtTable }: PricingRequest,
+  { menu, tender, method, at, isAtTable }: PricingRequest,
 ): PricingContext {
   const activeChargeIds = activeCharges(shopStatus.charges, at)
   return {
@@ -153,6 +161,7 @@ export function pricingContext(
     activeSurchargeIds: activeChargeIds,
     daypartIds: daypartsAt(shopStatus.dayparts, at),
     tender,
+    ...(method === undefined ? {} : { method }),
     roundsCash: !isAtTable,
     ...terms,
   }

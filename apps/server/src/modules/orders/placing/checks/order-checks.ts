@@ -104,11 +104,14 @@ export const refuseContents: Check<OrderOnMenu> = ({ input, cart, menu, orderabl
   return new Refusal(code, data)
 }
 
-/** A payment method that is hidden, not configured, or not for this tender. */
-export const refusePayment: Check<OrderOnMenu> = ({ input, orderable: { profile }, tender, providers }) => {
+/** A payment method that is hidden, not configured, not for this tender, or not for orders of this type or channel. */
+export const refusePayment: Check<OrderOnMenu> = ({ input, orderable, orderType, tender, providers }) => {
   const { payment, sessionId } = input
+  const { profile, channel } = orderable
   const offered =
-    sessionId === undefined ? offeredPayments(profile, providers) : paymentsAtTable(profile, providers)
+    sessionId === undefined
+      ? offeredPayments(profile, providers, { orderType: orderType.code, channel })
+      : paymentsAtTable(profile, providers)
   return offered.some((method) => method.payment === payment && tenderOfMethod(method.payment) === tender)
     ? undefined
     : new Refusal('payment.unavailable', { payment: payment.slice(0, 40) })

@@ -21,6 +21,8 @@ import { storedCartId } from '../../order-facts.ts'
 export interface OrderableHere extends Orderable {
   /** Empty: not a terminal of the shop. */
   readonly terminal: string
+  /** The channel of the place of ordering without a table. */
+  readonly channel: Channel
   /** Terms agreed for this order in addition to the shop's rules. */
   readonly terms: OrderTerms
 }
@@ -74,9 +76,8 @@ export type Check<Stage> = (order: Stage) => Refusal | undefined
  */
 export function here(orderable: Orderable, claim: DeviceClaim, terms: OrderTerms = {}): OrderableHere {
   // A guest's own phone has no key.
-  if (claim.deviceKey === undefined) return { ...orderable, terminal: '', terms }
-  const { profile, terminal } = atDevice(orderable.profile, claim)
-  return { ...orderable, profile, terminal, terms }
+  if (claim.deviceKey === undefined) return { ...orderable, terminal: '', channel: 'online', terms }
+  return { ...orderable, ...atDevice(orderable.profile, claim), terms }
 }
 
 /**

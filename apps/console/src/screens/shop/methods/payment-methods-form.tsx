@@ -1,11 +1,11 @@
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
-import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import { toDetailsInput, type ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
-import { PaymentFields } from './payment-fields.tsx'
-import { businessDetailsOf } from './use-setup.ts'
+import { MethodList } from './method-list.tsx'
+import { businessDetailsOf } from '../use-setup.ts'
 
 interface PaymentMethodsFormProps {
   readonly setup: ShopSetup
@@ -17,14 +17,15 @@ export function PaymentMethodsForm({ setup, onSetup }: PaymentMethodsFormProps) 
   const form = useForm({
     row: shopSetup.saveBusinessDetails,
     stored: businessDetailsOf(setup),
-    toInput: (businessDetails, seen) => ({ seen, businessDetails }),
+    toInput: (businessDetails, seen) => ({ seen, businessDetails: toDetailsInput(businessDetails) }),
     toStored: businessDetailsOf,
     onSaved: onSetup,
   })
   const faultOf = useFaultOf(form.faults)
   return (
     <FormFrame form={form}>
-      <PaymentFields
+      <MethodList
+        setup={setup}
         payments={form.value.payments}
         faultOf={faultOf}
         onChange={(payments) => form.change({ payments })}

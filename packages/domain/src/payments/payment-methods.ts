@@ -1,0 +1,49 @@
+import type { Channel } from '../menu/menu.ts'
+import type { OnlineMethod } from './online-providers.ts'
+import { drawerTender, storedValueMethod } from '../pricing/tenders/registry.ts'
+
+/** The name of a payment method: a tender that asks no provider, or a method that one processes. */
+export type PaymentCode = typeof drawerTender | OnlineMethod | typeof storedValueMethod
+
+/** The documented code pairs of the kinds of payment methods (venue specification, section 9). */
+export const codePairs = {
+  [drawerTender]: '200/300',
+  dps: '201/301',
+  stripe: '201/301',
+  sandbox: '201/301',
+  wechat: '202/302',
+  omipay: '202/302',
+  alipay: '203/303',
+  paypal: '204/304',
+  [storedValueMethod]: '205/305',
+} as const satisfies Readonly<Record<PaymentCode, string>>
+
+/** All payment methods. */
+export const paymentCodes = Object.keys(codePairs) as readonly PaymentCode[]
+
+/** Where a payment method is offered. An empty or missing list: everywhere. */
+export interface MethodPlaces {
+  /** Codes of order types. */
+  readonly orderTypes?: readonly string[] | undefined
+  readonly channels?: readonly Channel[] | undefined
+}
+
+/** The place of an order. Undefined: not known yet, so it restricts nothing. */
+export interface OrderPlace {
+  readonly orderType?: string | undefined
+  readonly channel?: Channel | undefined
+}
+
+/** Whether a payment method is offered for an order. */
+export function isOfferedAt({ orderTypes, channels }: MethodPlaces, place: OrderPlace): boolean {
+  return includes(orderTypes, place.orderType) && includes(channels, place.channel)
+}
+
+function includes<T>(list: readonly T[] | undefined, value: T | undefined): boolean {
+  return list === undefined || list.length === 0 || value === undefined || list.includes(value)
+}
+
+/** The address of the built-in picture of a payment method. */
+export function builtInPicture(payment: PaymentCode): string {
+  return `/brand/payment/${payment}.svg`
+}
