@@ -16,12 +16,14 @@ const isBalanced = runTests(['apps/server/test/money.test.ts'], {
   TABARD_MONEY_OUT: out,
 })
 
-// T10, T18, T25 and T26 for the sandbox, in full counts.
+// T10, T18, T25 and T26 for the sandbox and every provider's fake, in full counts.
 say('every race and forgery test, at full counts')
 const promisesKept = runTests(
   [
     'apps/server/src/modules/payments/attempts/poll-attempt.test.ts',
     'apps/server/src/modules/payments/attempts/receive-notification.test.ts',
+    'apps/server/src/modules/payments/attempts/heard-of-payment.test.ts',
+    'apps/server/src/modules/payments/attempts/forged-notifications.test.ts',
     'apps/server/src/modules/payments/attempts/reconcile.test.ts',
     'apps/server/src/modules/orders/paying/refunding/refund-order.test.ts',
   ],

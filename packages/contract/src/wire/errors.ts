@@ -5,6 +5,8 @@ export const wireErrors = {
   'body.undecodable': fault(400),
   'body.tooLarge': fault<{ maxBytes: number }>(400),
   'body.invalid': fault<{ faults: readonly { path: string; fault: string }[] }>(400),
+  // A card number in a field that is not for one. The fields by their paths.
+  'body.cardNumber': fault<{ fields: readonly string[] }>(400),
   'sign.wrong': fault(400),
   'shop.unknown': refusal<{ shop: string }>(),
   'path.unknown': fault(404),

@@ -1,3 +1,5 @@
+import { passesLuhn } from '@tabard/domain/payments/card-number'
+
 /** The last four digits of a card number in any masked form, such as `411111......1111`; undefined: none. */
 export function lastFourOf(number: string | undefined): string | undefined {
   return /(\d{4})\D*$/.exec(number ?? '')?.[1]
@@ -17,14 +19,4 @@ export function maskCardNumbers(text: string): string {
     let left = digits.length - 4
     return run.replaceAll(/\d/g, (digit) => (left-- > 0 ? '*' : digit))
   })
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((total, sign, place) => {
-      const value = Number(sign) * (place % 2 === 0 ? 1 : 2)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
 }

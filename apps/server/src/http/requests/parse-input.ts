@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { Refusal, Refused } from '../../db/refusal.ts'
 import type { BoundRow } from '../bound-row.ts'
+import { cardNumberFields } from './card-number-fields.ts'
 import { decodeBody } from './decode-body.ts'
 import type { DocumentedQuery } from './shop-of-request.ts'
 
 /**
- * Read a call's input from its body or address and validate it. Throws `body.undecodable` or `body.invalid`,
- * which lists the first 20 faults.
+ * Read a call's input from its body or address and validate it. Throws `body.undecodable`, `body.invalid`, which
+ * lists the first 20 faults, or `body.cardNumber`.
  */
 export function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: string): unknown {
   if (row.isCached) return {}
@@ -28,6 +29,8 @@ export function parseInput({ row, schema }: BoundRow, request: FastifyRequest, i
       .map(({ path, message }) => ({ path: path.join('.'), fault: message }))
     throw new Refused(new Refusal('body.invalid', { faults }))
   }
+  const fields = cardNumberFields(parsed.data)
+  if (fields.length > 0) throw new Refused(new Refusal('body.cardNumber', { fields }))
   return row.input ? row.input.fromWire(parsed.data) : parsed.data
 }
 

@@ -2,15 +2,21 @@ import { createServer } from 'node:http'
 import { listenOnLoopback, readRequest } from '../../fake-server.ts'
 import type { NotificationRequest } from '../provider.ts'
 
+/** A notification as it came, with its address. */
+export interface ReceivedNotification extends NotificationRequest {
+  readonly method: string
+  readonly path: string
+}
+
 /** A shop's address for notifications. */
 export interface NotificationSink {
   readonly url: string
   /** Received notifications, in order. */
-  readonly received: readonly NotificationRequest[]
+  readonly received: readonly ReceivedNotification[]
   /** The next answers, instead of thanks: statuses. */
   readonly refusals: number[]
   /** Wait for a number of notifications in total. Throws after five seconds. */
-  waitFor(count: number): Promise<readonly NotificationRequest[]>
+  waitFor(count: number): Promise<readonly ReceivedNotification[]>
   stop(): Promise<void>
 }
 
@@ -25,12 +31,14 @@ export async function startNotificationSink({
   thanks = 'OK',
   clock = Date.now,
 }: SinkOptions = {}): Promise<NotificationSink> {
-  const received: NotificationRequest[] = []
+  const received: ReceivedNotification[] = []
   const refusals: number[] = []
   const server = createServer((incoming, response) => {
-    void readRequest(incoming).then(({ query, headers, body }) => {
+    void readRequest(incoming).then(({ method, path, query, headers, body }) => {
       const flat = Object.entries(headers).map(([name, value]) => [name, String(value)])
       received.push({
+        method,
+        path,
         query: Object.fromEntries(query),
         headers: Object.fromEntries(flat),
         body,

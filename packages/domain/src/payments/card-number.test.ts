@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { hasCardNumber } from './card-number.ts'
+
+test.each([
+  '4111111111111111',
+  '4111 1111 1111 1111',
+  '4111-1111-1111-1111',
+  '4111 - 1111 - 1111 - 1111',
+  '4111–1111–1111–1111',
+  '4111\u00a01111\u00a01111\u00a01111',
+  '４１１１ １１１１ １１１１ １１１１',
+  '3782 822463 10005',
+  '378282246310005',
+  '3056 930902 5904',
+  '6304 0000 0000 0000 000',
+  '4222222222222',
+  'visa4111111111111111exp1229',
+  'Card 4111 1111 1111 1111 12/29 cvc 123',
+  'call 0412345678, card 4111 1111 1111 1111 1229',
+  '卡号4111111111111111，谢谢',
+])('%s holds a card number', (text) => {
+  expect(hasCardNumber(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'No onions',
+  '4111111111111112',
+  '411111111111',
+  '41111111111111111111111',
+  '+61 2 9876 5432',
+  '0412 345 678',
+  'Table 12, 4 people, 19:30',
+  'ABN 51 824 753 556',
+  '2026-11-27 09:26:55',
+  // Passes the check within, but is an id.
+  '01234567-4111-4111-8111-111111111111',
+  '411111****1111',
+  '4111\n1111\n1111\n1111',
+])('%s holds none', (text) => {
+  expect(hasCardNumber(text)).toBe(false)
+})
+
+test('fields for phones accept a phone number that passes the check, and no card number', () => {
+  // One in ten does.
+  for (const phone of ['+86 138 0013 8002', '8613800138002', '0086 138 0013 8002'])
+    expect([phone, hasCardNumber(phone, { allowsPhones: true })]).toEqual([phone, false])
+  expect(hasCardNumber('8613800138002')).toBe(true)
+  for (const card of ['4111111111111111', '378282246310005', '3056 930902 5904', '+4111111111111111'])
+    expect([card, hasCardNumber(card, { allowsPhones: true })]).toEqual([card, true])
+})

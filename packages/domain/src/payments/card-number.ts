@@ -1,0 +1,65 @@
+/** How a text is read: fields that hold phone numbers by right may have up to 15 digits of any kind. */
+interface CardNumberOptions {
+  readonly allowsPhones?: boolean
+}
+
+// Digits in groups, with at most three spaces or dashes between two of them.
+const run = /\d+(?:[\p{Zs}\t\p{Pd}]{1,3}\d+)*/gu
+// An id has digits and dashes too.
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+
+/** How card numbers are printed and typed: 4-4-4-4 and longer, 4-6-5, 4-6-4. */
+const printed: readonly (readonly number[])[] = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 1],
+  [4, 4, 4, 4, 2],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+  [4, 6, 4],
+]
+
+/**
+ * Whether a text holds a card number: 13 to 19 digits that pass the check of card numbers (Luhn), in one piece or with
+ * spaces or dashes, also before an expiry date. One in ten other numbers of that length passes the check too.
+ */
+export function hasCardNumber(text: string, { allowsPhones = false }: CardNumberOptions = {}): boolean {
+  if (text.length < 13) return false
+  // Full-width digits are digits.
+  const plain = text.normalize('NFKC').replaceAll(uuid, ' / ')
+  return [...plain.matchAll(run)].some(({ 0: found, index }) => {
+    const isInternational = plain[index - 1] === '+' || found.startsWith('00')
+    return candidatesIn(found).some(
+      (digits) => passesLuhn(digits) && !(allowsPhones && isPhone(digits, isInternational)),
+    )
+  })
+}
+
+/** The digits of a run that can be one number: all, each group, and groups as they are printed on cards. */
+function candidatesIn(found: string): readonly string[] {
+  const groups = found.split(/\D+/)
+  const windows = printed.flatMap((sizes) =>
+    groups.flatMap((_, at) => {
+      const window = groups.slice(at, at + sizes.length)
+      return window.length === sizes.length && window.every(({ length }, place) => length === sizes[place])
+        ? [window.join('')]
+        : []
+    }),
+  )
+  return [groups.join(''), ...groups, ...windows].filter(({ length }) => length >= 13 && length <= 19)
+}
+
+/** A phone number has at most 15 digits. Cards that are so short start with 3, as do few phone numbers of that length. */
+function isPhone(digits: string, isInternational: boolean): boolean {
+  return digits.length < 16 && (isInternational || !/^3\d{13}/.test(digits))
+}
+
+/** Whether digits pass the check of card numbers. */
+export function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, sign, place) => {
+      const value = Number(sign) * (place % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
