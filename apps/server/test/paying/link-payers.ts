@@ -24,7 +24,8 @@ export async function startLinkPayers() {
   const forOrder = (orderId: string, wanted?: Wanted) => create({ kind: 'order', orderId }, wanted)
   const forTable = async (number: string, wanted?: Wanted) =>
     create({ kind: 'table', tableId: (await at.onFloor(number)).tableId }, wanted)
-  const txnOf = ({ address }: Pick<StaffPayLink, 'address'>) => /\/pay\/([^/]+)\//.exec(address)?.[1] ?? ''
+  const txnOf = ({ address }: Pick<StaffPayLink, 'address'>) =>
+    /\/singlepay\/([^/]+)\//.exec(address)?.[1] ?? ''
   /** Any browser, without a token. */
   const anyone = () => testShop.visitor('lantern')
   const read = (link: StaffPayLink) => anyone().call(payLinks.read, { txn: txnOf(link) })

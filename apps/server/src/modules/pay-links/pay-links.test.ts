@@ -33,7 +33,9 @@ describe('a link for an order', () => {
     })
     const link = await forOrder(orderId, { note: 'Thanks for dining with us' })
     expect(link).toMatchObject({ state: 'open', action: 'order', cents: 1_500, isShare: false })
-    expect(link.address).toMatch(/^http:\/\/localhost:4000\/shop\/lantern\/pay\/[\w-]{28}\/[\w-]+$/)
+    expect(link.address).toMatch(
+      /^http:\/\/localhost:4000\/pay\/lantern\/singlepay\/[\w-]{28}\/request\/order\/by\/[\w-]+$/,
+    )
     const shown = await read(link)
     expect(shown).toMatchObject({
       state: 'open',
@@ -144,7 +146,7 @@ describe('a link for a table', () => {
     const { number, anna, orderIds } = await seatTwo()
     const link = await forTable(number)
     expect(link).toMatchObject({ action: 'table', table: number, cents: 3_750 })
-    expect(link.address).toContain(`/table/${number}`)
+    expect(link.address).toContain('/request/table/by/')
     const third = await anna.place(await anna.add('anna-three'))
     expect(await read(link)).toMatchObject({
       dueCents: 5_000,

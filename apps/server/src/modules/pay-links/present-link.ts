@@ -1,12 +1,11 @@
 import type { PayLink, PayLinkReceipt, StaffPayLink } from '@tabard/contract/payments/links/calls'
-import { homeFamily } from '@tabard/domain/shops/families'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { listMoney } from '../billing/list-money.ts'
 import { activeBillLines, orderNumber } from '../orders/order-facts.ts'
 import { shownPhone } from '../shops/presenting/shown-phone.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import type { LoadedLink } from './load-link.ts'
+import { actionOf, type LoadedLink } from './load-link.ts'
 import type { LinkRow } from './queries.ts'
 
 /** Present a link to its payer. */
@@ -38,8 +37,9 @@ export function presentLink(loaded: LoadedLink, { currency }: Pick<ShopProfile, 
 }
 
 /** Whether the link is for everything its orders cost: lines beside a part of a bill would tell what others paid. */
-function isWholeBill({ link, bill, dueCents }: LoadedLink): boolean {
-  return link.cents === null && dueCents > 0 && dueCents === sumOf(bill.rows.map((row) => row.payableCents))
+function isWholeBill({ link, bill }: LoadedLink): boolean {
+  const { rows, freeCents, openCents } = bill
+  return link.cents === null && freeCents === openCents && rows.every(({ paidCents }) => paidCents === 0)
 }
 
 /** The numbers of its orders that owe something; once nothing is due, of all. */
@@ -51,7 +51,7 @@ function numbersOf({ bill: { rows, free } }: LoadedLink): string[] {
 /** Present a link to staff. */
 export function presentStaffLink(
   loaded: LoadedLink,
-  profile: Pick<ShopProfile, 'code' | 'families' | 'currency'>,
+  profile: Pick<ShopProfile, 'code' | 'currency'>,
   publicUrl: string,
 ): StaffPayLink {
   const { link, state, action, dueCents, attempt } = loaded
@@ -75,15 +75,17 @@ export function presentStaffLink(
   }
 }
 
-/** The address of a link's page, which opens in any browser. The name of the person in it is only for its reader (W12). */
+/**
+ * The address of a link's page, which opens in any browser, in the family that shows nothing but the payment. The name
+ * of the person in it is only for its reader (W12).
+ */
 export function linkAddress(
   publicUrl: string,
-  { code, families }: Pick<ShopProfile, 'code' | 'families'>,
-  { txn, tableNumber, createdName }: Pick<LinkRow, 'txn' | 'tableNumber' | 'createdName'>,
+  { code }: Pick<ShopProfile, 'code'>,
+  link: Pick<LinkRow, 'txn' | 'orderId' | 'createdName'>,
 ): string {
-  const by = createdName.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || code
-  const page = `${publicUrl}/${homeFamily(families)}/${code}/pay/${txn}/${by.slice(0, 20)}`
-  return tableNumber === '' ? page : `${page}/table/${encodeURIComponent(tableNumber)}`
+  const by = link.createdName.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || code
+  return `${publicUrl}/pay/${code}/singlepay/${link.txn}/request/${actionOf(link)}/by/${by.slice(0, 20)}`
 }
 
 /** Present what a paid link paid. */

@@ -34,7 +34,9 @@ export function ShownLink({ link: shown, recipient }: ShownLinkProps) {
       {state === 'open' && (
         <>
           <AddressWarning address={address} />
-          <QrCode address={address} label={t('payRequest.code')} />
+          <div className={classes['code']}>
+            <QrCode address={address} label={t('payRequest.code')} />
+          </div>
           <p className={classes['scan']}>{t('payRequest.scan', { amount: money(link.cents) })}</p>
           <Button
             variant="default"

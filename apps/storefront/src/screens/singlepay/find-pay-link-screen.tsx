@@ -15,25 +15,23 @@ export function FindPayLinkScreen() {
   const { open, fault, isBusy, typed, type } = useFoundLink()
   return (
     <Screen pattern="singlepay/{action}/by/{requiredBy}" title={t('payLink.title')}>
-      <form
-        onSubmit={(event) => void open(event)}
-        className="narrow rise flex flex-col gap-5 pt-10"
-        noValidate
-      >
-        <h1 className="text-display font-bold tracking-tight">{t('payLink.find')}</h1>
-        <p className="text-soft">{t('payLink.findText')}</p>
-        <TextField
-          id="pay-link"
-          label={t('payLink.link')}
-          autoComplete="off"
-          maxLength={300}
-          value={typed}
-          error={fault}
-          onText={type}
-        />
-        <button type="submit" className="button-main w-full" disabled={typed.trim() === '' || isBusy}>
-          {t('payLink.open')}
-        </button>
+      <form onSubmit={(event) => void open(event)} className="narrow rise pt-8" noValidate>
+        <div className="card flex flex-col gap-5 p-6">
+          <h1 className="text-title font-bold">{t('payLink.find')}</h1>
+          <p className="text-soft">{t('payLink.findText')}</p>
+          <TextField
+            id="pay-link"
+            label={t('payLink.link')}
+            autoComplete="off"
+            maxLength={300}
+            value={typed}
+            error={fault}
+            onText={type}
+          />
+          <button type="submit" className="button-main w-full" disabled={typed.trim() === '' || isBusy}>
+            {t('payLink.open')}
+          </button>
+        </div>
       </form>
     </Screen>
   )

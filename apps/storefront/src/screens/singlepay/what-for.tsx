@@ -9,7 +9,7 @@ export function WhatFor({ asked }: { readonly asked: PayLink }) {
   const config = useConfig().data
   return (
     <>
-      {config?.logo ? (
+      {config?.logo && (
         <FramedPicture
           picture={config.logo}
           sizes="64px"
@@ -18,8 +18,6 @@ export function WhatFor({ asked }: { readonly asked: PayLink }) {
           className="size-16 shrink-0 rounded-card"
           isMute
         />
-      ) : (
-        <span aria-hidden className="size-4 rounded-full bg-accent" />
       )}
       <p className="text-soft">
         {t(asked.requestedBy === '' ? 'payLink.from' : 'payLink.fromPerson', {
