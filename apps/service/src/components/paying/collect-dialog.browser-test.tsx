@@ -1,3 +1,4 @@
+import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -8,12 +9,15 @@ import { sampleBill, sampleOrder } from '../../testing/sample-order.ts'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 
+const noTerminals = answerTo(terminalPayments.list, () => [])
+
 /** The dialog as it takes a part; `take` answers it. */
 async function open(take: () => void = () => undefined) {
   const taken = vi.fn()
   const onClose = vi.fn()
   const onPaid = vi.fn()
   const answers = [
+    noTerminals,
     answerTo(till.bill, () => sampleBill),
     answerTo(till.collectPart, (input) => {
       taken(input)
@@ -85,7 +89,7 @@ test('a payment of the card machine takes the exact amount and goes on at once',
     }
   })
   await render(
-    <TestScreen answers={[collect]} permissions={['orders.view', 'cash.collect']}>
+    <TestScreen answers={[collect, noTerminals]} permissions={['orders.view', 'cash.collect']}>
       <CollectDialog order={order} onClose={vi.fn()} onPaid={onPaid} />
     </TestScreen>,
   )
@@ -119,7 +123,7 @@ test('a payment of the shop’s own is recorded with what it was', async () => {
     }
   })
   await render(
-    <TestScreen answers={[collect]} permissions={['orders.view', 'cash.collect']}>
+    <TestScreen answers={[collect, noTerminals]} permissions={['orders.view', 'cash.collect']}>
       <CollectDialog order={order} onClose={vi.fn()} onPaid={vi.fn()} />
     </TestScreen>,
   )

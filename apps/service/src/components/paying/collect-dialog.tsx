@@ -6,12 +6,15 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useRead } from '@tabard/ui/client/queries'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
-import { emptyPayment, PaymentForm, type TypedPayment } from './form/payment-form.tsx'
-import { PaymentGiven } from './payment-given.tsx'
+import { PaymentForm } from './form/payment-form.tsx'
+import { PaymentStages } from './payment-stages.tsx'
+import { useChargeOrder } from './terminal/use-charge-order.ts'
+import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
 import { needsReading, useTakePayment, type Taken } from './use-take-payment.ts'
 
 interface CollectDialogProps {
@@ -29,7 +32,7 @@ interface CollectDialogProps {
 /** Takes a payment for an order, whole or in part. */
 export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDialogProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
+  const { typed, setTyped, terminals, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [isSplit, setSplit] = useState(false)
   const [taken, setTaken] = useState<Taken & { readonly version: number }>()
@@ -42,33 +45,43 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const due = useDue(order)
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
-  const { take, isBusy } = useTakePayment({
+  const taking = {
     order,
-    typed,
     dueCents,
     bill: bill.data,
     part,
-    onDue: (nowCents) => {
+    onDue: (nowCents: number) => {
       due.change(tender, nowCents)
       // Discard the part and the amount typed for the previous sum.
       setPart('all')
       setTyped({ ...typed, text: '' })
       if (isSplit) void bill.refetch()
     },
-    onTaken: (now, version) => {
+    onTaken: (now: Taken, version: number) => {
       if (needsReading(now)) return setTaken({ ...now, version })
       showNotice(t('collect.paid', { number: order.number }))
       if (onPaid) onPaid(version)
       else onClose()
     },
-  })
+  }
+  const { take, isBusy } = useTakePayment({ ...taking, typed })
+  const { charge, start, finish } = useChargeOrder(taking)
   const close = () => (taken?.leftCents === 0 && onPaid ? onPaid(taken.version) : onClose())
 
   return (
     <Dialog onClose={close} title={t('collect.title', { number: order.number })} size={460}>
-      {taken ? (
-        <PaymentGiven taken={taken} onClose={close} />
-      ) : (
+      <PaymentStages
+        taken={taken}
+        onGiven={close}
+        charge={charge}
+        onCharged={() => void finish()}
+        onOther={onClose}
+        onAnother={() => {
+          setTyped(cashPayment)
+          refetch()
+        }}
+        isReady={isReady}
+      >
         <PaymentForm
           currency={order.bill.currency}
           dueCents={dueCents}
@@ -79,27 +92,21 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
             if (next.tender !== tender) setPart('all')
             setTyped(next)
           }}
-          isBusy={isBusy}
+          terminals={terminals}
+          onRunning={charge.show}
+          isBusy={isBusy || charge.isStarting}
           isNothing={part === 'nothing'}
           onSplit={isSplit ? undefined : () => setSplit(true)}
-          onSubmit={take}
+          onSubmit={() => (typed.terminalId === undefined ? take() : start(typed.terminalId))}
         >
-          {isSplit && (
-            <Parts
-              bill={bill.data}
-              error={bill.error}
-              onRetry={() => void bill.refetch()}
-              onPart={setPart}
-              tender={tender}
-            />
-          )}
+          {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
           {onRequest && (
             <Button variant="subtle" leftSection={<QrCode size={18} aria-hidden />} onClick={onRequest}>
               {t('payRequest.byLink')}
             </Button>
           )}
         </PaymentForm>
-      )}
+      </PaymentStages>
     </Dialog>
   )
 }
@@ -125,17 +132,14 @@ function duesOf({ collectCents, exactCents }: StaffOrder): Readonly<Record<Staff
 }
 
 interface PartsProps {
-  /** Undefined: it loads. */
-  readonly bill: TableBill | undefined
-  readonly error: Error | null
+  readonly bill: Pick<UseQueryResult<TableBill, Error>, 'data' | 'error' | 'refetch'>
   readonly tender: StaffTender
-  readonly onRetry: () => void
   readonly onPart: (part: RequestedPart) => void
 }
 
 /** The choice of a part, once the bill is loaded. */
-function Parts({ bill, error, tender, onRetry, onPart }: PartsProps) {
+function Parts({ bill: { data, error, refetch }, tender, onPart }: PartsProps) {
   // Discard the part chosen of the previous bill.
-  if (bill) return <PartPicker key={`${tender} ${bill.dueCents}`} bill={bill} onChange={onPart} />
-  return error ? <LoadFailed error={error} onRetry={onRetry} /> : <Rows count={1} height={44} />
+  if (data) return <PartPicker key={`${tender} ${data.dueCents}`} bill={data} onChange={onPart} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Rows count={1} height={44} />
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
+import type { PayableTerminal } from '@tabard/contract/payments/terminal-payments'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import type { Currency } from '@tabard/domain/money/money'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
@@ -12,13 +13,16 @@ import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
 import { PartPicker, type RequestedPart } from '../../components/paying/part-picker.tsx'
-import { emptyPayment, PaymentForm, type TypedPayment } from '../../components/paying/form/payment-form.tsx'
-import { PaymentGiven } from '../../components/paying/payment-given.tsx'
+import { PaymentForm } from '../../components/paying/form/payment-form.tsx'
+import type { TypedPayment } from '../../components/paying/form/typed-payment.ts'
+import { PaymentStages } from '../../components/paying/payment-stages.tsx'
+import { cashPayment, useTypedPayment } from '../../components/paying/terminal/use-typed-payment.ts'
 import { needsReading, type Taken } from '../../components/paying/use-take-payment.ts'
 import { useText } from '../../text.ts'
 import { PaidParts } from './paid-parts.tsx'
 import classes from './tables.module.css'
-import { useTakeTable } from './use-take-table.ts'
+import { useChargeTable } from './paying/use-charge-table.ts'
+import { useTakeTable } from './paying/use-take-table.ts'
 
 interface BillDialogProps {
   readonly table: FloorTable
@@ -28,7 +32,7 @@ interface BillDialogProps {
 /** Takes a payment for what is due at a table, whole or in part, in cash or on the card machine. */
 export function BillDialog({ table, onClose }: BillDialogProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState<TypedPayment>(emptyPayment)
+  const { typed, setTyped, terminals, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [taken, setTaken] = useState<Taken>()
   const bill = useRead(
@@ -48,27 +52,34 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
   const number = table.joined === '' ? table.number : table.joined
   const next = () => {
     setTaken(undefined)
-    setTyped({ ...emptyPayment, tender: typed.tender })
+    setTyped({ ...typed, text: '', reference: '' })
     setPart('all')
     void bill.refetch()
   }
   return (
     <Dialog onClose={onClose} title={t('tables.billTitle', { number })}>
-      {taken ? (
-        <PaymentGiven taken={taken} onClose={taken.leftCents > 0 ? next : onClose} />
-      ) : !bill.data ? (
+      {!bill.data ? (
         bill.error ? (
           <LoadFailed error={bill.error} onRetry={() => void bill.refetch()} />
         ) : (
           <Rows count={2} height={56} />
         )
-      ) : bill.data.orders.length === 0 ? (
+      ) : bill.data.orders.length === 0 && !taken ? (
         <Text>{t('tables.billNone')}</Text>
       ) : (
         <Bill
           bill={bill.data}
           dueCents={dueCents}
           tableId={table.tableId}
+          taken={taken}
+          onGiven={taken && taken.leftCents > 0 ? next : onClose}
+          isReady={isReady}
+          terminals={terminals}
+          onClose={onClose}
+          onAnother={() => {
+            setTyped(cashPayment)
+            refetch()
+          }}
           part={part}
           onPart={setPart}
           typed={typed}
@@ -90,6 +101,13 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
 }
 
 interface BillProps {
+  readonly taken: Taken | undefined
+  onGiven(): void
+  readonly isReady: boolean
+  readonly terminals: readonly PayableTerminal[]
+  onClose(): void
+  /** Staff take the money without the terminal. */
+  onAnother(): void
   readonly bill: TableBill
   /** Of the whole bill by the chosen tender; undefined: it loads. */
   readonly dueCents: number | undefined
@@ -106,18 +124,30 @@ function Bill(props: BillProps) {
   const { bill, dueCents, tableId, part, onPart, typed, onTyped, onChanged, onTaken } = props
   const changed = useFloorChanged()
   const [discounted, setDiscounted] = useState<string>()
-  const { take, isBusy } = useTakeTable({ bill, tableId, part, typed, onChanged, onTaken })
+  const shown = { bill, tableId, part, onChanged, onTaken }
+  const { take, isBusy } = useTakeTable({ ...shown, typed })
+  const { charge, start, finish } = useChargeTable(shown)
   return (
-    <>
+    <PaymentStages
+      taken={props.taken}
+      onGiven={props.onGiven}
+      charge={charge}
+      onCharged={finish}
+      onOther={props.onClose}
+      onAnother={props.onAnother}
+      isReady={props.isReady}
+    >
       <PaymentForm
         currency={bill.currency as Currency}
         dueCents={dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents}
         beforeCents={undefined}
         typed={typed}
         onTyped={onTyped}
-        isBusy={isBusy}
+        terminals={props.terminals}
+        onRunning={charge.show}
+        isBusy={isBusy || charge.isStarting}
         isNothing={part === 'nothing'}
-        onSubmit={take}
+        onSubmit={() => (typed.terminalId === undefined ? take() : start(typed.terminalId))}
       >
         <BilledOrders bill={bill} onDiscount={setDiscounted} />
         <PaidParts tableId={tableId} />
@@ -133,7 +163,7 @@ function Bill(props: BillProps) {
           onClose={() => setDiscounted(undefined)}
         />
       )}
-    </>
+    </PaymentStages>
   )
 }
 

@@ -47,26 +47,12 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
   return (
     <Dialog isDirty={form.isDirty} onClose={onClose} size="lg" title={t('terminals.connect')}>
       <FormFrame form={form}>
-        <Radio.Group
-          label={t('terminals.provider')}
-          value={provider}
-          onChange={(chosen) => {
-            const next = providers.find((each) => each === chosen)
-            // What was typed for another provider is not sent to this one.
-            if (next) form.change({ provider: next, credentials: {} })
-          }}
-        >
-          <Stack gap="xs" mt={8}>
-            {providers.map((each) => (
-              <Radio
-                key={each}
-                value={each}
-                label={terminalNames[each]}
-                description={t(`terminals.takes.${each}`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <ProviderChoice
+          providers={providers}
+          provider={provider}
+          // What was typed for another provider is not sent to this one.
+          onChange={(next) => form.change({ provider: next, credentials: {} })}
+        />
         <SegmentedControl
           size="md"
           aria-label={t('paymentAccounts.environment')}
@@ -102,5 +88,36 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
         </Group>
       </FormFrame>
     </Dialog>
+  )
+}
+
+interface ProviderChoiceProps {
+  readonly providers: readonly TerminalProviderName[]
+  readonly provider: TerminalProviderName
+  readonly onChange: (provider: TerminalProviderName) => void
+}
+
+function ProviderChoice({ providers, provider, onChange }: ProviderChoiceProps) {
+  const { t } = useText()
+  return (
+    <Radio.Group
+      label={t('terminals.provider')}
+      value={provider}
+      onChange={(chosen) => {
+        const next = providers.find((each) => each === chosen)
+        if (next) onChange(next)
+      }}
+    >
+      <Stack gap="xs" mt={8}>
+        {providers.map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            label={terminalNames[each]}
+            description={t(`terminals.takes.${each}`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

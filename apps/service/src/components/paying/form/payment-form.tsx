@@ -1,11 +1,7 @@
 import { Alert, Button } from '@mantine/core'
+import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import type { Currency } from '@tabard/domain/money/money'
-import {
-  customTender,
-  drawerTender,
-  terminalTender,
-  type StaffTender,
-} from '@tabard/domain/pricing/tenders/registry'
+import { customTender, drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,19 +10,9 @@ import { CashFields } from './cash-fields.tsx'
 import classes from '../cash.module.css'
 import { changeOf, typedCents } from '../cash.ts'
 import { TenderChoice } from './tender-choice.tsx'
+import type { TypedPayment } from './typed-payment.ts'
 import { RecordedFields } from './recorded-fields.tsx'
-
-/** What staff entered of a payment. */
-export interface TypedPayment {
-  readonly tender: StaffTender
-  /** The amount received in cash, as typed. */
-  readonly text: string
-  /** Not of cash: the number of a receipt or a transfer, or what was taken. */
-  readonly reference: string
-}
-
-/** Nothing is entered yet: cash, and the exact amount. */
-export const emptyPayment: TypedPayment = { tender: drawerTender, text: '', reference: '' }
+import { TerminalFields } from '../terminal/terminal-fields.tsx'
 
 interface PaymentFormProps {
   readonly currency: Currency
@@ -36,6 +22,10 @@ interface PaymentFormProps {
   readonly beforeCents: number | undefined
   readonly typed: TypedPayment
   readonly onTyped: (typed: TypedPayment) => void
+  /** The card terminals of the shop. */
+  readonly terminals: readonly PayableTerminal[]
+  /** Shows a payment that runs at a terminal. */
+  readonly onRunning: (running: TerminalPayment) => void
   readonly isBusy: boolean
   /** Takes a part instead of the whole. Undefined: the choice is shown already. */
   readonly onSplit?: (() => void) | undefined
@@ -51,7 +41,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const { currency, dueCents, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
   const { t } = useText()
   const { money } = useFormats()
-  const { tender } = typed
+  const { terminals } = props
+  const { tender, terminalId } = typed
+  const isRunning = terminals.some((each) => each.terminalId === terminalId && each.running)
   const isCash = tender === drawerTender
   const tenderedCents = typedCents(typed.text, currency)
   const changeCents =
@@ -59,7 +51,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const isShort = changeCents !== undefined && changeCents < 0
   const isWrong = typed.text !== '' && tenderedCents === undefined
   const isUnnamed = tender === customTender && typed.reference.trim() === ''
-  const isBarred = isNothing || dueCents === undefined || isUnnamed || (isCash && (isShort || isWrong))
+  const isBarred =
+    isNothing || dueCents === undefined || isUnnamed || isRunning || (isCash && (isShort || isWrong))
   return (
     <form
       className={classes['form']}
@@ -69,10 +62,7 @@ export function PaymentForm(props: PaymentFormProps) {
       }}
     >
       {props.children}
-      <TenderChoice
-        tender={tender}
-        onChange={(chosen) => onTyped({ ...typed, tender: chosen, reference: '' })}
-      />
+      <TenderChoice typed={typed} terminals={terminals} onChange={onTyped} />
       <div className={classes['due']}>
         <span>
           {t('collect.due')}
@@ -89,27 +79,16 @@ export function PaymentForm(props: PaymentFormProps) {
           {t('collect.changed', { before: money(beforeCents), due: money(dueCents) })}
         </Alert>
       )}
-      {tender !== drawerTender ? (
-        <RecordedFields
-          tender={tender}
-          reference={typed.reference}
-          onReference={(reference) => onTyped({ ...typed, reference })}
-        />
-      ) : (
-        <CashFields
-          currency={currency}
-          dueCents={isNothing ? undefined : dueCents}
-          text={typed.text}
-          fault={
-            isWrong
-              ? t('collect.notAmount')
-              : isShort
-                ? t('collect.missing', { amount: money(-changeCents) })
-                : undefined
-          }
-          onText={(text) => onTyped({ ...typed, text })}
-        />
-      )}
+      <WayFields
+        {...props}
+        fault={
+          isWrong
+            ? t('collect.notAmount')
+            : isShort
+              ? t('collect.missing', { amount: money(-changeCents) })
+              : undefined
+        }
+      />
       <div className={classes['foot']}>
         {isCash && (
           <div className={classes['due']} aria-live="polite">
@@ -118,14 +97,51 @@ export function PaymentForm(props: PaymentFormProps) {
           </div>
         )}
         <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={isBarred}>
-          {t(confirmKey(tender), { amount: money(dueCents ?? 0) })}
+          {t(confirmKey(typed), { amount: money(dueCents ?? 0) })}
         </Button>
       </div>
     </form>
   )
 }
 
-function confirmKey(tender: StaffTender) {
+interface WayFieldsProps extends PaymentFormProps {
+  /** Of the amount received. */
+  readonly fault: string | undefined
+}
+
+/** What the chosen way asks for. */
+function WayFields({ typed, terminals, onTyped, onRunning, ...props }: WayFieldsProps) {
+  const { tender, terminalId } = typed
+  if (terminalId !== undefined)
+    return (
+      <TerminalFields
+        terminals={terminals}
+        terminalId={terminalId}
+        onTerminal={(chosen) => onTyped({ ...typed, terminalId: chosen })}
+        onShow={onRunning}
+      />
+    )
+  if (tender !== drawerTender)
+    return (
+      <RecordedFields
+        tender={tender}
+        reference={typed.reference}
+        onReference={(reference) => onTyped({ ...typed, reference })}
+      />
+    )
+  return (
+    <CashFields
+      currency={props.currency}
+      dueCents={props.isNothing ? undefined : props.dueCents}
+      text={typed.text}
+      fault={props.fault}
+      onText={(text) => onTyped({ ...typed, text })}
+    />
+  )
+}
+
+function confirmKey({ tender, terminalId }: TypedPayment) {
+  if (terminalId !== undefined) return 'atTerminal.start'
   if (tender === drawerTender) return 'collect.confirm'
   return tender === terminalTender ? 'collect.approved' : 'collect.record'
 }

@@ -4,9 +4,9 @@ import type { Currency } from '@tabard/domain/money/money'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
-import type { RequestedPart } from '../../components/paying/part-picker.tsx'
-import type { TypedPayment } from '../../components/paying/form/payment-form.tsx'
-import { takingOf, type Taken } from '../../components/paying/use-take-payment.ts'
+import type { RequestedPart } from '../../../components/paying/part-picker.tsx'
+import type { TypedPayment } from '../../../components/paying/form/typed-payment.ts'
+import { takingOf, type Taken } from '../../../components/paying/use-take-payment.ts'
 
 interface TakingTable {
   readonly bill: TableBill

@@ -1,0 +1,111 @@
+import { terminals, type CardTerminals, type TerminalVerdict } from '@tabard/contract/payments/terminals'
+import { Refused } from '@tabard/contract/wire/refused'
+import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TerminalsCard } from './terminals-card.tsx'
+
+const none: CardTerminals = { terminals: [], providers: ['windcaveHit', 'linkly', 'stripeTerminal'] }
+const one: CardTerminals = {
+  ...none,
+  terminals: [
+    {
+      terminalId: '019b0000-0000-7000-8000-000000000001',
+      provider: 'linkly',
+      environment: 'live',
+      name: 'Counter',
+      settings: { posId: '2f6c0000-0000-4000-8000-000000000001' },
+      verdict: undefined,
+      testedAt: undefined,
+    },
+  ],
+}
+
+async function open(shown: CardTerminals, verdict: TerminalVerdict = 'ready') {
+  const pair = vi.fn((_: unknown) => one)
+  const rename = vi.fn((_: unknown) => one)
+  const remove = vi.fn((_: unknown) => none)
+  await render(
+    <TestScreen
+      permissions={['shop.settings', 'payments.accounts']}
+      answers={[
+        answerTo(terminals.list, () => shown),
+        answerTo(terminals.pair, pair),
+        answerTo(terminals.check, () => ({ verdict, ...shown })),
+        answerTo(terminals.rename, rename),
+        answerTo(terminals.remove, remove),
+      ]}
+    >
+      <TerminalsCard />
+    </TestScreen>,
+  )
+  return { pair, rename, remove }
+}
+
+beforeEach(() => page.viewport(820, 1000))
+const dialog = () => page.getByRole('dialog')
+
+test('an owner connects a Linkly PIN pad with its code, and sees it in the list', async () => {
+  const { pair } = await open(none)
+  await page.getByRole('button', { name: 'Connect a terminal' }).click()
+  await dialog().getByRole('radio', { name: 'Linkly Cloud' }).click()
+  await dialog().getByLabelText('Linkly Cloud user name').fill('shop')
+  await dialog().getByLabelText('Linkly Cloud password', { exact: true }).fill('two words')
+  await dialog().getByLabelText('Pairing code', { exact: true }).fill('123456')
+  await dialog().getByLabelText('Name of the terminal').fill('Counter')
+  await dialog().getByRole('button', { name: 'Connect', exact: true }).click()
+  await vi.waitFor(() =>
+    expect(pair).toHaveBeenCalledWith({
+      provider: 'linkly',
+      environment: 'live',
+      name: 'Counter',
+      credentials: { username: 'shop', password: 'two words', pairCode: '123456' },
+    }),
+  )
+  await expect.element(page.getByText('Counter', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Not tested yet')).toBeVisible()
+})
+
+test('a fault is at its field, and a taken name at the name', async () => {
+  const { pair } = await open(none)
+  const refuse = (code: 'provider.invalid' | 'terminal.nameTaken', data: object) =>
+    pair.mockImplementationOnce(() => {
+      throw new Refused({ code, data, status: 200, message: '' })
+    })
+  refuse('provider.invalid', { faults: [{ field: 'station', fault: 'required' }] })
+  await page.getByRole('button', { name: 'Connect a terminal' }).click()
+  const connect = dialog().getByRole('button', { name: 'Connect', exact: true })
+  await connect.click()
+  await expect.element(dialog().getByText('Fill this in.')).toBeVisible()
+  refuse('terminal.nameTaken', { field: 'name' })
+  await connect.click()
+  await expect
+    .element(dialog().getByText('Another terminal has this name. Choose a different one.'))
+    .toBeVisible()
+})
+
+test('a test says what to do about a terminal that is offline', async () => {
+  await open(one, 'offline')
+  await page.getByRole('button', { name: 'Test Counter' }).click()
+  await expect
+    .element(page.getByText('Counter is offline. Check its power and network, then test again.'))
+    .toBeVisible()
+})
+
+test('a terminal is renamed, and removed only after a question', async () => {
+  const { rename, remove } = await open(one)
+  await page.getByRole('button', { name: 'Rename Counter' }).click()
+  await dialog().getByLabelText('Name of the terminal').fill('Bar')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  const [{ terminalId } = { terminalId: '' }] = one.terminals
+  await vi.waitFor(() => expect(rename).toHaveBeenCalledWith({ terminalId, name: 'Bar' }))
+  await page.getByRole('button', { name: 'Remove Counter' }).click()
+  expect(remove).not.toHaveBeenCalled()
+  const yes = dialog().getByRole('button', { name: 'Remove', exact: true })
+  await expect.element(yes).toBeVisible()
+  yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledWith({ terminalId }))
+  await expect.element(page.getByText(/No terminal is connected yet/)).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import type { ReactNode } from 'react'
+import { useText } from '../../text.ts'
+import { PaymentGiven } from './payment-given.tsx'
+import { ChargeProgress } from './terminal/charge-progress.tsx'
+import type { Charge } from './terminal/use-charge.ts'
+import type { Taken } from './use-take-payment.ts'
+
+interface PaymentStagesProps {
+  /** Undefined: nothing is taken yet. */
+  readonly taken: Taken | undefined
+  /** Closes what was taken. */
+  readonly onGiven: () => void
+  readonly charge: Charge
+  /** The terminal approved the payment of this dialog. */
+  readonly onCharged: (payment: TerminalPayment) => void
+  /** A payment that was started elsewhere is over. */
+  readonly onOther: () => void
+  /** Staff take the money without the terminal. */
+  readonly onAnother: () => void
+  /** False: it is not known yet how staff can take payments. */
+  readonly isReady: boolean
+  /** The form. */
+  readonly children: ReactNode
+}
+
+/** The stages of a payment that staff take: the form, the terminal, and what was taken. */
+export function PaymentStages(props: PaymentStagesProps) {
+  const { taken, onGiven, charge, onCharged, onOther, onAnother, isReady, children } = props
+  const { t } = useText()
+  const { money } = useFormats()
+  if (taken) return <PaymentGiven taken={taken} onClose={onGiven} />
+  const { payment, isOwn } = charge
+  if (payment)
+    return (
+      <ChargeProgress
+        key={payment.attemptId}
+        payment={payment}
+        onPaid={(paid) => {
+          if (paid.addedCents > 0) showNotice(t('atTerminal.added', { amount: money(paid.addedCents) }))
+          if (isOwn) onCharged(paid)
+          else onOther()
+        }}
+        onAgain={charge.again}
+        onAnother={() => {
+          charge.end()
+          onAnother()
+        }}
+      />
+    )
+  return isReady ? children : <Rows count={3} height={56} />
+}
