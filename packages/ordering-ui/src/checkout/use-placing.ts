@@ -149,11 +149,7 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
     /** Sends the same cart again: after a failure, with another payment method, or at the new total. */
     async again(payment?: Payment) {
       if (!last.current) return
-      // A card belongs to the method with which it was chosen.
-      const request =
-        payment === undefined || payment === last.current.payment
-          ? last.current
-          : { ...last.current, payment, cardChoice: undefined }
+      const request = paidBy(last.current, payment)
       await send(request, placing.step === 'changed' ? placing.change : shownTotal(request))
     },
     stop() {
@@ -161,6 +157,11 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
       follow({ kind: 'stopped' })
     },
   }
+}
+
+/** The request with another payment method. A card belongs to the method with which it was chosen. */
+function paidBy(request: PlaceRequest, payment: Payment = request.payment): PlaceRequest {
+  return payment === request.payment ? request : { ...request, payment, cardChoice: undefined }
 }
 
 function shownTotal({ bill, menuVersion }: PlaceRequest): Total {

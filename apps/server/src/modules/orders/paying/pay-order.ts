@@ -48,22 +48,22 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
   }
   if (!onlineMethodOf(input.payment))
     return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  const { payment, cardChoice } = input
-  const placed = await placeToBePaid(request, { method: payment, isPlainPage: cardChoice === undefined })
-  if (isRefusal(placed)) return placed
   const { deps, now } = request
+  const card = chosenCard(deps, input.cardChoice, now)
+  const placed = await placeToBePaid(request, { method: input.payment, card })
+  if (isRefusal(placed)) return placed
   return typeof placed === 'string'
-    ? openPage({ ...request, card: chosenCard(deps, cardChoice, now) }, payment, placed)
+    ? openPage({ ...request, card }, input.payment, placed)
     : openFirstPage(request, placed)
 }
 
 /** Open the page of an order that was just placed. Its attempt is written already. */
 async function openFirstPage(
-  { shop, deps, userAgent }: Pick<Opening<never>, 'shop' | 'deps' | 'userAgent'>,
-  { order, names, by, attempt, token }: PlacedToPay,
+  { shop, deps, userAgent }: PayingOpen,
+  { order, names, by, attempt, token, cardOnPage }: PlacedToPay,
 ): Promise<Paying | NotOpened> {
   const language = orderLanguage(order)
-  const about = { title: nameIn(names, language), language, userAgent }
+  const about = { title: nameIn(names, language), language, userAgent, cardOnPage }
   const opened = await askForFirstPage(deps, by, shop, { attempt, token }, about)
   return isOpenAttempt(opened.status) && opened.pageUrl !== null
     ? { order: presentOrder(order), attempt: presentAttempt(opened) }
@@ -184,7 +184,7 @@ async function openPage<CardCodes extends ErrorCode>(
     const opened = await openOrderAttempt(request, method, orderId)
     if (isRefusal(opened)) return opened
     if ('done' in opened) return opened.done
-    const { order, names, token, cents, by, card, isSameCard } = opened
+    const { order, names, token, cents, by, cardOnPage, isSameCard } = opened
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
@@ -197,7 +197,7 @@ async function openPage<CardCodes extends ErrorCode>(
       by,
       shop,
       { attempt: known, token },
-      { title: nameIn(names, language), language, userAgent: request.userAgent, cardOnPage: card },
+      { title: nameIn(names, language), language, userAgent: request.userAgent, cardOnPage },
     )
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
     // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page that would
@@ -224,7 +224,7 @@ interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
   /** What the page must ask for. */
   readonly cents: number
   /** For a new page: what it does with a card. */
-  readonly card: CardOnPage | undefined
+  readonly cardOnPage: CardOnPage | undefined
   readonly isSameCard: boolean
 }
 
@@ -264,12 +264,12 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
     if (!opened) return new Refusal('payment.unavailable', { payment: method })
     const { attemptId } = opened.attempt
     const isNew = opened.token !== undefined
-    const card = isNew
-      ? await chosen.write(tx, { attemptId, caller, by, language: orderLanguage(order) })
-      : undefined
+    const card = isNew ? await chosen.prepare(tx, { caller, by, order }) : undefined
     if (isRefusal(card)) return card
+    if (card) await tx.change(card.write(attemptId))
     const isSameCard = isNew || (await chosen.isOn(tx, attemptId))
-    return { ...opened, order, names: profile.names, cents, by, card, isSameCard }
+    const { names } = profile
+    return { ...opened, order, names, cents, by, cardOnPage: card?.cardOnPage, isSameCard }
   })
 }
 

@@ -3,13 +3,16 @@ import type { payOnline } from '@tabard/contract/payments/pay-online'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { CardOnPage } from '../../../gateways/payments/provider.ts'
 import { newAttempt } from '../../payments/attempts/new-attempt.ts'
+import type { PreparedCard } from '../../payments/cards/choose-card.ts'
 import type { FreshAttempt } from '../../payments/attempts/ask-for-page.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { cardCents } from '../paying/card-cents.ts'
+import type { PageCard } from '../paying/page-card.ts'
 import type { OrderRow } from '../order-row.ts'
 import { locateRequest } from './agree-delivery.ts'
 import {
@@ -28,13 +31,6 @@ import { attemptOrder } from './place-order.ts'
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
 
-/** The page that the guest wants to pay on. */
-interface RequestedPage {
-  readonly method: string
-  /** It neither stores a card nor offers a stored one: its attempt can be written with the order. */
-  readonly isPlainPage: boolean
-}
-
 /** An order that was just placed, with the attempt that pays it: its page is requested next. */
 export interface PlacedToPay {
   readonly order: OrderRow
@@ -43,20 +39,24 @@ export interface PlacedToPay {
   readonly attempt: FreshAttempt
   /** Part of the return address of the page. */
   readonly token: string
+  readonly cardOnPage: CardOnPage | undefined
+}
+
+/** How the order is paid: the method, and what the page does with a card. */
+interface Payment {
+  readonly method: string
+  readonly card: PageCard<'card.unknown' | 'card.notStored'>
 }
 
 /**
  * Place a cart that waits for payment: stock is held, the kitchen does not receive it (F20), and a job
  * returns the stock in time. Once per cart. The attempt that pays it is written in the same transaction. Returns the
- * id alone if the cart was placed before, nothing is due, or the page is not a plain one.
+ * id alone if the cart was placed before, or nothing is due.
  */
-export function placeToBePaid(
-  request: Placing,
-  page: RequestedPage,
-): Promise<PlacedToPay | string | Refused> {
+export function placeToBePaid(request: Placing, payment: Payment): Promise<PlacedToPay | string | Refused> {
   const cart = toCart(request)
   return attemptOrder(request, new Refusal('order.heldTooMuch', {}), ({ isContested }) =>
-    placeOnce(request, cart, { ...page, isContested }),
+    placeOnce(request, cart, { ...payment, isContested }),
   )
 }
 
@@ -66,7 +66,7 @@ const byPage: HowPaid = { tender: providerTender, isPending: true }
 async function placeOnce(
   request: Placing,
   cart: Cart,
-  { method, isPlainPage, isContested }: RequestedPage & { readonly isContested: boolean },
+  { method, card, isContested }: Payment & { readonly isContested: boolean },
 ): Promise<PlacedToPay | string | Refused> {
   const { shop, now } = request
   const located = await locateRequest(request)
@@ -81,7 +81,9 @@ async function placeOnce(
     )
     const by = isOffered ? connectMethod(profile, method, request.deps) : undefined
     if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
-    const paying = isPlainPage ? attemptOf(request, agreed, by) : undefined
+    const prepared = await card.prepare(tx, { caller, by, order: row })
+    if (isRefusal(prepared)) return prepared
+    const paying = attemptOf(request, agreed, by, prepared)
     const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: orderable.shopStatus.remaining,
@@ -91,14 +93,19 @@ async function placeOnce(
       tx.change(expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, row.pendingUntil?.getTime() ?? now))),
       writeAgreed(tx, request, paying ? { ...agreed, history: paying.statements } : agreed),
     ])
-    publishAgreed(request, agreed)
     const order = Object.assign(row, written)
+    publishAgreed(request, agreed)
     return paying ? { order, names: profile.names, by, ...paying.written } : order.orderId
   })
 }
 
 /** The attempt for the whole of an order that is about to be written. Undefined: nothing is due. */
-function attemptOf({ shop, now }: Placing, { row }: AgreedOrder, by: ConnectedMethod) {
+function attemptOf(
+  { shop, now }: Placing,
+  { row }: AgreedOrder,
+  by: ConnectedMethod,
+  card: PreparedCard | undefined,
+) {
   const cents = cardCents(row)
   if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
   const { orderId, currency } = row
@@ -112,10 +119,11 @@ function attemptOf({ shop, now }: Placing, { row }: AgreedOrder, by: ConnectedMe
     now,
   })
   return {
-    statements: [insertShares, insertAttempt, firstPoll],
+    statements: [insertShares, insertAttempt, firstPoll, ...(card ? [card.write(attemptId)] : [])],
     written: {
       attempt: { attemptId, reference: attemptId, cents, currency, expiresAt: new Date(expiresAt) },
       token,
+      cardOnPage: card?.cardOnPage,
     },
   }
 }

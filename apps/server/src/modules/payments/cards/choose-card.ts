@@ -1,6 +1,7 @@
 import type { CardChoice } from '@tabard/domain/payments/stored-cards'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../../db/refusal.ts'
+import type { Query } from '../../../db/statement.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { CardOnPage } from '../../../gateways/payments/provider.ts'
 import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
@@ -8,7 +9,6 @@ import { findAttemptCard, lockCard, offerCard, writeConsent } from './card-queri
 import { openToken } from './card-secrets.ts'
 
 interface ChosenCard {
-  readonly attemptId: string
   readonly choice: CardChoice
   /** Empty: the guest has no account. */
   readonly customerId: string
@@ -18,30 +18,42 @@ interface ChosenCard {
   readonly now: number
 }
 
+/** What the page of a new attempt does with a card, before the attempt is written. */
+export interface PreparedCard {
+  readonly cardOnPage: CardOnPage
+  /** Build the statement that follows the insert of the attempt. */
+  write(attemptId: string): Query<unknown, 'write'>
+}
+
 /**
- * Write what the page of a new attempt does with a card. The lock of a stored card decides against its removal: whichever
+ * Prepare what the page of a new attempt does with a card. The lock of a stored card decides against its removal: whichever
  * is first. Another customer's card is refused as one that does not exist.
  */
 export async function chooseCard(
   tx: WriteTx,
   config: Pick<Config, 'secret' | 'secretKeys'>,
-  { attemptId, choice, customerId, by, language, now }: ChosenCard,
-): Promise<CardOnPage | Refusal<'card.unknown' | 'card.notStored'>> {
+  { choice, customerId, by, language, now }: ChosenCard,
+): Promise<PreparedCard | Refusal<'card.unknown' | 'card.notStored'>> {
   const { accountId, provider } = by
   const canStore = customerId !== '' && accountId !== null && provider.removeCard !== undefined
   if (choice.kind === 'new') {
     if (!canStore) return new Refusal('card.notStored', {})
     const version = choice.consent
-    await tx.change(writeConsent({ attemptId, customerId, at: new Date(now), version, language }))
-    return { kind: 'store' }
+    const consent = { customerId, at: new Date(now), version, language }
+    return {
+      cardOnPage: { kind: 'store' },
+      write: (attemptId) => writeConsent({ attemptId, ...consent }),
+    }
   }
   if (!canStore) return new Refusal('card.unknown', {})
   const { cardId } = choice
   const card = await tx.row(lockCard({ cardId, customerId, accountId }))
   const token = card && openToken(config, card, { merchantId: tx.merchantId, ...card })
   if (token === undefined) return new Refusal('card.unknown', {})
-  await tx.change(offerCard({ attemptId, customerId, cardId }))
-  return { kind: 'use', token }
+  return {
+    cardOnPage: { kind: 'use', token },
+    write: (attemptId) => offerCard({ attemptId, customerId, cardId }),
+  }
 }
 
 /** Whether the page of an attempt does with a card what the guest chose now; undefined: an ordinary page. */
