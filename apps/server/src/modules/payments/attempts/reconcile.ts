@@ -19,7 +19,6 @@ import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
 import { connectOf, keyOf } from './attempt-account.ts'
 import { findAttempt, type AttemptRow } from './attempt-queries.ts'
-import { noteEvent } from '../history/note-event.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
 import { writeStatus } from './write-status.ts'
@@ -123,8 +122,7 @@ async function writeDecision(
   const isOurs = reason === undefined || isReturnable(reason)
   const { attemptId } = attempt
   const answer = said?.status ?? (truth === undefined ? 'none' : 'unreachable')
-  const noted = tx.change(noteEvent({ attemptId, kind: 'answered', result: answer }, now))
-  const writing = writeStatus(tx, {
+  const written = await writeStatus(tx, {
     attemptId,
     to,
     // The same status again only records the time of the poll.
@@ -136,8 +134,8 @@ async function writeDecision(
     capturedCents: isMoney ? said.cents : undefined,
     capturedCurrency: isMoney ? said.currency : undefined,
     known: said && JSON.stringify(said),
+    answer,
   })
-  const [written] = await Promise.all([writing, noted])
   if (!written) return
   if (to === 'paid') await bookShares(tx, written, now)
   if (to === 'review' && reason && isMoney && isReturnable(reason))
