@@ -15,6 +15,7 @@ import { OrderHistory } from './order-history.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { GuestCar } from './guest-car.tsx'
 import classes from './drawer.module.css'
+import { PaymentHistoryLink } from './payment-history-link.tsx'
 
 export function OrderDrawer({
   orderId,
@@ -64,6 +65,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
       <Facts order={order} />
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
+      <PaymentHistoryLink order={order} />
       <OrderHistory order={order} />
       <OrderActions order={order} />
     </div>
