@@ -179,6 +179,13 @@ export const routes: readonly StaffRoute[] = [
     ...later(() => import('./screens/audit/audit-screen.tsx'), 'AuditScreen'),
   },
   {
+    pattern: '/{shop}/settlement',
+    screen: 'console/settlement',
+    title: 'settlement.title',
+    permission: 'payments.review',
+    ...later(() => import('./screens/settlement/settlement-screen.tsx'), 'SettlementScreen'),
+  },
+  {
     pattern: '/{shop}/export',
     screen: 'console/export',
     title: 'export.title',

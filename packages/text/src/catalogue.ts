@@ -33,6 +33,7 @@ import type enPromotions from '../catalogues/en-gb/promotions.json'
 import type enPublishing from '../catalogues/en-gb/publishing.json'
 import type enServer from '../catalogues/en-gb/server.json'
 import type enSettings from '../catalogues/en-gb/settings.json'
+import type enSettlement from '../catalogues/en-gb/settlement.json'
 import type enSettingsScreen from '../catalogues/en-gb/settings-screen.json'
 import type enShared from '../catalogues/en-gb/shared.json'
 import type enShop from '../catalogues/en-gb/shop.json'
@@ -83,6 +84,7 @@ interface Groups {
   publishing: keyof typeof enPublishing
   server: keyof typeof enServer
   settings: keyof typeof enSettings
+  settlement: keyof typeof enSettlement
   'settings-screen': keyof typeof enSettingsScreen
   shared: keyof typeof enShared
   shop: keyof typeof enShop

@@ -39,8 +39,11 @@ export interface PaymentReview {
   /** Of a dispute: the provider's word for its reason, and until when the shop can answer. */
   readonly word: string | undefined
   readonly dueAt: number | undefined
-  /** A failed refund that staff can send again. */
-  readonly canRefundAgain: boolean
+  /**
+   * A failed refund that staff can send again: of a payment (`till.refundAgain`), or of money that no bill accepted
+   * (`askAgain`). Undefined: none.
+   */
+  readonly refundAgain: 'payment' | 'capture' | undefined
 }
 
 /** What a review is about. */

@@ -19,7 +19,7 @@ test('an owner sees everything in few groups, and the first steps of a new shop'
     'nav.tables',
     'nav.newOrder',
     ['nav.menu', 'nav.dishes', 'nav.options', 'nav.times', 'nav.photos', 'nav.soldOut', 'nav.promotions'],
-    ['nav.reports', 'nav.sales', 'nav.paymentIssues', 'nav.activity', 'nav.export'],
+    ['nav.reports', 'nav.sales', 'nav.paymentIssues', 'nav.settlement', 'nav.activity', 'nav.export'],
     'nav.customers',
     'nav.trading',
     [

@@ -19,6 +19,7 @@ import {
   NotebookPen,
   Percent,
   ReceiptText,
+  Scale,
   ScrollText,
   Settings2,
   SlidersHorizontal,
@@ -99,6 +100,7 @@ export const navigation: readonly MenuItem[] = [
     entries: [
       one(ChartColumn, service('day', 'nav.sales', 'reports.day')),
       one(CreditCard, office('payments', 'nav.paymentIssues', 'payments.review')),
+      one(Scale, office('settlement', 'nav.settlement', 'payments.review')),
       one(ScrollText, office('audit', 'nav.activity', 'audit.view')),
       one(Download, office('export', 'nav.export', 'data.export')),
     ],

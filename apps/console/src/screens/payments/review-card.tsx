@@ -4,18 +4,28 @@ import { payments, type PaymentReview } from '@tabard/contract/payments/calls'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
-import { link } from '@tabard/ui/router'
+import { Link, link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { History, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../text.ts'
 import { CloseReviewDialog } from './close-review-dialog.tsx'
+import { RefundAgain } from './refund-again.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 
-/** A payment or refund under review: the reason, both sides' amounts, and the references for the provider. */
+/** Reasons of which the provider may know more by now. */
+const askedReasons = new Set<PaymentReview['reason']>([
+  'undecided',
+  'refundUnanswered',
+  'refundPending',
+  'disputeNeedsResponse',
+  'disputeUnderReview',
+])
+
+/** A payment, refund or dispute under review: the reason, both sides' amounts, and the references for the provider. */
 export function ReviewCard({ review }: { readonly review: PaymentReview }) {
   const { t } = useText()
   const facts = useReviewFacts(review)
@@ -73,7 +83,15 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
         >
           {t('review.order')}
         </Button>
-        {(review.reason === 'undecided' || review.reason === 'refundUnanswered') && (
+        <Button
+          component={Link}
+          href={`${link('/{shop}/payments', { shop: code })}?attempt=${review.attemptId}`}
+          variant="default"
+          leftSection={<History size={18} aria-hidden />}
+        >
+          {t('history.show')}
+        </Button>
+        {askedReasons.has(review.reason) && (
           <Button
             variant="light"
             leftSection={<RefreshCw size={18} aria-hidden />}
@@ -83,14 +101,23 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
             {t('review.ask')}
           </Button>
         )}
-        <Button variant="default" onClick={() => setClosing(true)}>
-          {t('review.close')}
-        </Button>
+        {review.refundAgain && <RefundAgain review={review} onSent={show} />}
+        {review.reason !== 'refundPending' && (
+          <Button variant="default" onClick={() => setClosing(true)}>
+            {t('review.close')}
+          </Button>
+        )}
       </Group>
       {isClosing && <CloseReviewDialog review={review} onClosed={show} onClose={() => setClosing(false)} />}
     </Box>
   )
 }
+
+const amountLabels = {
+  attempt: 'review.wanted',
+  refund: 'review.toReturn',
+  dispute: 'review.disputed',
+} as const
 
 /** Times, amounts and references of a payment or refund, with their labels. */
 function useReviewFacts(review: PaymentReview): readonly (readonly [label: string, value: string])[] {
@@ -99,7 +126,9 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
   const money = (cents: number, currency: string) => formatMoney(cents, currency as Currency, language)
   return [
     [t('review.at'), dateTime(review.startedAt)],
-    [t(review.kind === 'refund' ? 'review.toReturn' : 'review.wanted'), money(review.cents, review.currency)],
+    [t(amountLabels[review.kind]), money(review.cents, review.currency)],
+    ...(review.word === undefined ? [] : [[t('review.word'), review.word.replaceAll('_', ' ')] as const]),
+    ...(review.dueAt === undefined ? [] : [[t('review.due'), dateTime(review.dueAt)] as const]),
     ...(review.capturedCents === undefined
       ? []
       : [

@@ -4,11 +4,22 @@ import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useSearchParams } from 'wouter'
 import { useText } from '../../text.ts'
+import { HistoryPage } from './history/history-page.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** Payments that reconciliation could not decide. Nothing here can mark a payment as paid. */
+/** Payments that need a person. The address names the order or the payment whose history is shown. */
 export function ReviewScreen() {
+  const [params, setParams] = useSearchParams()
+  const named = (['order', 'attempt'] as const).find((of) => params.get(of) !== null)
+  const id = named === undefined ? null : params.get(named)
+  if (named === undefined || id === null) return <Reviews />
+  return <HistoryPage key={id} of={named} id={id} onBack={() => setParams({})} />
+}
+
+/** What reconciliation could not decide. Nothing here can mark a payment as paid. */
+function Reviews() {
   const { t } = useText()
   const list = useRead(payments.review, {}, { refetchInterval: 30_000, staleTime: 0 })
   return (

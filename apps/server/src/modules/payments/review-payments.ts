@@ -133,6 +133,6 @@ function presentReview(row: ReviewRow): PaymentReview {
     transaction: row.providerTransaction ?? undefined,
     word: row.word ?? undefined,
     dueAt: row.dueAt?.getTime(),
-    canRefundAgain: row.canRefundAgain,
+    refundAgain: row.refundAgain ?? undefined,
   }
 }

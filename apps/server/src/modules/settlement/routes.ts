@@ -1,14 +1,20 @@
 import { settlement } from '@tabard/contract/settlement/calls'
+import { paymentHistory } from '@tabard/contract/settlement/payment-history'
+import { paymentHistorySchemas } from '@tabard/contract/settlement/payment-history.schema'
 import { settlementSchemas } from '@tabard/contract/settlement/schema'
 import { bindRows } from '../../http/bind.ts'
+import { showHistory } from './history/show-history.ts'
 import { showDay } from './reading/show-day.ts'
 import { showReport } from './reading/show-report.ts'
 import { requestCheck } from './request-check.ts'
 import { resolveDifference } from './resolve-difference.ts'
 
-export const settlementRows = bindRows(settlement, settlementSchemas, {
-  report: showReport,
-  day: showDay,
-  check: requestCheck,
-  resolve: resolveDifference,
-})
+export const settlementRows = [
+  ...bindRows(settlement, settlementSchemas, {
+    report: showReport,
+    day: showDay,
+    check: requestCheck,
+    resolve: resolveDifference,
+  }),
+  ...bindRows(paymentHistory, paymentHistorySchemas, { show: showHistory }),
+]

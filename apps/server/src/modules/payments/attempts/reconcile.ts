@@ -7,7 +7,6 @@ import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
 import { keepCard } from '../cards/keep-card.ts'
-import { noteEvent } from '../history/note-event.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
 import { askTerminal, type HeardAtTerminal } from '../terminals/ask-terminal.ts'
@@ -109,8 +108,7 @@ async function writeDecision(
   // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
   const { attemptId } = attempt
-  const noted = tx.change(noteEvent({ attemptId, kind: 'answered', result }, now))
-  const writing = writeStatus(tx, {
+  const written = await writeStatus(tx, {
     attemptId,
     to,
     // The same status again only records the time of the poll.
@@ -122,8 +120,8 @@ async function writeDecision(
     capturedCents: isMoney ? said.cents : undefined,
     capturedCurrency: isMoney ? said.currency : undefined,
     known: said?.known,
+    answer: result,
   })
-  const [written] = await Promise.all([writing, noted])
   if (!written) return
   if (said?.view) await tx.change(setTerminalView({ attemptId, view: JSON.stringify(said.view) }))
   if (to === 'paid') await bookShares(tx, written, now)

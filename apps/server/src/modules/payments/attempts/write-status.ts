@@ -2,7 +2,7 @@ import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import type { WriteTx } from '../../../db/tx.ts'
 import { markShares } from '../share-queries.ts'
-import { noteDecision } from '../history/note-event.ts'
+import { noteDecision, noteEvent } from '../history/note-event.ts'
 import { decide, type AttemptRow } from './attempt-queries.ts'
 
 interface StatusChange {
@@ -17,6 +17,8 @@ interface StatusChange {
   readonly capturedCents?: number | undefined
   readonly capturedCurrency?: string | undefined
   readonly known?: string | undefined
+  /** The answer in a word, for the history. Undefined: the provider was not asked. */
+  readonly answer?: string | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ interface StatusChange {
  * for the whole bill was paid or still can be.
  */
 export async function writeStatus(tx: WriteTx, change: StatusChange): Promise<AttemptRow | undefined> {
-  const { attemptId } = change
+  const { attemptId, answer } = change
   const [[written]] = await Promise.all([
     tx.change(
       decide({
@@ -41,6 +43,10 @@ export async function writeStatus(tx: WriteTx, change: StatusChange): Promise<At
       }),
     ),
     tx.change(markShares({ attemptId })),
+    // After the change, which waits for others: a second one sees the event of the first.
+    ...(answer === undefined
+      ? []
+      : [tx.change(noteEvent({ attemptId, kind: 'answered', result: answer }, change.now))]),
     tx.change(noteDecision(attemptId, change.now)),
   ])
   return written

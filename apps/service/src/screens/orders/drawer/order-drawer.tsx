@@ -17,6 +17,7 @@ import { OrderHistory } from './order-history.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { GuestCar } from './guest-car.tsx'
 import classes from './drawer.module.css'
+import { PaymentHistoryLink } from './payment-history-link.tsx'
 
 export function OrderDrawer({
   orderId,
@@ -67,6 +68,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
       <PayLinks key={order.version} of={{ orderId: order.orderId }} recipient={recipientOf(order)} />
+      <PaymentHistoryLink order={order} />
       <OrderHistory order={order} />
       <OrderActions order={order} />
     </div>

@@ -1,0 +1,68 @@
+import { Badge } from '@mantine/core'
+import type { SettlementTotal } from '@tabard/contract/settlement/calls'
+import cards from '@tabard/staff-ui/components/cards.module.css'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { ChevronRight } from 'lucide-react'
+import { useText } from '../../text.ts'
+import { paidCents } from './report-sums.ts'
+import classes from './settlement.module.css'
+
+interface DayRowProps {
+  readonly total: SettlementTotal
+  readonly account: string
+  readonly onOpen: () => void
+}
+
+/** A day of an account: payments, refunds, fees, what is expected, what is listed, and whether both agree. */
+export function DayRow({ total, account, onOpen }: DayRowProps) {
+  const { t } = useText()
+  const { money, tradingDate } = useFormats()
+  const { day, refundCents, feeCents, expectedCents, listedCents, source } = total
+  const facts = [
+    [t('settlement.takings'), money(paidCents(total))],
+    [t('settlement.refunds'), money(-refundCents)],
+    [t('settlement.fees'), money(-feeCents)],
+    [t('settlement.expected'), money(expectedCents)],
+    [t('settlement.listed'), source === undefined ? '–' : money(listedCents)],
+  ] as const
+  return (
+    <button type="button" className={`${cards['open']} ${classes['row']}`} onClick={onOpen}>
+      <span className={classes['name']}>
+        <strong>{tradingDate(day)}</strong>
+        <span>{account}</span>
+      </span>
+      {facts.map(([label, value]) => (
+        <span key={label} className={classes['fact']}>
+          <span>{label}</span>
+          <span className="figures">{value}</span>
+        </span>
+      ))}
+      <DayState total={total} />
+      <ChevronRight size={20} aria-hidden />
+    </button>
+  )
+}
+
+/** Whether the sides agree, or why that is not known. */
+function DayState({ total }: { readonly total: SettlementTotal }) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const { source, failedAt, openCount, differenceCount } = total
+  const [colour, text] =
+    openCount > 0
+      ? (['red', t('settlement.differences', { count: openCount })] as const)
+      : failedAt !== undefined
+        ? (['yellow', t('settlement.failed', { time: time(failedAt) })] as const)
+        : source === undefined
+          ? (['gray', t('settlement.never')] as const)
+          : differenceCount > 0
+            ? (['gray', t('settlement.settledCount', { count: differenceCount })] as const)
+            : (['green', t('settlement.agrees')] as const)
+  return (
+    <span className={classes['state']}>
+      <Badge variant="light" color={colour} size="lg" radius="sm" tt="none">
+        {text}
+      </Badge>
+    </span>
+  )
+}
