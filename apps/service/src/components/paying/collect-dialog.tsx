@@ -70,7 +70,7 @@ export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
         taken={taken}
         onGiven={close}
         charge={charge}
-        onCharged={() => void finish()}
+        onCharged={(payment) => void finish(payment)}
         onOther={onClose}
         onAnother={() => {
           setTyped(cashPayment)
