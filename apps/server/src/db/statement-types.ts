@@ -893,7 +893,7 @@ export type StatementTypes = [
   Expect<typeof shopsTerminalsTerminalQueries['listTerminals'], { shopId: string }, { 'terminal_id': string; 'provider': string; 'environment': string; 'name': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'paired_at': Date; 'verdict': string; 'tested_at': Date; 'retired_at': Date }>,
   Expect<typeof shopsTerminalsTerminalQueries['lockDevice'], { shopId: string; provider: string; environment: string; settings: unknown }, { 'terminal_id': string }>,
   Expect<typeof shopsTerminalsTerminalQueries['noteVerdict'], { verdict: string; at: Date; terminalId: string; pairedAt: Date }, Nothing>,
-  Expect<typeof shopsTerminalsTerminalQueries['retireTerminal'], { at: Date; shopId: string; terminalId: string }, { 'name': string }>,
+  Expect<typeof shopsTerminalsTerminalQueries['retireTerminal'], { at: Date; shopId: string; terminalId: string }, { 'name': string; 'was_retired': boolean }>,
   Expect<typeof shopsTerminalsTerminalQueries['setTerminalName'], { name: string; shopId: string; terminalId: string }, { 'terminal_id': string }>,
   Expect<typeof shopsTerminalsTerminalQueries['updateTerminal'], { name: string; sealed: Buffer; keyId: string; at: Date; terminalId: string }, Nothing>,
   Expect<typeof tablesQueries['clearTables'], { at: Date; tableIds: readonly (string | null)[] }, Nothing>,

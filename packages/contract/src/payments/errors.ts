@@ -17,6 +17,7 @@ export const paymentsErrors = {
   'terminal.notOffered': refusal(),
   /** No answer: the button may have been pressed. */
   'terminal.silent': refusal(),
+  'terminal.nameRequired': refusal(),
   'terminal.nameTaken': refusal<{ field: 'name' }>(),
   /** No such card of this customer at the account that takes the payment. */
   'card.unknown': refusal(),

@@ -60,7 +60,7 @@ export const terminals = {
       'terminal.pairSilent',
       'terminal.paired',
       'terminal.nameTaken',
-      'name.required',
+      'terminal.nameRequired',
       'text.tooLong',
     ],
     perMinute: 20,
@@ -82,7 +82,7 @@ export const terminals = {
     path: '/api/staff/terminals/rename',
     who,
     summary: 'Gives a terminal another name',
-    errors: ['terminal.unknown', 'terminal.nameTaken', 'name.required', 'text.tooLong'],
+    errors: ['terminal.unknown', 'terminal.nameTaken', 'terminal.nameRequired', 'text.tooLong'],
   }),
   remove: endpoint<{ readonly terminalId: string }, CardTerminals>()({
     kind: 'write',
@@ -91,6 +91,6 @@ export const terminals = {
     path: '/api/staff/terminals/remove',
     who,
     summary: 'Takes no further payments at a terminal. Refunds of its payments still go to it',
-    errors: [],
+    errors: ['terminal.unknown'],
   }),
 }

@@ -74,7 +74,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
         taken={taken}
         onGiven={close}
         charge={charge}
-        onCharged={() => void finish()}
+        onCharged={(payment) => void finish(payment)}
         onOther={onClose}
         onAnother={() => {
           setTyped(cashPayment)

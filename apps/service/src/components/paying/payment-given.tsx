@@ -12,7 +12,8 @@ interface PaymentGivenProps {
 }
 
 /** The change to give and what is still due, until staff close the dialog. */
-export function PaymentGiven({ taken: { tender, changeCents, leftCents }, onClose }: PaymentGivenProps) {
+export function PaymentGiven({ taken, onClose }: PaymentGivenProps) {
+  const { tender, changeCents, leftCents, addedCents = 0 } = taken
   const { t } = useText()
   const { money } = useFormats()
   return (
@@ -27,6 +28,7 @@ export function PaymentGiven({ taken: { tender, changeCents, leftCents }, onClos
       ) : (
         tender === drawerTender && <strong className={classes['change']}>{t('collect.noChange')}</strong>
       )}
+      {addedCents > 0 && <p>{t('atTerminal.added', { amount: money(addedCents) })}</p>}
       {leftCents > 0 && <p className={classes['left']}>{t('collect.left', { amount: money(leftCents) })}</p>}
       <Button size="lg" fullWidth onClick={onClose} data-autofocus>
         {t('action.done')}

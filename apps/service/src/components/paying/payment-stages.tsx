@@ -1,9 +1,6 @@
 import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
-import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { useFormats } from '@tabard/staff-ui/format/formats'
 import type { ReactNode } from 'react'
-import { useText } from '../../text.ts'
 import { PaymentGiven } from './payment-given.tsx'
 import { ChargeProgress } from './terminal/charge-progress.tsx'
 import type { Charge } from './terminal/use-charge.ts'
@@ -30,8 +27,6 @@ interface PaymentStagesProps {
 /** The stages of a payment that staff take: the form, the terminal, and what was taken. */
 export function PaymentStages(props: PaymentStagesProps) {
   const { taken, onGiven, charge, onCharged, onOther, onAnother, isReady, children } = props
-  const { t } = useText()
-  const { money } = useFormats()
   if (taken) return <PaymentGiven taken={taken} onClose={onGiven} />
   const { payment, isOwn } = charge
   if (payment)
@@ -40,7 +35,6 @@ export function PaymentStages(props: PaymentStagesProps) {
         key={payment.attemptId}
         payment={payment}
         onPaid={(paid) => {
-          if (paid.addedCents > 0) showNotice(t('atTerminal.added', { amount: money(paid.addedCents) }))
           if (isOwn) onCharged(paid)
           else onOther()
         }}

@@ -17,11 +17,13 @@ export interface Taken {
   readonly changeCents: number
   /** Still due; 0: everything is paid. */
   readonly leftCents: number
+  /** What a card terminal added to the amount. */
+  readonly addedCents?: number
 }
 
-/** Whether staff have to read what was taken: they give change, or a part is still due. */
-export function needsReading({ changeCents, leftCents }: Taken): boolean {
-  return changeCents > 0 || leftCents > 0
+/** Whether staff have to read what was taken: they give change, a part is still due, or the card was charged more. */
+export function needsReading({ changeCents, leftCents, addedCents = 0 }: Taken): boolean {
+  return changeCents > 0 || leftCents > 0 || addedCents > 0
 }
 
 /** What a payment sends: of cash the amount received, of others the reference. */

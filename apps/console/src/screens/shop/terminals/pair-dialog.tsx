@@ -1,5 +1,6 @@
 import { Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { terminals } from '@tabard/contract/payments/terminals'
+import { checkCredentials } from '@tabard/domain/payments/check-credentials'
 import { enteredFieldsOf, type TerminalProviderName } from '@tabard/domain/payments/terminals'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
@@ -21,6 +22,13 @@ interface Draft {
   readonly credentials: Readonly<Record<string, string>>
 }
 
+/** What is missing or of another form. */
+function faultsOf({ provider, credentials, name }: Draft) {
+  const checked = checkCredentials(enteredFieldsOf(provider), credentials, {})
+  const faults = 'faults' in checked ? checked.faults : []
+  return name.trim() === '' ? [...faults, { field: 'name', fault: 'required' } as const] : faults
+}
+
 /** Connects a terminal: its provider, its name, and what identifies it or pairs it. */
 export function PairDialog({ providers, onClose }: PairDialogProps) {
   const { t } = useText()
@@ -32,7 +40,8 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
     stored: { value: blank, revision: null },
     toInput: (draft) => draft,
     notice: t('terminals.paired'),
-    errorFields: { 'terminal.nameTaken': 'name', 'name.required': 'name', 'text.tooLong': 'name' },
+    errorFields: { 'terminal.nameTaken': 'name', 'text.tooLong': 'name' },
+    check: (draft, hasTried) => (hasTried ? faultsOf(draft) : []),
     onSaved: (shown) => {
       show(shown)
       onClose()
@@ -40,8 +49,8 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
   })
   const { provider, environment, name, credentials } = form.value
   const faultOf = (field: string) => {
-    const found = form.faults.find((each) => 'fault' in each && each.field === field)
-    if (!found || !('fault' in found)) return undefined
+    const found = form.faults.find((each) => each.field === field)
+    if (!found) return undefined
     return t(found.fault === 'required' ? 'providers.fault.required' : 'providers.fault.invalid')
   }
   return (
@@ -78,7 +87,7 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
           description={t('terminals.nameHint')}
           maxLength={40}
           value={name}
-          error={form.errorAt('name')}
+          error={form.errorAt('name') ?? faultOf('name')}
           onChange={(event) => form.change({ name: event.currentTarget.value })}
         />
         <Group justify="flex-end">
@@ -113,6 +122,7 @@ function ProviderChoice({ providers, provider, onChange }: ProviderChoiceProps) 
           <Radio
             key={each}
             value={each}
+            size="md"
             label={terminalNames[each]}
             description={t(`terminals.takes.${each}`)}
           />

@@ -19,7 +19,7 @@ export function RenameDialog({ terminal: { terminalId, name }, onClose }: Rename
     row: terminals.rename,
     stored: { value: { name }, revision: null },
     toInput: (draft) => ({ terminalId, name: draft.name }),
-    errorFields: { 'terminal.nameTaken': 'name', 'name.required': 'name', 'text.tooLong': 'name' },
+    errorFields: { 'terminal.nameTaken': 'name', 'terminal.nameRequired': 'name', 'text.tooLong': 'name' },
     onUnchanged: onClose,
     onSaved: (shown) => {
       show(shown)

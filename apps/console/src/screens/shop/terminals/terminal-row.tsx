@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { terminals, type CardTerminal, type TerminalVerdict } from '@tabard/contract/payments/terminals'
+import { terminalRulesOf } from '@tabard/domain/payments/terminals'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -45,7 +46,8 @@ export function TerminalRow({ terminal }: TerminalRowProps) {
   )
 }
 
-function TerminalState({ terminal: { environment, verdict, testedAt, settings } }: TerminalRowProps) {
+function TerminalState({ terminal }: TerminalRowProps) {
+  const { environment, provider, verdict, testedAt, settings } = terminal
   const { t } = useText()
   const { dateTime } = useFormats()
   return (
@@ -62,7 +64,7 @@ function TerminalState({ terminal: { environment, verdict, testedAt, settings } 
           ? t('paymentAccounts.unchecked')
           : t('terminals.stateAt', { state: t(`terminals.state.${verdict}`), time: dateTime(testedAt) })}
       </span>
-      <span>{Object.values(settings).join(' · ')}</span>
+      {terminalRulesOf(provider).pairing === undefined && <span>{Object.values(settings).join(' · ')}</span>}
     </div>
   )
 }

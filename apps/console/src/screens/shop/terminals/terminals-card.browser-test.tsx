@@ -68,17 +68,25 @@ test('an owner connects a Linkly PIN pad with its code, and sees it in the list'
   await expect.element(page.getByText('Not tested yet')).toBeVisible()
 })
 
-test('a fault is at its field, and a taken name at the name', async () => {
+test('nothing is sent while something is missing, and each fault is at its field', async () => {
   const { pair } = await open(none)
   const refuse = (code: 'provider.invalid' | 'terminal.nameTaken', data: object) =>
     pair.mockImplementationOnce(() => {
       throw new Refused({ code, data, status: 200, message: '' })
     })
-  refuse('provider.invalid', { faults: [{ field: 'station', fault: 'required' }] })
   await page.getByRole('button', { name: 'Connect a terminal' }).click()
   const connect = dialog().getByRole('button', { name: 'Connect', exact: true })
   await connect.click()
-  await expect.element(dialog().getByText('Fill this in.')).toBeVisible()
+  await vi.waitFor(() => expect(dialog().getByText('Fill this in.').elements()).toHaveLength(4))
+  expect(pair).not.toHaveBeenCalled()
+  await dialog().getByLabelText('HIT user name').fill('shop')
+  await dialog().getByLabelText('HIT key', { exact: true }).fill('key-1')
+  await dialog().getByLabelText('Station ID').fill('3801585856')
+  await dialog().getByLabelText('Name of the terminal').fill('Counter')
+  refuse('provider.invalid', { faults: [{ field: 'station', fault: 'invalid' }] })
+  await connect.click()
+  await expect.element(dialog().getByLabelText('Station ID')).toBeInvalid()
+  await dialog().getByLabelText('Station ID').fill('3801585857')
   refuse('terminal.nameTaken', { field: 'name' })
   await connect.click()
   await expect

@@ -18,7 +18,7 @@ export interface RequestedShare {
 }
 
 /** What takes the payment: a method of an account, or a terminal. */
-interface PaymentMeans {
+export interface PaymentMeans {
   readonly method: string
   readonly accountId: string | null
   readonly terminalId?: string

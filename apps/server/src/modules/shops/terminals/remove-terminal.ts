@@ -11,12 +11,14 @@ export const removeTerminal: Handler<typeof terminals.remove, 'terminals'> = ({
   shop,
   now,
   deps,
+  fail,
 }) =>
   shop.write(async (tx, asking) => {
     const caller = await asking
     const { shopId } = shop
     const [removed] = await tx.change(retireTerminal({ shopId, terminalId, at: new Date(now) }))
-    if (!removed) return loadTerminals(tx, shopId, deps)
+    if (!removed) return fail('terminal.unknown', {})
+    if (removed.wasRetired) return loadTerminals(tx, shopId, deps)
     await configChanged(tx, shopId)
     await recordAudit(tx, { shopId, now, caller, what: 'terminals.remove', subject: removed.name })
     return loadTerminals(tx, shopId, deps)

@@ -76,10 +76,15 @@ export const setTerminalName = writing<
    returning terminal_id`,
 )
 
-/** Take a terminal out of use. No row: it was before. */
-export const retireTerminal = writing<{ name: string }, { shopId: string; terminalId: string; at: Date }>(
-  `update terminals set retired_at = :at where merchant_id = :merchantId and shop_id = :shopId and terminal_id = :terminalId and retired_at is null
-   returning name`,
+/** Take a terminal out of use. No row: the shop never had it. */
+export const retireTerminal = writing<
+  { name: string; wasRetired: boolean },
+  { shopId: string; terminalId: string; at: Date }
+>(
+  `update terminals t set retired_at = coalesce(t.retired_at, :at) from (
+     select terminal_id, retired_at is not null as was_retired from terminals
+     where merchant_id = :merchantId and shop_id = :shopId and terminal_id = :terminalId for update) known
+   where t.merchant_id = :merchantId and t.terminal_id = known.terminal_id returning t.name, known.was_retired`,
 )
 
 /** Record what a terminal paired at `pairedAt` said when it was tested. */

@@ -68,7 +68,7 @@ test('a wrong code, a missing field, and no answer are refused in their own word
     code: 'provider.invalid',
     data: { faults: [{ field: 'pairCode', fault: 'invalid' }] },
   })
-  expect(await verdictOf(shop.pair('windcaveHit', hitAccount, '  '))).toBe('name.required')
+  expect(await verdictOf(shop.pair('windcaveHit', hitAccount, '  '))).toBe('terminal.nameRequired')
   expect(await verdictOf(shop.pair('windcaveHit', hitAccount, 'x'.repeat(41)))).toBe('text.tooLong')
   expect((await shop.owner.call(terminals.list, {})).terminals).toEqual([])
 })

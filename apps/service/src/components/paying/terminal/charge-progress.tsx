@@ -63,7 +63,7 @@ export function ChargeProgress({ payment: started, onPaid, onAgain, onAnother }:
                   : (label ?? t(`atTerminal.${name}`))}
               </Button>
             ))}
-            <Button size="lg" variant="default" onClick={look}>
+            <Button size="lg" variant={status === 'unknown' ? 'filled' : 'subtle'} onClick={look}>
               {t('atTerminal.check')}
             </Button>
             {canCancel && (

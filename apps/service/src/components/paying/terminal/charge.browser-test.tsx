@@ -122,6 +122,15 @@ test('one of several terminals takes a part, and what is left is shown', async (
   )
 })
 
+test('what the terminal added is shown until staff have read it', async () => {
+  const { onPaid } = await open({ looks: [{ ...seen.paid, addedCents: 25 }] })
+  await button('Charge $42.00').click()
+  await expect.element(page.getByText('The terminal added $0.25 to the card payment.')).toBeVisible()
+  expect(onPaid).not.toHaveBeenCalled()
+  await button('Done').click()
+  expect(onPaid).toHaveBeenCalledExactlyOnceWith(5)
+})
+
 test('staff cancel while the terminal offers it', async () => {
   const { press } = await open({ looks: [seen.waiting] })
   await button('Charge $42.00').click()

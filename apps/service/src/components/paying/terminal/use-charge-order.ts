@@ -1,3 +1,4 @@
+import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { refusalData } from '@tabard/contract/wire/refused'
@@ -41,12 +42,12 @@ export function useChargeOrder({ order, dueCents, bill, part, onDue, onTaken }: 
         charge.start({ ...request, dueCents: bill.dueCents, partCents: part.cents, part: part.share })
     },
     /** The order with the payment tells what is still due. */
-    finish: () =>
+    finish: ({ addedCents }: TerminalPayment) =>
       client.call(till.get, { orderId }).then(
         (after) => {
           changed(after)
           const { exactCents: leftCents, version } = after
-          onTaken({ tender: terminalTender, changeCents: 0, leftCents }, version)
+          onTaken({ tender: terminalTender, changeCents: 0, leftCents, addedCents }, version)
         },
         (error: unknown) => {
           changed()

@@ -31,10 +31,11 @@ export function useChargeTable({ bill, part, onChanged, onTaken }: ChargedTable)
       if (part === 'all') charge.start({ ...request, partCents: dueCents })
       else if (part !== 'nothing') charge.start({ ...request, partCents: part.cents, part: part.share })
     },
-    finish: ({ cents }: TerminalPayment) => {
+    finish: ({ cents, addedCents }: TerminalPayment) => {
       charge.end()
       changed()
-      onTaken({ tender: terminalTender, changeCents: 0, leftCents: (charge.dueCents ?? cents) - cents })
+      const leftCents = (charge.dueCents ?? cents) - cents
+      onTaken({ tender: terminalTender, changeCents: 0, leftCents, addedCents })
     },
   }
 }

@@ -8,6 +8,7 @@ import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { ShopScope } from '../../../../http/handler.ts'
+import type { PaymentMeans } from '../../../payments/attempts/new-attempt.ts'
 import { openAttempt } from '../../../payments/attempts/open-attempt.ts'
 import { findStaffAttempt, type StaffAttemptRow } from '../../../payments/terminals/terminal-attempts.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
@@ -19,13 +20,12 @@ import { payableByCard } from '../card-cents.ts'
 import { lockOrder } from '../money-queries.ts'
 
 type Requested = Omit<InputOf<typeof terminalPayments.start>, 'terminalId'>
-type By = Parameters<typeof openAttempt>[1]['by']
 
 interface StaffAttempt {
   readonly shop: Pick<ShopScope, 'shopId' | 'merchantId' | 'merchantKey'>
   readonly profile: ShopProfile
   readonly input: Requested
-  readonly by: By
+  readonly by: PaymentMeans
   readonly now: number
 }
 
@@ -92,7 +92,7 @@ export async function openStaffAttempt(
   return { attempt: opened.attempt, isKnown: false, orders }
 }
 
-function isSame(known: StaffAttemptRow, shopId: string, by: By): boolean {
+function isSame(known: StaffAttemptRow, shopId: string, by: PaymentMeans): boolean {
   return known.shopId === shopId && known.terminalId === (by.terminalId ?? null) && known.method === by.method
 }
 

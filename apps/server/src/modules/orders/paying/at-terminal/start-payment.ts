@@ -1,6 +1,5 @@
 import type { terminalPayments } from '@tabard/contract/payments/terminal-payments'
-import type { CodesOf } from '@tabard/contract/wire/endpoint'
-import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
+import { isRefusal } from '../../../../db/refusal.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import type { DepNames } from '../../../payments/deps.ts'
@@ -64,7 +63,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
       },
       now,
     })
-    if (isRefusal(opened)) return opened as Refusal<CodesOf<Start>>
+    if (isRefusal(opened)) return opened
     const { attempt, isKnown, orders } = opened
     const note = orders.map(orderNumber).join(' ')
     if (!isKnown)
