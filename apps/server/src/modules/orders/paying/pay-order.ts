@@ -2,6 +2,7 @@ import { canBePaid } from '@tabard/domain/orders/order-status'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { onlineMethodOf } from '@tabard/domain/payments/online-providers'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -22,6 +23,7 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { cardCents } from './card-cents.ts'
+import { pageOfOrder } from './page-added.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
@@ -219,17 +221,17 @@ function openOrderAttempt(
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))
     const heldCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
-    const cents = cardCents(order)
+    const page = pageOfOrder(order, method, profile, now)
     const opened = await openAttempt(tx, {
       shop,
-      shares: [{ billId: orderId, cents, amendment: order.amendments, isWhole: true, lines: [] }],
+      shares: [{ billId: orderId, ...page, amendment: order.amendments, isWhole: true, lines: [] }],
       currency: order.currency,
       expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
       by,
       now,
     })
     return opened
-      ? { ...opened, order, names: profile.names, cents, by }
+      ? { ...opened, order, names: profile.names, cents: page.cents + (page.added ? addedCents(page.added) : 0), by }
       : new Refusal('payment.unavailable', { payment: method })
   })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rulesOf } from '@tabard/domain/payments/online-providers'
+import { addedCents, type AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
@@ -17,6 +18,8 @@ interface RequestedShare {
   readonly isWhole: boolean
   /** The items of a part. Empty: so much of what is open. */
   readonly lines: readonly ShareLine[]
+  /** Surcharges and tip in addition. Undefined: the bill keeps the surcharges that it was priced with. */
+  readonly added?: AddedAmounts | undefined
 }
 
 interface AttemptRequest {
@@ -58,7 +61,7 @@ export async function openAttempt(
   const { provider } = by
   const { isDemoOnly } = rulesOf(provider.name)
   const [written, [made]] = await Promise.all([
-    tx.change(insertShares({ attemptId, shares: JSON.stringify(shares), isDemoOnly })),
+    tx.change(insertShares({ attemptId, shares: JSON.stringify(shares.map(withSum)), isDemoOnly })),
     tx.change(
       insertAttempt({
         attemptId,
@@ -83,6 +86,10 @@ export async function openAttempt(
   if (written.length < shares.length) throw new Error('another attempt took a share of this one')
   await tx.change(pollLater(attemptId, now + firstPollMs))
   return { attempt: made, token }
+}
+
+function withSum(share: RequestedShare) {
+  return { ...share, addedCents: share.added ? addedCents(share.added) : 0 }
 }
 
 /** Find the attempt that pays the whole bill, if that was requested. */
