@@ -18,6 +18,7 @@ export const rewrite = 'npx vitest run --project server -c vitest.config.ts sett
 
 const areaNames: Record<SettingArea, string> = {
   ordering: 'Ordering',
+  paying: 'Tips',
   messages: 'Messages to guests',
   menu: 'Menu',
   pages: 'Pages and languages',

@@ -12,7 +12,7 @@ import type { Order, OrderPayment } from '../orders/order.ts'
 import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
 import type { OrderFilter, OrderTotals } from './order-list.ts'
-import type { Taking } from './taking.ts'
+import type { PaymentTerms, Taking } from './taking.ts'
 
 /** A payment as staff see it. */
 export interface StaffPayment extends OrderPayment {
@@ -194,6 +194,15 @@ export const till = {
     who: 'staff:cash.collect',
     summary: 'What is open of an order, by dish; without orders: nothing is',
     errors: ['order.unknown'],
+  }),
+  paymentTerms: endpoint<Record<never, never>, PaymentTerms>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/payment-terms',
+    who: 'staff:cash.collect',
+    summary: 'The payment surcharges in force, and the tips that the shop asks for',
+    errors: [],
   }),
   collectPart: endpoint<
     Taking & {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { deliveryAddress } from '../delivery/schema.ts'
 import { cartItem } from '../orders/schema.ts'
 import { billShare } from '../tables/floor/schema.ts'
-import { text, uuid } from '../wire/fields.ts'
+import { nothing, text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 import type { till } from './calls.ts'
 import { refineTaking, takingFields } from './taking.schema.ts'
@@ -72,6 +72,7 @@ export const tillSchemas = {
   get: z.strictObject({ orderId: uuid }),
   collect: refineTaking(z.strictObject({ orderId: uuid, dueCents: amount.optional(), ...takingFields })),
   bill: z.strictObject({ orderId: uuid, tender: takingFields.tender }),
+  paymentTerms: nothing,
   collectPart: refineTaking(
     z.strictObject({
       orderId: uuid,

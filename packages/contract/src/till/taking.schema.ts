@@ -1,4 +1,5 @@
-import { drawerTender, customTender, staffTenders } from '@tabard/domain/pricing/tenders/registry'
+import { cardSchemes } from '@tabard/domain/payments/card-schemes'
+import { drawerTender, customTender, staffTenders, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { z } from 'zod'
 
 /** The fields of `Taking`. */
@@ -12,15 +13,19 @@ export const takingFields = {
     .max(12)
     .regex(/^[\p{L}\p{N}_#./ -]*$/u)
     .optional(),
+  scheme: z.enum(cardSchemes).optional(),
+  surchargeCents: z.int().min(0).max(100_000_000).optional(),
+  tipCents: z.int().min(0).max(10_000_000).optional(),
 }
 
 interface Fields {
   readonly tender?: string | undefined
   readonly tenderedCents?: number | undefined
   readonly reference?: string | undefined
+  readonly scheme?: string | undefined
 }
 
-/** Cash has no reference, and change is given for cash alone. */
+/** Cash has no reference and no scheme, and change is given for cash alone. */
 export function refineTaking<Shape extends z.ZodType<Fields>>(schema: Shape): Shape {
   const isCash = ({ tender = drawerTender }: Fields) => tender === drawerTender
   return schema
@@ -31,6 +36,10 @@ export function refineTaking<Shape extends z.ZodType<Fields>>(schema: Shape): Sh
     .refine((taking) => !isCash(taking) || taking.reference === undefined, {
       message: 'cash has no reference',
       path: ['reference'],
+    })
+    .refine((taking) => taking.tender === terminalTender || taking.scheme === undefined, {
+      message: 'only the card machine has a scheme',
+      path: ['scheme'],
     })
     .refine(({ tender, reference = '' }) => tender !== customTender || reference.trim() !== '', {
       message: 'the reference says what was taken',

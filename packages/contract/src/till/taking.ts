@@ -1,3 +1,5 @@
+import type { CardScheme } from '@tabard/domain/payments/card-schemes'
+import type { Surcharge } from '@tabard/domain/pricing/rules'
 import type { StaffTender } from '@tabard/domain/pricing/tenders/registry'
 
 /** How staff take a payment. */
@@ -8,4 +10,17 @@ export interface Taking {
   readonly tenderedCents?: number | undefined
   /** Not of cash: the number on a receipt or of a transfer; of `custom`, what was taken. At most 12 characters. */
   readonly reference?: string | undefined
+  /** Of the card machine: the scheme of the card, if surcharges depend on it. */
+  readonly scheme?: CardScheme | undefined
+  /** The surcharge that the screen showed, in addition to the amount. Undefined: none. */
+  readonly surchargeCents?: number | undefined
+  /** In addition to the amount. Undefined: none. */
+  readonly tipCents?: number | undefined
+}
+
+/** What staff need to know of payments: surcharges in force, and the percentages of tips. */
+export interface PaymentTerms {
+  readonly surcharges: readonly Surcharge[]
+  /** Undefined: the shop asks for no tips. */
+  readonly tipPercents: readonly number[] | undefined
 }

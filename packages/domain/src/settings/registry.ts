@@ -5,6 +5,7 @@ import { memberLines } from './lines/members.ts'
 import { menuLines } from './lines/menu.ts'
 import { messageLines } from './lines/messages.ts'
 import { orderingLines } from './lines/ordering.ts'
+import { payingLines } from './lines/paying.ts'
 import { pageLines } from './lines/pages.ts'
 import { tableLines } from './lines/tables.ts'
 import type { Setting, ValueOf } from './setting.ts'
@@ -12,6 +13,7 @@ import type { Setting, ValueOf } from './setting.ts'
 /** The lines by area, in display order. */
 const areas = {
   ordering: orderingLines,
+  paying: payingLines,
   messages: messageLines,
   menu: menuLines,
   pages: pageLines,
@@ -25,6 +27,7 @@ const areas = {
 /** Every setting, one line each: types, forms, checks and documentation derive from it. */
 export const settings = {
   ...orderingLines,
+  ...payingLines,
   ...messageLines,
   ...menuLines,
   ...pageLines,
@@ -50,6 +53,7 @@ export type SettingArea = keyof typeof areas
 /** The settings of each area, in display order. */
 export const settingAreas: readonly { readonly area: SettingArea; readonly keys: readonly SettingKey[] }[] = [
   { area: 'ordering', keys: keysOf(areas.ordering) },
+  { area: 'paying', keys: keysOf(areas.paying) },
   { area: 'messages', keys: keysOf(areas.messages) },
   { area: 'menu', keys: keysOf(areas.menu) },
   { area: 'pages', keys: keysOf(areas.pages) },

@@ -8,6 +8,9 @@ import { insertSharePayments, markSettled } from './payment-queries.ts'
 interface PaidShare {
   readonly billId: string
   readonly cents: number
+  /** Of these: a surcharge and a tip. */
+  readonly surchargeCents: number
+  readonly tipCents: number
   /** The number of the order's changes that it pays for. */
   readonly amendment: number
   /** 0: the whole bill. Parts count from 1. */

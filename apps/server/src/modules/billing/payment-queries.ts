@@ -38,6 +38,8 @@ export const insertStaffPayment = writing<
     shopId: string
     tender: StaffTender
     cents: number
+    surchargeCents: number
+    tipCents: number
     tenderedCents: number | null
     at: Date
     tradingDate: string
@@ -48,8 +50,8 @@ export const insertStaffPayment = writing<
     reference: string
   }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part, reference)
-   values (:merchantId, :paymentId, :orderId, :shopId, :tender, :cents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part, :reference)`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, surcharge_cents, tip_cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part, reference)
+   values (:merchantId, :paymentId, :orderId, :shopId, :tender, :cents, :surchargeCents, :tipCents, :tenderedCents, :at, :tradingDate, :byId, :byName, :amendment, :part, :reference)`,
 )
 
 /** Insert the payments of an attempt: a JSON array of its shares, each with a `paymentId`. Throws on the keys against double payment. */
@@ -57,9 +59,9 @@ export const insertSharePayments = writing<
   Record<never, never>,
   { attemptId: string; shares: string; shopId: string; at: Date; tradingDate: string; provider: string }
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, at, trading_date, by_name, attempt_id, amendment, part)
-   select :merchantId, s."paymentId", s."billId", :shopId, '${providerTender}', s.cents, :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
-   from jsonb_to_recordset(:shares::jsonb) s("paymentId" uuid, "billId" uuid, cents integer, amendment integer, part integer)`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, surcharge_cents, tip_cents, at, trading_date, by_name, attempt_id, amendment, part)
+   select :merchantId, s."paymentId", s."billId", :shopId, '${providerTender}', s.cents, s."surchargeCents", s."tipCents", :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
+   from jsonb_to_recordset(:shares::jsonb) s("paymentId" uuid, "billId" uuid, cents integer, "surchargeCents" integer, "tipCents" integer, amendment integer, part integer)`,
 )
 
 /** Mark the payment of an attempt as applied to its order. No row: it was already. */

@@ -9,6 +9,9 @@ interface TakingAction {
   readonly shopId: string
   readonly orderId: string
   readonly cents: number
+  /** Of these: a surcharge and a tip. */
+  readonly surchargeCents: number
+  readonly tipCents: number
   /** The trading date of the payment, not of the order: the drawer is counted on it. */
   readonly tradingDate: string
   readonly now: number
@@ -28,6 +31,8 @@ export async function recordTaking(tx: WriteTx, action: TakingAction & Taking): 
       shopId: action.shopId,
       tender: action.tender ?? drawerTender,
       cents: action.cents,
+      surchargeCents: action.surchargeCents,
+      tipCents: action.tipCents,
       tenderedCents: action.tenderedCents ?? null,
       at: new Date(action.now),
       tradingDate: action.tradingDate,

@@ -30,6 +30,7 @@ import { arriveForOrder } from './lifecycle/arrive-for-order.ts'
 import { cancelOwnOrder } from './lifecycle/cancel-own-order.ts'
 import { cancelShopOrder } from './lifecycle/cancel-order.ts'
 import { collectOrder } from './paying/collecting/collect-order.ts'
+import { showPaymentTerms } from './paying/collecting/show-payment-terms.ts'
 import { collectOrderPart, showOrderBill } from './paying/collecting/collect-order-part.ts'
 import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
@@ -110,6 +111,7 @@ export const ordersRows = [
     get: getShopOrder,
     collect: collectOrder,
     bill: showOrderBill,
+    paymentTerms: showPaymentTerms,
     collectPart: collectOrderPart,
     dispatch: dispatchOrder,
     refund: refundOrder,

@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -9,7 +10,7 @@ export interface ShareLine {
 
 export interface ShareRow
   extends
-    Columns<'attempt_shares', 'attemptId' | 'billId' | 'cents'>,
+    Columns<'attempt_shares', 'attemptId' | 'billId' | 'cents' | 'addedCents'>,
     Columns<
       'payment_attempts',
       'tableGuestId' | 'splitId' | 'splitParts' | 'pageUrl' | 'createdAt' | 'expiresAt'
@@ -29,7 +30,7 @@ export interface ShareRow
 
 /** List all shares of bills, newest first. */
 export const listShares = reading<ShareRow, { billIds: readonly string[] }>(
-  `select s.attempt_id, s.bill_id, s.cents, s.part = 0 as is_whole, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
+  `select s.attempt_id, s.bill_id, s.cents, s.added_cents, s.part = 0 as is_whole, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
      p.payment_id, p.refunded_cents, p.settled_at, a.returned_cents as attempt_returned_cents
    from attempt_shares s
      join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = s.attempt_id
@@ -48,11 +49,11 @@ export const insertShares = writing<
   { attemptId: string; shares: string; isDemoOnly: boolean }
 >(
   // The sandbox provider is for demo merchants only. This check applies to every caller (F26).
-  `insert into attempt_shares (merchant_id, attempt_id, bill_id, cents, amendment, part, lines, is_payable)
+  `insert into attempt_shares (merchant_id, attempt_id, bill_id, cents, amendment, part, lines, is_payable, added, added_cents)
    select :merchantId, :attemptId, w."billId", w.cents, w.amendment,
      case when w."isWhole" then 0 else 1 + coalesce((select max(s.part) from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = w."billId"), 0) end,
-     w.lines, true
-   from jsonb_to_recordset(:shares::jsonb) w("billId" uuid, cents integer, amendment integer, "isWhole" boolean, lines jsonb), merchants m
+     w.lines, true, w.added, coalesce(w."addedCents", 0)
+   from jsonb_to_recordset(:shares::jsonb) w("billId" uuid, cents integer, amendment integer, "isWhole" boolean, lines jsonb, added jsonb, "addedCents" integer), merchants m
    where m.merchant_id = :merchantId and (m.is_demo or not :isDemoOnly)
    on conflict do nothing returning bill_id`,
 )
@@ -65,22 +66,29 @@ export const markShares = writing<Record<never, never>, { attemptId: string }>(
      and s.is_payable <> a.is_payable`,
 )
 
-/** List the shares of an attempt, in the order of the ids of their bills. */
+/** List the shares of an attempt with what they add, in the order of the ids of their bills. */
 export const listAttemptShares = reading<
-  Columns<'attempt_shares', 'billId' | 'cents' | 'amendment' | 'part'>,
+  Columns<'attempt_shares', 'billId' | 'cents' | 'amendment' | 'part'> & {
+    surchargeCents: number
+    tipCents: number
+  },
   { attemptId: string }
 >(
-  'select bill_id, cents, amendment, part from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId order by bill_id',
+  `select bill_id, cents + added_cents as cents, amendment, part,
+     added_cents - coalesce((added ->> 'tipCents')::integer, 0) as surcharge_cents, coalesce((added ->> 'tipCents')::integer, 0) as tip_cents
+   from attempt_shares where merchant_id = :merchantId and attempt_id = :attemptId order by bill_id`,
 )
 
 export interface PaidShare extends Columns<'attempt_shares', 'cents' | 'amendment'> {
   isWhole: boolean
+  /** What it adds to its bill, within `cents`. Null: the bill keeps the surcharges that it was priced with. */
+  added: AddedAmounts | null
   lines: readonly ShareLine[]
 }
 
 /** Find the share of a payment. */
 export const findPaidShare = reading<PaidShare, { paymentId: string }>(
-  `select p.cents, s.amendment, s.part = 0 as is_whole, s.lines
+  `select p.cents, s.amendment, s.part = 0 as is_whole, s.lines, s.added
    from payments p join attempt_shares s on s.merchant_id = :merchantId and s.attempt_id = p.attempt_id and s.bill_id = p.order_id
    where p.merchant_id = :merchantId and p.payment_id = :paymentId`,
 )

@@ -72,6 +72,10 @@ export const tablePaying = {
       readonly partCents: number
       readonly requested: BillPart
       readonly payment: string
+      /** The surcharge that the screen showed, in addition. Undefined: any. */
+      readonly surchargeCents?: number | undefined
+      /** In addition to the part. */
+      readonly tipCents?: number | undefined
     },
     { readonly attemptId: string; readonly pageUrl: string | undefined }
   >()({

@@ -25,6 +25,8 @@ export const tablePayingSchemas = {
       z.strictObject({ kind: z.literal('even'), parts: z.int().min(1).max(mostParts) }),
     ]),
     payment: id,
+    surchargeCents: cents.optional(),
+    tipCents: cents.optional(),
   }),
   release: z.strictObject({ sessionId: id, attemptId: uuid }),
 } satisfies SchemasOf<typeof tablePaying>

@@ -1,6 +1,7 @@
 import type { Taking } from '@tabard/contract/till/taking'
 import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { canBePaid } from '@tabard/domain/orders/order-status'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -13,6 +14,7 @@ import { orderTopics } from '../order-topics.ts'
 import { lockOrder } from '../paying/money-queries.ts'
 import { payableLines } from '../paying/payable-lines.ts'
 import { inTender, pricedIn } from '../paying/collecting/in-tender.ts'
+import { plansWith, takingAdded } from '../paying/collecting/taking-added.ts'
 import { planTogether } from '../paying/collecting/plan-taking.ts'
 import { writeTaking } from '../paying/collecting/write-taking.ts'
 import { openBalance, orderNumber } from '../order-facts.ts'
@@ -94,13 +96,16 @@ export const collectTable: Handler<typeof floor.collect> = ({ input, shop, now, 
       Promise.all(requested.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId })))),
       ...requested.map((orderId) => tx.row(findOrder({ shopId: shop.shopId, orderId }))),
     ])
-    const plans = planTogether(
+    const whole = planTogether(
       found.flatMap((order) => (order && canBePaid(order) ? [inTender(order, tender)] : [])),
       pricing.cashRounding,
     )
-    const cents = sumOf(plans.map((plan) => plan.cents))
+    const shownCents = sumOf(whole.map((plan) => plan.cents))
+    const added = takingAdded(shownCents, input, profile, now)
     // Another person was paid for one of them in the meantime: refuse all.
-    if (plans.length < requested.length || cents !== dueCents) return changed()
+    if (whole.length < requested.length || shownCents !== dueCents || !added) return changed()
+    const plans = plansWith(whole, added, profile)
+    const cents = shownCents + addedCents(added)
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
     await writeTaking(tx, plans, {

@@ -7,6 +7,7 @@ import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { addToBill } from '@tabard/domain/pricing/tenders/added-amounts'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
 import { Refusal } from '../../../db/refusal.ts'
@@ -77,7 +78,7 @@ export async function priceAmendment(
   return {
     bill: {
       ...carryRounding(
-        priced,
+        order.bill.added ? { ...priced, ...addToBill(priced, order.bill.added) } : priced,
         {
           roundingCents: order.bill.roundingCents,
           paidCents: order.paidCents,

@@ -174,7 +174,7 @@ function partsOf(bill: LoadedBill, seat: string): PaidPart[] {
         attemptId,
         seat: payerOf(bill, first),
         status: first.status,
-        cents: sumOf(all.map(({ cents }) => cents)),
+        cents: sumOf(all.map(({ cents, addedCents }) => cents + addedCents)),
         returnedCents: isPaid
           ? sumOf(all.map(({ refundedCents }) => refundedCents ?? 0))
           : first.attemptReturnedCents,

@@ -1,6 +1,7 @@
 import type { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { addedCents, addedSurchargeCents, splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
@@ -19,6 +20,7 @@ import { paymentsAtTable } from '../../shops/payment-methods.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
 import { loadGuestBill, payerOf, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
+import { pageAdded } from './page-added.ts'
 import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<
@@ -99,12 +101,9 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
   await Promise.all(rounds.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))))
-  const [bill, { names }] = await Promise.all([
-    loadGuestBill(tx, shop.shopId, seat),
-    getShop(tx, shop.shopId),
-  ])
+  const [bill, profile] = await Promise.all([loadGuestBill(tx, shop.shopId, seat), getShop(tx, shop.shopId)])
   // In the language of the payer, not of the guests who ordered.
-  const about = { title: nameIn(names, language), language, userAgent } as const
+  const about = { title: nameIn(profile.names, language), language, userAgent } as const
   const { visitId } = seat
   const again = ownPage(bill, input, seat)
   if (again) {
@@ -112,7 +111,11 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     if (attempt) return { fresh: { attempt, token: undefined }, about, visitId }
   }
   const planned = planPart(bill.free, input.requested)
+  const added = planned && pageAdded(planned.cents, by.method, profile, now, input.tipCents)
   const isAsShown =
+    added !== undefined &&
+    addedSurchargeCents(added) === (input.surchargeCents ?? addedSurchargeCents(added)) &&
+    (added.tipCents === 0 || profile.settings['tips.isOn']) &&
     isSame(
       input.orderIds,
       bill.rows.map(({ orderId }) => orderId),
@@ -120,6 +123,11 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     bill.dueCents === input.dueCents &&
     planned?.cents === input.partCents
   if (!planned || !isAsShown) return refusalOf(bill)
+  const parts = splitAdded(
+    added,
+    planned.orders.map(({ cents }) => cents),
+    profile.pricing.taxes,
+  )
   const fresh = await openAttempt(tx, {
     shop,
     currency: bill.currency,
@@ -128,8 +136,9 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     now,
     seat: seat.seat,
     split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
-    shares: planned.orders.map(({ orderId, cents, lines }) => ({
+    shares: planned.orders.map(({ orderId, cents, lines }, place) => ({
       billId: orderId,
+      added: addedCents(added) === 0 ? undefined : parts[place],
       cents,
       amendment: bill.rows.find((row) => row.orderId === orderId)?.amendments ?? 0,
       isWhole: false,

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { onlineMethodOf } from '@tabard/domain/payments/online-providers'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -24,6 +25,7 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { cardCents } from './card-cents.ts'
+import { pageOfOrder } from './page-added.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { cardAsOpen, chosenCard, type PageCard } from './page-card.ts'
@@ -252,10 +254,10 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))
     const heldCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
-    const cents = cardCents(order)
+    const page = pageOfOrder(order, method, profile, now)
     const opened = await openAttempt(tx, {
       shop,
-      shares: [{ billId: orderId, cents, amendment: order.amendments, isWhole: true, lines: [] }],
+      shares: [{ billId: orderId, ...page, amendment: order.amendments, isWhole: true, lines: [] }],
       currency: order.currency,
       expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
       by,
@@ -268,6 +270,7 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
     if (isRefusal(card)) return card
     if (card) await tx.change(card.write(attemptId))
     const isSameCard = isNew || (await chosen.isOn(tx, attemptId))
+    const cents = page.cents + (page.added ? addedCents(page.added) : 0)
     const { names } = profile
     return { ...opened, order, names, cents, by, cardOnPage: card?.cardOnPage, isSameCard }
   })

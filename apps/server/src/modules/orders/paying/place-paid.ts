@@ -2,7 +2,7 @@ import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore } from '@tabard/domain/orders/order-status'
-import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
+import type { AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import { isRefusal } from '../../../db/refusal.ts'
 import { openBill } from '../../billing/change-bill.ts'
@@ -18,6 +18,7 @@ import { fireJob, holdUntil } from '../lifecycle/fire-queries.ts'
 import { takenUnits } from '../placing/writing/to-row.ts'
 import { claimWaitingNumber, placeWaiting } from './money-queries.ts'
 import type { OrderRow } from '../order-row.ts'
+import { billAtProvider } from './settle-money.ts'
 import { setStockDate } from '../changing/stock-day-queries.ts'
 
 /**
@@ -27,23 +28,29 @@ import { setStockDate } from '../changing/stock-day-queries.ts'
 export async function placePaid(
   tx: WriteTx,
   order: OrderRow,
-  cents: number,
+  paid: PaidWhole,
   now: number,
   mayReinstate: boolean,
 ): Promise<boolean> {
-  if (order.status === 'pending') return place(tx, order, cents, now)
-  return mayReinstate && reinstate(tx, order, cents, now)
+  if (order.status === 'pending') return place(tx, order, paid, now)
+  return mayReinstate && reinstate(tx, order, paid, now)
+}
+
+/** A payment of a whole order: its amount, and what of it was added to the bill. */
+interface PaidWhole {
+  readonly cents: number
+  readonly added: AddedAmounts | null
 }
 
 async function place(
   tx: WriteTx,
   order: OrderRow,
-  cents: number,
+  { cents, added }: PaidWhole,
   now: number,
   { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.tradingDate },
 ): Promise<boolean> {
   const profile = await getShop(tx, order.shopId)
-  const bill = atProvider(order.bill)
+  const bill = billAtProvider(order, added)
   const waiting = {
     shopId: order.shopId,
     orderId: order.orderId,
@@ -62,7 +69,7 @@ async function place(
 }
 
 /** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
-async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
+async function reinstate(tx: WriteTx, order: OrderRow, paid: PaidWhole, now: number): Promise<boolean> {
   if (order.cancelledBy !== 'system') return false
   const { subjectIds: ids } = takenUnits(order)
   const { shopStatus, profile, menu } = await readOrderable(
@@ -100,5 +107,5 @@ async function reinstate(tx: WriteTx, order: OrderRow, cents: number, now: numbe
     await tx.change(holdUntil({ shopId: order.shopId, orderId: order.orderId, firesAt: new Date(firesAt) }))
     await tx.change(fireJob(key, firesAt))
   }
-  return place(tx, order, cents, now, { date, dueAt: time.dueAt })
+  return place(tx, order, paid, now, { date, dueAt: time.dueAt })
 }

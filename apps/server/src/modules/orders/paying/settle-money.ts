@@ -1,3 +1,9 @@
+import {
+  addedCents,
+  addToBill,
+  withoutPricedSurcharges,
+  type AddedAmounts,
+} from '@tabard/domain/pricing/tenders/added-amounts'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../db/tx.ts'
 import { listMoney } from '../../billing/list-money.ts'
@@ -9,12 +15,24 @@ import { passThrough, payBill } from '../../billing/change-bill.ts'
 import type { OrderRow } from '../order-row.ts'
 import { touchOrder } from '../queries.ts'
 
-/** Pay a placed order by card. False: it cannot be paid. */
-export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
+/** The bill of an order as a card payment leaves it, with what the payment adds. Null: nothing of its own. */
+export function billAtProvider(order: Pick<OrderRow, 'bill' | 'paymentStatus'>, added: AddedAmounts | null) {
   // After an earlier payment the balance is charged as it is, without rounding.
-  const bill = order.paymentStatus === 'unpaid' ? atProvider(order.bill) : order.bill
+  if (order.paymentStatus !== 'unpaid') return added ? addToBill(order.bill, added) : order.bill
+  const exact = atProvider(order.bill)
+  return added ? addToBill(withoutPricedSurcharges(exact), added) : exact
+}
+
+/** Pay a placed order by card: `cents` of its balance, and what the payment adds. False: it cannot be paid. */
+export async function pay(
+  tx: WriteTx,
+  order: OrderRow,
+  cents: number,
+  added: AddedAmounts | null,
+): Promise<boolean> {
+  const sum = cents + (added ? addedCents(added) : 0)
   const [paid] = await Promise.all([
-    payBill(tx, order.orderId, bill, cents),
+    payBill(tx, order.orderId, billAtProvider(order, added), sum),
     tx.change(touchOrder({ orderId: order.orderId })),
   ])
   return paid !== undefined

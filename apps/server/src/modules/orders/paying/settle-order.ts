@@ -1,4 +1,5 @@
 import { canBePaid, isOwing } from '@tabard/domain/orders/order-status'
+import { addedCents, splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
 import type { Deps } from '../../payments/deps.ts'
@@ -6,6 +7,7 @@ import { takeSettlement, type Settlement as Share } from '../../payments/settle-
 import { postOrders } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { scheduleChase } from '../lifecycle/acceptance/schedule-chase.ts'
+import { getShop } from '../../shops/load-shop.ts'
 import { conflicts } from '../conflicts.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { orderTopics } from '../order-topics.ts'
@@ -67,9 +69,14 @@ async function applyShare(
   now: number,
   mayReinstate: boolean,
 ): Promise<number> {
-  const { cents, isWhole } = share
+  const { cents, added, isWhole } = share
   if (!isOwing(order)) return 0
-  if (!canBePaid(order)) return isWhole && (await placePaid(tx, order, cents, now, mayReinstate)) ? cents : 0
-  const room = Math.min(cents, roomForShare(order, share))
-  return room > 0 && (await pay(tx, order, room)) ? room : 0
+  if (!canBePaid(order)) return isWhole && (await placePaid(tx, order, share, now, mayReinstate)) ? cents : 0
+  const billCents = cents - (added ? addedCents(added) : 0)
+  const room = Math.min(billCents, roomForShare(order, { ...share, cents: billCents }))
+  if (room <= 0) return 0
+  // What is returned of the share takes its part of surcharge and tip along.
+  const { pricing } = await getShop(tx, order.shopId)
+  const [own = null] = added ? splitAdded(added, [room, billCents - room], pricing.taxes) : []
+  return (await pay(tx, order, room, own)) ? room + (own ? addedCents(own) : 0) : 0
 }

@@ -1,5 +1,6 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { payOnline } from '@tabard/contract/payments/pay-online'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -11,7 +12,7 @@ import { enqueueJob } from '../../platform/enqueue.ts'
 import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { cardCents } from '../paying/card-cents.ts'
+import { pageOfOrder } from '../paying/page-added.ts'
 import type { PageCard } from '../paying/page-card.ts'
 import type { OrderRow } from '../order-row.ts'
 import { locateRequest } from './agree-delivery.ts'
@@ -102,17 +103,18 @@ async function placeOnce(
 /** The attempt for the whole of an order that is about to be written. Undefined: nothing is due. */
 function attemptOf(
   { shop, now }: Placing,
-  { row }: AgreedOrder,
+  { row, orderable }: AgreedOrder,
   by: ConnectedMethod,
   card: PreparedCard | undefined,
 ) {
-  const cents = cardCents(row)
+  const page = pageOfOrder(row, by.method, orderable.profile, now)
+  const cents = page.cents + (page.added ? addedCents(page.added) : 0)
   if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
   const { orderId, currency } = row
   const expiresAt = row.pendingUntil?.getTime() ?? now
   const { attemptId, token, insertShares, insertAttempt, firstPoll } = newAttempt({
     shop,
-    shares: [{ billId: orderId, cents, amendment: row.amendments, isWhole: true, lines: [] }],
+    shares: [{ billId: orderId, ...page, amendment: row.amendments, isWhole: true, lines: [] }],
     currency,
     expiresAt,
     by,

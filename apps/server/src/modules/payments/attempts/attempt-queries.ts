@@ -72,7 +72,7 @@ export const insertAttempt = writing<
   }
 >(
   `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, terminal_id, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
-   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :environment, :account, :reference, sum(s.cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
+   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :environment, :account, :reference, sum(s.cents + s.added_cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
    from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = :attemptId having count(*) > 0
    returning ${attemptColumns}`,
 )

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { onlineProviderOf, rulesOf } from '@tabard/domain/payments/online-providers'
+import { addedCents, type AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertShares, type ShareLine } from '../share-queries.ts'
@@ -15,6 +16,8 @@ export interface RequestedShare {
   readonly isWhole: boolean
   /** The items of a part. Empty: so much of what is open. */
   readonly lines: readonly ShareLine[]
+  /** Surcharges and tip in addition. Undefined: the bill keeps the surcharges that it was priced with. */
+  readonly added?: AddedAmounts | undefined
 }
 
 /** What takes the payment: a method of an account, or a terminal. */
@@ -58,7 +61,7 @@ export function newAttempt({ shop, shares, by, now, ...requested }: AttemptReque
   return {
     attemptId,
     token,
-    insertShares: insertShares({ attemptId, shares: JSON.stringify(shares), isDemoOnly }),
+    insertShares: insertShares({ attemptId, shares: JSON.stringify(shares.map(withSum)), isDemoOnly }),
     insertAttempt: insertAttempt({
       attemptId,
       shopId: shop.shopId,
@@ -79,6 +82,10 @@ export function newAttempt({ shop, shares, by, now, ...requested }: AttemptReque
     }),
     firstPoll: pollLater(attemptId, now + firstPollMs),
   }
+}
+
+function withSum(share: RequestedShare) {
+  return { ...share, addedCents: share.added ? addedCents(share.added) : 0 }
 }
 
 /**

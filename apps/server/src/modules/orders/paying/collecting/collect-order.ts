@@ -14,6 +14,7 @@ import { lockOrder } from '../money-queries.ts'
 import { collectAtOnce } from './collect-queries.ts'
 import { inTender, pricedIn } from './in-tender.ts'
 import { planWhole } from './plan-taking.ts'
+import { plansWith, takingAdded } from './taking-added.ts'
 import { collectedAudit, takenEvent, writeTaking } from './write-taking.ts'
 import { findOrder, type PaidRow } from '../../queries.ts'
 
@@ -32,8 +33,8 @@ async function collectWhenPlain({
   now,
   publish,
 }: HandlerRequest<Collect>): Promise<PaymentTaken | undefined> {
-  const { orderId, dueCents, tender = drawerTender, tenderedCents } = input
-  if (tender !== drawerTender) return undefined
+  const { orderId, dueCents, tender = drawerTender, tenderedCents, tipCents = 0 } = input
+  if (tender !== drawerTender || tipCents > 0) return undefined
   const profile = latestProfile(shop.shopId)
   if (!profile) return undefined
   const written = await shop.writeAtOnce((caller) =>
@@ -79,14 +80,16 @@ function collectAfterCheck({
     if (!isOwing(found)) return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
-    const plan = planWhole(inTender(found, tender), pricedIn(profile, tender).pricing.cashRounding)
-    const { cents, paid } = plan
-    if (dueCents !== undefined && dueCents !== cents)
-      return fail('order.billChanged', { dueCents: cents, currency: found.currency })
+    const whole = planWhole(inTender(found, tender), pricedIn(profile, tender).pricing.cashRounding)
+    const added = takingAdded(whole.cents, input, profile, now)
+    if ((dueCents !== undefined && dueCents !== whole.cents) || !added)
+      return fail('order.billChanged', { dueCents: whole.cents, currency: found.currency })
+    const plans = plansWith([whole], added, profile)
+    const { cents, paid } = plans[0] ?? whole
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     await Promise.all([
-      writeTaking(tx, [plan], {
+      writeTaking(tx, plans, {
         shopId: shop.shopId,
         isPart: false,
         tender,

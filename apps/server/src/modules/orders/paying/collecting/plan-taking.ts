@@ -1,6 +1,12 @@
 import type { Taking } from '@tabard/contract/till/taking'
 import { paymentStatus } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
+import {
+  addedSurchargeCents,
+  addToBill,
+  nothingAdded,
+  type AddedAmounts,
+} from '@tabard/domain/pricing/tenders/added-amounts'
 import { roundCash } from '@tabard/domain/pricing/rounding'
 import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
@@ -17,6 +23,7 @@ export interface TakingPlan {
   readonly cents: number
   readonly payableCents: number
   readonly roundingCents: number
+  readonly added: AddedAmounts
   readonly paid: PaidRow
 }
 
@@ -61,6 +68,7 @@ export function planTaking(order: OrderRow, ofOpenCents: number, rounding: numbe
     cents,
     payableCents,
     roundingCents: order.bill.roundingCents + rounding,
+    added: nothingAdded,
     paid: {
       orderId: order.orderId,
       version: order.version + 1,
@@ -85,15 +93,24 @@ interface Taken extends Taking {
 /** Write a payment that staff took to the order's bill and to payments. The caller holds the lock of the order. */
 export async function writePlan(
   tx: WriteTx,
-  { order, cents, payableCents, roundingCents }: TakingPlan,
+  { order, cents, payableCents, roundingCents, added }: TakingPlan,
   taken: Taken,
 ): Promise<void> {
   const { shopId, orderId, paidParts } = order
-  const bill = { ...withRounding(order.bill, roundingCents), roundingCents, payableCents }
+  const bill = { ...addToBill(withRounding(order.bill, roundingCents), added), roundingCents, payableCents }
   const [paid] = await Promise.all([
     payBillPart(tx, orderId, bill, { cents, paidParts }),
     tx.change(touchOrder({ orderId })),
-    recordTaking(tx, { shopId, orderId, cents, amendment: order.amendments, part: paidParts, ...taken }),
+    recordTaking(tx, {
+      ...taken,
+      shopId,
+      orderId,
+      cents,
+      surchargeCents: addedSurchargeCents(added),
+      tipCents: added.tipCents,
+      amendment: order.amendments,
+      part: paidParts,
+    }),
   ])
   if (!paid) throw new Error('a locked order was paid')
 }

@@ -1,5 +1,6 @@
 import type { Taking } from '@tabard/contract/till/taking'
 import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planShare, type BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
@@ -10,6 +11,7 @@ import type { OrderRow } from '../../order-row.ts'
 import { payUnits } from '../money-queries.ts'
 import { inTender } from './in-tender.ts'
 import { placeOfLargest, planTaking, type TakingPlan } from './plan-taking.ts'
+import { plansWith, takingAdded } from './taking-added.ts'
 import { writeTaking } from './write-taking.ts'
 
 interface ShareToTake extends Taking {
@@ -21,7 +23,7 @@ interface ShareToTake extends Taking {
 
 interface Till {
   readonly shopId: string
-  readonly profile: Pick<ShopProfile, 'currency' | 'pricing' | 'settings' | 'timeZone'>
+  readonly profile: ShopProfile
   readonly now: number
   readonly caller: Caller
 }
@@ -40,16 +42,20 @@ type Taken =
 export async function takeShare(
   tx: WriteTx,
   orders: readonly OrderRow[],
-  { part, dueCents, partCents, tender = drawerTender, tenderedCents, reference }: ShareToTake,
+  share: ShareToTake,
   { shopId, profile, now, caller }: Till,
 ): Promise<Taken> {
+  const { part, dueCents, partCents, tender = drawerTender, tenderedCents, reference } = share
   const bill = presentBill(orders, profile, tender)
   const planned = planShare(bill.orders, part, bill.cashRounding)
-  const cents = planned ? planned.cents + planned.roundingCents : 0
-  if (!planned || bill.dueCents !== dueCents || cents !== partCents) return { kind: 'changed' }
+  const shownCents = planned ? planned.cents + planned.roundingCents : 0
+  if (!planned || bill.dueCents !== dueCents || shownCents !== partCents) return { kind: 'changed' }
+  const added = takingAdded(shownCents, share, profile, now)
+  if (!added) return { kind: 'changed' }
+  const cents = shownCents + addedCents(added)
   if (tenderedCents !== undefined && tenderedCents < cents) return { kind: 'short', cents }
   await Promise.all([
-    writeTaking(tx, takingPlans(planned, orders, tender), {
+    writeTaking(tx, plansWith(takingPlans(planned, orders, tender), added, profile), {
       shopId,
       isPart: true,
       tender,

@@ -1,0 +1,53 @@
+import {
+  addedCents,
+  addedSurcharges,
+  pricedSurchargeCents,
+  withoutPricedSurcharges,
+  type AddedAmounts,
+} from '@tabard/domain/pricing/tenders/added-amounts'
+import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { surchargesNow } from '../../shops/surcharges-now.ts'
+import { cardCents } from './card-cents.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** What a payment page asks for: of the bill, and in addition to it. */
+interface PageAmounts {
+  readonly cents: number
+  /** Undefined: the bill has the surcharges that it was priced with. */
+  readonly added: AddedAmounts | undefined
+}
+
+/**
+ * What the page of a method asks for of a whole order. An order that was priced for this method, or whose balance
+ * contains a surcharge, is charged as it is. On hosted pages the scheme is unknown: the method's surcharge applies.
+ */
+export function pageOfOrder(order: OrderRow, method: string, profile: ShopProfile, now: number): PageAmounts {
+  const isUnpaid = order.paymentStatus === 'unpaid'
+  const isPriced = isUnpaid
+    ? order.bill.method === method
+    : order.bill.tender !== 'none' && pricedSurchargeCents(order.bill) > 0
+  if (isPriced) return { cents: cardCents(order), added: undefined }
+  const plain = isUnpaid ? { ...order, bill: withoutPricedSurcharges(order.bill) } : order
+  const cents = cardCents(plain)
+  // A tip of the order is in the balance; it has no surcharge.
+  const surcharged = Math.min(cents, order.totalCents)
+  const added = pageAdded(surcharged, method, profile, now)
+  const isSame = addedCents(added) === 0 && pricedSurchargeCents(order.bill) === 0
+  return { cents, added: isSame ? undefined : added }
+}
+
+/** The surcharges of a page that asks for this amount, and the tip. */
+export function pageAdded(
+  cents: number,
+  method: string,
+  profile: ShopProfile,
+  now: number,
+  tipCents = 0,
+): AddedAmounts {
+  const surcharges = addedSurcharges(cents, surchargeNames({ method }), {
+    surcharges: surchargesNow(profile, now),
+    taxes: profile.pricing.taxes,
+  })
+  return { surcharges, tipCents }
+}
