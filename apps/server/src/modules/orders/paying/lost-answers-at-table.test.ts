@@ -73,36 +73,45 @@ async function tryToPay(phone: TablePhone, payment: string): Promise<void> {
   if (opened?.pageUrl !== undefined) await actAsPayer(opened.pageUrl, 'pay').catch(() => undefined)
 }
 
+/** Each phone orders a dish. Returns the order. */
+async function orderOf(phones: readonly TablePhone[], round: number): Promise<string> {
+  const [first, ...others] = phones
+  let cart = await first?.add(`dish-${round}-0`)
+  for (const [place, phone] of others.entries()) cart = await phone.add(`dish-${round}-${place + 1}`)
+  if (!first || !cart) throw new Error('nobody sat down')
+  return (await first.place(cart)).orderId
+}
+
 test('each guest pays once, and what the providers took is what the table owed', async () => {
   const phones = await Promise.all([1, 2, 3, 4].map(() => at.sitDown('1')))
-  let cart = await phones[0]?.add('dish-0')
-  for (const [place, phone] of phones.slice(1).entries()) cart = await phone.add(`dish-${place + 1}`)
-  const [first] = phones
-  if (!first || !cart) throw new Error('nobody sat down')
-  const { orderId } = await first.place(cart)
   const methods = [...fakes.map(({ method }) => method), 'dps'] as const
-  const owed = (await billOf(first)).dueCents
-  expect(owed).toBe(4 * 1250)
-  let left = owed
-  for (let round = 0; round < 12 && left > 0; round += 1) {
-    await Promise.all(phones.map((phone, place) => tryToPay(phone, methods[place] ?? 'dps')))
-    testShop.time.now += 61_000
-    await runDueJobs(testShop)
-    const shown = await billOf(first)
-    left = shown.dueCents + shown.heldCents
+  const [first] = phones
+  if (!first) throw new Error('nobody sat down')
+  for (let round = 0; round < 5; round += 1) {
+    const orderId = await orderOf(phones, round)
+    let left = (await billOf(first)).dueCents
+    expect(left).toBe(4 * 1250)
+    for (let turn = 0; turn < 12 && left > 0; turn += 1) {
+      await Promise.all(phones.map((phone, place) => tryToPay(phone, methods[place] ?? 'dps')))
+      testShop.time.now += 61_000
+      await runDueJobs(testShop)
+      const shown = await billOf(first)
+      left = shown.dueCents + shown.heldCents
+    }
+    expect(left).toBe(0)
+    const attempts = await ownerRows<{ attempt_id: string; method: string; status: string }>(
+      `select attempt_id, method, a.status from payment_attempts a join attempt_shares s using (merchant_id, attempt_id)
+       where s.bill_id = $1`,
+      [orderId],
+    )
+    const paid = attempts.filter(({ status }) => status === 'paid')
+    expect(paid.map(({ method }) => method).toSorted()).toEqual([...methods].toSorted())
+    const taken = attempts.flatMap(({ attempt_id }) => fakes.flatMap((fake) => fake.capturesOf(attempt_id)))
+    expect(taken).toEqual([1250, 1250, 1250, 1250])
+    expect(await ownerRows('select cents from payments where order_id = $1', [orderId])).toEqual(
+      taken.map((cents) => ({ cents })),
+    )
   }
-  expect(left).toBe(0)
-  // So answers were lost.
-  for (const { requests } of fakes) expect(requests.length).toBeGreaterThan(5)
-  const attempts = await ownerRows<{ attempt_id: string; method: string; status: string }>(
-    'select attempt_id, method, status from payment_attempts',
-  )
-  const paid = attempts.filter(({ status }) => status === 'paid')
-  expect(paid.map(({ method }) => method).toSorted()).toEqual([...methods].toSorted())
-  const taken = attempts.flatMap(({ attempt_id }) => fakes.flatMap((fake) => fake.capturesOf(attempt_id)))
-  expect(taken).toEqual([1250, 1250, 1250, 1250])
-  const payments = await ownerRows<{ cents: number }>('select cents from payments where order_id = $1', [
-    orderId,
-  ])
-  expect(payments.map(({ cents }) => cents)).toEqual(taken)
+  // So each provider lost answers.
+  for (const { requests } of fakes) expect(requests.length).toBeGreaterThan(10)
 })
