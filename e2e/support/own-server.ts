@@ -27,7 +27,13 @@ export interface OwnServer {
 
 const root = join(import.meta.dirname, '../..')
 
-export async function openOwnServer({ hasDemo = true } = {}): Promise<OwnServer> {
+interface OwnServerOptions {
+  readonly hasDemo?: boolean
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export async function openOwnServer({ hasDemo = true, env = {} }: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tabard-house-'))
   // Built next to the same packages, as in an installation.
   for (const packages of ['node_modules', 'apps/server/node_modules'].filter((name) =>
@@ -51,6 +57,7 @@ export async function openOwnServer({ hasDemo = true } = {}): Promise<OwnServer>
       TABARD_DATA: join(folder, 'data'),
       TABARD_DEMO: hasDemo ? 'bare' : 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

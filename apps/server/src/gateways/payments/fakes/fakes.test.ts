@@ -18,6 +18,13 @@ test('a fault strikes only requests in its scope, and only as often as planned',
   expect(faults.take({ session: 's' })).toBe('broken')
 })
 
+test('one of five answers is lost, and no page', () => {
+  const faults = new Faults()
+  faults.loseEvery(5)
+  const taken = Array.from({ length: 20 }, (_, at) => faults.take({ call: at % 2 === 0 ? 'page' : 'find' }))
+  expect(taken.flatMap((fault, at) => (fault === 'lost' ? [at] : []))).toEqual([9, 19])
+})
+
 test('a setting of a session wins over that of its account', () => {
   const quirks = new Quirks({ offCents: 0, notify: 'once' })
   quirks.set('account', { offCents: 5, notify: 'never' })

@@ -23,16 +23,24 @@ export interface Scope {
 /** Faults of the next requests, by account, session or call. */
 export class Faults {
   readonly #planned: { readonly scope: Scope; readonly fault: AnswerFault; times: number }[] = []
+  #calls = 0
+  /** 0: none. */
+  #lostEvery = 0
 
   /** Plan a fault for the next requests that match every given part of the scope. */
   add(fault: AnswerFault, scope: Scope = {}, times = 1): void {
     this.#planned.push({ scope, fault, times })
   }
 
+  /** Lose one of `count` answers of the interface from now on: the last one. Payers' pages are always answered. */
+  loseEvery(count: number): void {
+    this.#lostEvery = count
+  }
+
   /** Take the fault planned for a request. */
   take(request: Scope): AnswerFault | undefined {
     const planned = this.#planned.find(({ scope, times }) => times > 0 && isWithin(request, scope))
-    if (!planned) return undefined
+    if (!planned) return this.#isLost(request) ? 'lost' : undefined
     planned.times -= 1
     return planned.fault
   }
@@ -40,6 +48,12 @@ export class Faults {
   /** Forget all planned faults. */
   clear(): void {
     this.#planned.length = 0
+  }
+
+  #isLost({ call }: Scope): boolean {
+    if (this.#lostEvery === 0 || call === 'page') return false
+    this.#calls += 1
+    return this.#calls % this.#lostEvery === 0
   }
 }
 

@@ -19,9 +19,14 @@ type Ports = Readonly<Record<RunningPaymentFake['name'], number>>
 
 /**
  * Start a fake of every provider with one account. `hooks` is where the shop takes notifications, without the provider:
- * Stripe and PayPal have it in their own settings, the others receive it with each payment.
+ * Stripe and PayPal have it in their own settings, the others receive it with each payment. `loseEvery`: of this
+ * number of answers one is lost; 0: none.
  */
-export async function startPaymentFakes(ports: Ports, hooks: string): Promise<readonly RunningPaymentFake[]> {
+export async function startPaymentFakes(
+  ports: Ports,
+  hooks: string,
+  { loseEvery = 0 }: { readonly loseEvery?: number } = {},
+): Promise<readonly RunningPaymentFake[]> {
   const windcave = { username: 'Trial_REST', apiKey: 'trial-key-of-windcave' }
   const stripe = { secretKey: 'sk_test_trial12345678', webhookSecret: 'whsec_trial12345678' }
   const omipay = { merchantNumber: '123456', secretKey: 'trial-key-of-omipay' }
@@ -32,6 +37,7 @@ export async function startPaymentFakes(ports: Ports, hooks: string): Promise<re
     startOmipayFake({ accounts: [omipay], port: ports.omipay }),
     startPaypalFake({ accounts: [{ ...paypal, webhookUrl: `${hooks}/paypal` }], port: ports.paypal }),
   ])
+  for (const { faults } of [ofWindcave, ofStripe, ofOmipay, ofPaypal]) faults.loseEvery(loseEvery)
   return [
     { name: 'windcave', url: ofWindcave.apiUrl, credentials: windcave, stop: ofWindcave.stop },
     {
