@@ -52,8 +52,8 @@ test('staff send a pay link for the rest of a bill by SMS; a phone pays it, and 
   await expect(shown.getByText(/^Sent to /)).toBeVisible()
 
   const sms = (await staff.call(messages.list, {})).messages.find(({ purpose }) => purpose === 'payLink')
-  expect(sms?.body).toContain(due)
-  const address = /https?:\S+/.exec(sms?.body ?? '')?.[0] ?? ''
+  expect(sms?.text).toContain(due)
+  const address = /https?:\S+/.exec(sms?.text ?? '')?.[0] ?? ''
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-AU' })
   ).newPage()
