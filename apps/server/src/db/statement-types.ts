@@ -165,7 +165,7 @@ export type StatementTypes = [
   Expect<typeof billingCountBills['markCounted'], { shopId: string; most: number }, { 'order_id': string }>,
   Expect<typeof billingPaymentQueries['insertSharePayments'], { shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string; shares: unknown }, { '?column?': number }>,
   Expect<typeof billingPaymentQueries['insertStaffPayment'], { paymentId: string; orderId: string; shopId: string; tender: string; cents: number; surchargeCents: number; tipCents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number; reference: string }, Nothing>,
-  Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date; 'reference': string }>,
+  Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date; 'reference': string; 'refund_terminal': string }>,
   Expect<typeof billingPaymentQueries['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
   Expect<typeof billingPaymentQueries['markSettled'], { at: Date; paymentId: string }, { 'payment_id': string }>,
   Expect<typeof billingPaymentQueries['takeFromPayment'], { cents: number; paymentId: string }, { 'refunded_cents': number }>,

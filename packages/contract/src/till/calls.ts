@@ -18,6 +18,8 @@ import type { PaymentTerms, Taking } from './taking.ts'
 export interface StaffPayment extends OrderPayment {
   /** The number on the receipt of the card machine; empty: none. */
   readonly reference: string
+  /** The card terminal where the customer must present the card for a refund. Undefined: a refund needs no card. */
+  readonly refundTerminal?: string | undefined
 }
 import {
   takenQuoteErrors,

@@ -1,3 +1,4 @@
+import { terminalProviderNames, terminalRulesOf } from '@tabard/domain/payments/terminals'
 import { providerTender, type PaymentTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -15,12 +16,22 @@ export interface PaymentRow extends Columns<
   | 'reference'
 > {
   tender: PaymentTender
+  /** The name of the card terminal where a refund needs the card. */
+  refundTerminal: string | null
 }
+
+/** SQL: the providers of terminals whose refunds need the card. */
+const withCard = terminalProviderNames
+  .filter((name) => terminalRulesOf(name).features.isRefundedAtTerminal)
+  .map((name) => `'${name}'`)
+  .join(', ')
 
 /** List the payments of orders, oldest first. */
 export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>(
-  `select payment_id, order_id, tender, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at, reference
-   from payments where merchant_id = :merchantId and order_id = any(:orderIds::uuid[]) order by at, amendment, part, payment_id`,
+  `select p.payment_id, p.order_id, p.tender, p.cents, p.tendered_cents, p.refunded_cents, p.at, p.attempt_id, p.settled_at, p.reference,
+     (select t.name from payment_attempts a join terminals t on t.merchant_id = :merchantId and t.terminal_id = a.terminal_id
+      where a.merchant_id = :merchantId and a.attempt_id = p.attempt_id and t.provider in (${withCard})) as refund_terminal
+   from payments p where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) order by p.at, p.amendment, p.part, p.payment_id`,
 )
 
 /** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */

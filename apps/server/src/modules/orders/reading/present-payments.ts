@@ -11,7 +11,11 @@ export function presentPayments(payments: Payments): OrderPayment[] {
 
 /** Present the payments of an order for staff, oldest first. */
 export function presentStaffPayments(payments: Payments): StaffPayment[] {
-  return payments.map((payment) => ({ ...presentPayment(payment), reference: payment.reference }))
+  return payments.map((payment) => ({
+    ...presentPayment(payment),
+    reference: payment.reference,
+    refundTerminal: payment.refundTerminal ?? undefined,
+  }))
 }
 
 function presentPayment(payment: Payments[number]): OrderPayment {

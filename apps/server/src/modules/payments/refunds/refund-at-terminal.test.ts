@@ -47,6 +47,7 @@ describe.each([
     const { fake, pair } = at()
     const orderId = await paid(await pair(), fake.machine)
     const before = fake.machine.refundedCents()
+    expect((await shop.stateOf(orderId)).payments).toMatchObject([{ refundTerminal: 'Counter' }])
     await refund(orderId, 1_000)
     await pass()
     expect((await shop.stateOf(orderId)).refunds).toMatchObject([{ status: 'requested', cents: 1_000 }])
@@ -106,6 +107,7 @@ test('an automatic refund is left to staff where the card must be presented', as
 test('Stripe refunds without the card, also automatically and after the terminal was removed', async () => {
   const terminalId = await shop.pairStripe()
   const orderId = await paid(terminalId, shop.stripe.machine)
+  expect((await shop.stateOf(orderId)).payments[0]?.refundTerminal).toBeUndefined()
   await shop.owner.call(terminals.remove, { terminalId })
   await shop.owner.call(till.cancel, { orderId, reason: 'Closed' })
   await pass()

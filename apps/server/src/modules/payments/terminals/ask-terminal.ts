@@ -2,7 +2,7 @@ import { decideTerminalAttempt } from '@tabard/domain/payments/decide-terminal-a
 import { chargedForBill } from '@tabard/domain/payments/terminal-payment'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Terminal, TerminalView } from '../../../gateways/terminals/terminal.ts'
-import type { Answer } from '../attempts/answer.ts'
+import type { Answer } from '../attempts/ask-provider.ts'
 import { terminalKeyOf } from '../attempts/attempt-account.ts'
 import type { AttemptRow, StoredView } from '../attempts/attempt-queries.ts'
 

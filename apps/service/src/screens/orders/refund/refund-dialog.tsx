@@ -214,14 +214,23 @@ function RefundWays({ order, plan }: RefundWaysProps) {
   }))
   const ways = waysOf(open.filter(({ refundableCents }) => refundableCents > 0))
   const parts = plan ? splitRefund(plan, open, undefined) : []
+  const terminals = new Set(parts.flatMap(({ payment }) => payment.refundTerminal ?? []))
+  const withCard = [...terminals].map((name) => (
+    <p key={name} className={classes['way']}>
+      {t('refund.withCard', { name })}
+    </p>
+  ))
   const cents = (way: RefundWay) =>
     sumOf(parts.map(({ payment, plan: own }) => (refundsTo(payment.tender) === way ? own.cents : 0)))
   if (ways.length > 1 && parts.length > 0)
-    return waysOf(parts.map(({ payment }) => payment)).map((way) => (
-      <p key={way} className={classes['way']}>
-        {t(`refund.to.${way}`, { amount: money(cents(way)) })}
-      </p>
-    ))
+    return waysOf(parts.map(({ payment }) => payment))
+      .map((way) => (
+        <p key={way} className={classes['way']}>
+          {t(`refund.to.${way}`, { amount: money(cents(way)) })}
+        </p>
+      ))
+      .concat(withCard)
+  if (withCard.length > 0) return withCard
   return ways.length === 1 ? (
     <p className={classes['way']}>{t(`refund.only.${ways[0] ?? 'drawer'}`)}</p>
   ) : null
