@@ -16,6 +16,9 @@ interface PageShop {
   readonly code: string
 }
 
+/** An attempt that was just written, as its provider needs it. */
+export type FreshAttempt = Pick<AttemptRow, 'attemptId' | 'reference' | 'cents' | 'currency' | 'expiresAt'>
+
 /** How long a second tab waits for the page that the first one requests, in milliseconds. */
 const waitMs = 16_000
 
@@ -30,7 +33,7 @@ export async function askForPage(
   { attempt, token }: OpenedAttempt,
   about: Pick<SessionRequest, 'title' | 'language' | 'userAgent'>,
 ): Promise<AttemptRow> {
-  if (token !== undefined) return startFresh(deps, by, shop, attempt, token, about)
+  if (token !== undefined) return askForFirstPage(deps, by, shop, { attempt, token }, about)
   if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
   const settled = attempt.status === 'created' ? await waitForPage(deps, shop.merchantId, attempt) : attempt
   if (settled.pageUrl !== null || !isOpenAttempt(settled.status)) return settled
@@ -38,12 +41,12 @@ export async function askForPage(
   return closeAttempt(deps, shop.merchantId, settled)
 }
 
-async function startFresh(
+/** Request the page of an attempt that was just written. Without one the attempt is cancelled, or unknown. */
+export async function askForFirstPage(
   deps: Deps,
   by: ConnectedMethod,
   shop: PageShop,
-  attempt: AttemptRow,
-  token: string,
+  { attempt, token }: { readonly attempt: FreshAttempt; readonly token: string },
   about: Pick<SessionRequest, 'title' | 'language' | 'userAgent'>,
 ): Promise<AttemptRow> {
   const { pool, config, clock } = deps
@@ -60,11 +63,11 @@ async function startFresh(
       notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${by.provider.name}`,
     })
     const { attemptId } = attempt
-    const [[opened]] = await systemWrite(pool, merchantId, (tx) =>
-      Promise.all([
-        tx.change(setPage({ attemptId, session, pageUrl })),
-        tx.change(noteEvent({ attemptId, kind: 'pageOpened', result: '' }, clock())),
-      ]),
+    const [opened] = await systemWrite(pool, merchantId, (tx) =>
+      tx.commitWith(
+        setPage({ attemptId, session, pageUrl }),
+        noteEvent({ attemptId, kind: 'pageOpened', result: '' }, clock()),
+      ),
     )
     return opened ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   } catch (error) {
@@ -80,7 +83,7 @@ async function startFresh(
         tx.change(noteEvent({ attemptId, kind: 'pageFailed', result }, now)),
       ]),
     )
-    return noted ?? attempt
+    return noted ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   }
 }
 
