@@ -137,7 +137,9 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
   return [
     [t('review.at'), dateTime(review.startedAt)],
     [t(amountLabels[review.kind]), money(review.cents, review.currency)],
-    ...(review.word === undefined ? [] : [[t('review.word'), review.word.replaceAll('_', ' ')] as const]),
+    ...(review.word === undefined
+      ? []
+      : [[t('review.word'), t('review.reasonWord', { word: review.word })] as const]),
     ...(review.dueAt === undefined ? [] : [[t('review.due'), dateTime(review.dueAt)] as const]),
     ...(review.capturedCents === undefined
       ? []
@@ -156,7 +158,7 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
         ]
       : []),
     [t('review.provider'), review.provider],
-    [t('review.reference'), review.reference],
+    [t(review.kind === 'dispute' ? 'review.disputeId' : 'review.reference'), review.reference],
     ...(review.transaction === undefined ? [] : [[t('review.transaction'), review.transaction] as const]),
   ]
 }
