@@ -209,11 +209,8 @@ test('menu actions that need an earlier one also leave audit entries', async () 
   await own.call(menuEditing.removeLabel, { what: 'tag', labelId, revision: label?.revision ?? 0 })
   const daypartId = randomUUID()
   const hours = [{ weekday: 1, opensMinute: 690, durationMinutes: 180 }]
-  const made = await own.call(menuEditing.saveDaypart, {
-    daypartId,
-    revision: null,
-    daypart: { names, hours },
-  })
+  const daypart = { names, hours }
+  const made = await own.call(menuEditing.saveDaypart, { daypartId, revision: null, daypart })
   await own.call(menuEditing.removeDaypart, { daypartId, revision: made.daypart.revision })
   const category = draft.categories.find(
     ({ id }) => !draft.categories.some(({ parentId }) => parentId === id),

@@ -112,6 +112,20 @@ const takenInput = {
   fromWire: (order: TakeOrderWire): TakeOrder => ({ ...order, lines: fromCartLines(order.lines) }),
 }
 
+const refundErrors = [
+  'order.unknown',
+  'refund.unpaid',
+  'refund.tooMuch',
+  'refund.lines',
+  'refund.repeated',
+  'refund.approval',
+  'approval.wrong',
+  'signIn.throttled',
+  'reason.required',
+  'text.tooLong',
+  'text.characters',
+] as const
+
 /** Orders for staff: search, totals, cash, refunds, delays and dispatch. */
 export const till = {
   place: endpoint<TakeOrder, StaffOrder, TakeOrderWire>()({
@@ -257,19 +271,7 @@ export const till = {
     who: 'staff:cash.collect',
     summary:
       'Refunds to the tender it was paid with, with a reason; requestId (a UUID of the screen) makes it happen once. Without the permission orders.refund, with the password of a person who has it',
-    errors: [
-      'order.unknown',
-      'refund.unpaid',
-      'refund.tooMuch',
-      'refund.lines',
-      'refund.repeated',
-      'refund.approval',
-      'approval.wrong',
-      'signIn.throttled',
-      'reason.required',
-      'text.tooLong',
-      'text.characters',
-    ],
+    errors: refundErrors,
   }),
   refundAgain: endpoint<{ readonly refundId: string }, StaffOrder>()({
     kind: 'write',
@@ -278,20 +280,7 @@ export const till = {
     path: '/api/staff/orders/refund-again',
     who: 'staff:orders.refund',
     summary: 'Refunds once more what the provider refused: the same amount or items, as another refund',
-    errors: [
-      'attempt.unknown',
-      'order.unknown',
-      'refund.unpaid',
-      'refund.tooMuch',
-      'refund.lines',
-      'refund.repeated',
-      'refund.approval',
-      'reason.required',
-      'text.tooLong',
-      'text.characters',
-      'approval.wrong',
-      'signIn.throttled',
-    ],
+    errors: ['attempt.unknown', ...refundErrors],
   }),
   refundApprovers: endpoint<Record<never, never>, readonly Approver[]>()({
     kind: 'read',

@@ -29,26 +29,6 @@ const askedReasons = new Set<PaymentReview['reason']>([
 export function ReviewCard({ review }: { readonly review: PaymentReview }) {
   const { t } = useText()
   const facts = useReviewFacts(review)
-  const { code } = useShop()
-  const client = useApi()
-  const queries = useQueryClient()
-  const complain = useComplain()
-  const ask = useWrite(payments.askAgain)
-  const [isClosing, setClosing] = useState(false)
-  const show = (list: readonly PaymentReview[]) =>
-    queries.setQueryData(readKey<typeof payments.review>(client, payments.review, {}), list)
-
-  const askAgain = () =>
-    ask.mutate(
-      { kind: review.kind, id: review.id },
-      {
-        onSuccess: (list) => {
-          show(list)
-          showNotice(t(list.some(({ id }) => id === review.id) ? 'review.asked' : 'review.settled'))
-        },
-        onError: complain,
-      },
-    )
   return (
     <Box component="article" className={cards['card']} aria-label={t(`review.why.${review.reason}`)}>
       <Title order={2}>{t(`review.why.${review.reason}`)}</Title>
@@ -74,6 +54,36 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
           </div>
         ))}
       </SimpleGrid>
+      <ReviewActions review={review} />
+    </Box>
+  )
+}
+
+/** What staff can do about a review. */
+function ReviewActions({ review }: { readonly review: PaymentReview }) {
+  const { t } = useText()
+  const { code } = useShop()
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const ask = useWrite(payments.askAgain)
+  const [isClosing, setClosing] = useState(false)
+  const show = (list: readonly PaymentReview[]) =>
+    queries.setQueryData(readKey<typeof payments.review>(client, payments.review, {}), list)
+
+  const askAgain = () =>
+    ask.mutate(
+      { kind: review.kind, id: review.id },
+      {
+        onSuccess: (list) => {
+          show(list)
+          showNotice(t(list.some(({ id }) => id === review.id) ? 'review.asked' : 'review.settled'))
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <>
       <Group gap={8} align="stretch">
         <Button
           component={StaffLink}
@@ -109,7 +119,7 @@ export function ReviewCard({ review }: { readonly review: PaymentReview }) {
         )}
       </Group>
       {isClosing && <CloseReviewDialog review={review} onClosed={show} onClose={() => setClosing(false)} />}
-    </Box>
+    </>
   )
 }
 
@@ -127,7 +137,9 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
   return [
     [t('review.at'), dateTime(review.startedAt)],
     [t(amountLabels[review.kind]), money(review.cents, review.currency)],
-    ...(review.word === undefined ? [] : [[t('review.word'), review.word.replaceAll('_', ' ')] as const]),
+    ...(review.word === undefined
+      ? []
+      : [[t('review.word'), t('review.reasonWord', { word: review.word })] as const]),
     ...(review.dueAt === undefined ? [] : [[t('review.due'), dateTime(review.dueAt)] as const]),
     ...(review.capturedCents === undefined
       ? []
@@ -146,7 +158,7 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
         ]
       : []),
     [t('review.provider'), review.provider],
-    [t('review.reference'), review.reference],
+    [t(review.kind === 'dispute' ? 'review.disputeId' : 'review.reference'), review.reference],
     ...(review.transaction === undefined ? [] : [[t('review.transaction'), review.transaction] as const]),
   ]
 }

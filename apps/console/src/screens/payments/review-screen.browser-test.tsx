@@ -103,7 +103,7 @@ test('a refused refund is sent again from the list, and leaves it', async () => 
 test('a dispute shows its reason and deadline, and can be asked for but not refunded', async () => {
   await open([dispute])
   await expect.element(page.getByRole('article', { name: 'Disputed payment' })).toBeVisible()
-  await expect.element(page.getByText('product not received')).toBeVisible()
+  await expect.element(page.getByText('Not received', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Answer by')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Ask the provider again' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Refund again' }).elements()).toEqual([])

@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { useText } from '../../text.ts'
 import { paidCents } from './report-sums.ts'
 import classes from './settlement.module.css'
+import { useDayName } from './use-day-name.ts'
 
 interface DayRowProps {
   readonly total: SettlementTotal
@@ -16,19 +17,20 @@ interface DayRowProps {
 /** A day of an account: payments, refunds, fees, what is expected, what is listed, and whether both agree. */
 export function DayRow({ total, account, onOpen }: DayRowProps) {
   const { t } = useText()
-  const { money, tradingDate } = useFormats()
+  const { money } = useFormats()
+  const nameOf = useDayName()
   const { day, refundCents, feeCents, expectedCents, listedCents, source } = total
   const facts = [
     [t('settlement.takings'), money(paidCents(total))],
     [t('settlement.refunds'), money(-refundCents)],
     [t('settlement.fees'), money(-feeCents)],
     [t('settlement.expected'), money(expectedCents)],
-    [t('settlement.listed'), source === undefined ? '–' : money(listedCents)],
+    [t('settlement.listedShort'), source === undefined ? '–' : money(listedCents)],
   ] as const
   return (
     <button type="button" className={`${cards['open']} ${classes['row']}`} onClick={onOpen}>
       <span className={classes['name']}>
-        <strong>{tradingDate(day)}</strong>
+        <strong>{nameOf(day)}</strong>
         <span>{account}</span>
       </span>
       {facts.map(([label, value]) => (
@@ -52,12 +54,12 @@ function DayState({ total }: { readonly total: SettlementTotal }) {
     openCount > 0
       ? (['red', t('settlement.differences', { count: openCount })] as const)
       : failedAt !== undefined
-        ? (['yellow', t('settlement.failed', { time: time(failedAt) })] as const)
+        ? (['amber', t('settlement.failed', { time: time(failedAt) })] as const)
         : source === undefined
           ? (['gray', t('settlement.never')] as const)
           : differenceCount > 0
             ? (['gray', t('settlement.settledCount', { count: differenceCount })] as const)
-            : (['green', t('settlement.agrees')] as const)
+            : (['pine', t('settlement.agrees')] as const)
   return (
     <span className={classes['state']}>
       <Badge variant="light" color={colour} size="lg" radius="sm" tt="none">

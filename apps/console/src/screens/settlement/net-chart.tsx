@@ -12,19 +12,13 @@ const step = 34
 /** What is expected and what providers listed, by day; the oldest first. Screen readers get a table. */
 export function NetChart({ days }: { readonly days: readonly SettlementTotal[] }) {
   const { t } = useText()
-  const { money, note } = useFormats()
-  const rows = [...new Set(days.map(({ day }) => day))].toSorted().map((day) => {
-    const sums = sumDays(days.filter((each) => each.day === day && each.source !== undefined))
+  const { money } = useFormats()
+  const checked = days.filter(({ source }) => source !== undefined)
+  const rows = [...new Set(checked.map(({ day }) => day))].toSorted().map((day) => {
+    const sums = sumDays(checked.filter((each) => each.day === day))
     return { day, expected: sums.expectedCents, listed: sums.listedCents }
   })
   if (rows.length === 0) return null
-  const top = axisTop(Math.max(1, ...rows.flatMap(({ expected, listed }) => [expected, listed])))
-  const axis = 16 + note(top).length * 7.5
-  const width = axis + rows.length * step
-  const barOf = (cents: number) => {
-    const size = (Math.max(0, cents) / top) * height
-    return { y: height - size, height: size }
-  }
   return (
     <figure className={classes['chart']}>
       <figcaption>
@@ -36,48 +30,7 @@ export function NetChart({ days }: { readonly days: readonly SettlementTotal[] }
           {t('settlement.listed')}
         </span>
       </figcaption>
-      <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('settlement.byDay')}>
-        <svg viewBox={`0 -10 ${width} ${height + 34}`} style={{ width: Math.max(width, 320) }} aria-hidden>
-          {[0, 0.5, 1].map((part) => (
-            <g key={part}>
-              <line
-                x1={axis - 4}
-                x2={width}
-                y1={height * (1 - part)}
-                y2={height * (1 - part)}
-                className={classes['grid']}
-              />
-              <text x={axis - 10} y={height * (1 - part) + 4} textAnchor="end" className={classes['tick']}>
-                {note(Math.round(top * part))}
-              </text>
-            </g>
-          ))}
-          {rows.map(({ day, expected, listed }, place) => {
-            const x = axis + place * step
-            return (
-              <g key={day}>
-                <rect
-                  x={x + 4}
-                  width={step - 8}
-                  rx={4}
-                  className={classes['barExpected']}
-                  {...barOf(expected)}
-                />
-                <rect
-                  x={x + 9}
-                  width={step - 18}
-                  rx={3}
-                  className={classes['barListed']}
-                  {...barOf(listed)}
-                />
-                <text x={x + step / 2} y={height + 18} textAnchor="middle" className={classes['tick']}>
-                  {Number(day.slice(8))}
-                </text>
-              </g>
-            )
-          })}
-        </svg>
-      </div>
+      <Bars rows={rows} />
       <ChartTable>
         <caption>{t('settlement.byDay')}</caption>
         <thead>
@@ -98,5 +51,59 @@ export function NetChart({ days }: { readonly days: readonly SettlementTotal[] }
         </tbody>
       </ChartTable>
     </figure>
+  )
+}
+
+interface BarsProps {
+  readonly rows: readonly { readonly day: string; readonly expected: number; readonly listed: number }[]
+}
+
+function Bars({ rows }: BarsProps) {
+  const { t } = useText()
+  const { note } = useFormats()
+  const top = axisTop(Math.max(1, ...rows.flatMap(({ expected, listed }) => [expected, listed])))
+  const axis = 16 + note(top).length * 7.5
+  const width = axis + rows.length * step
+  const barOf = (cents: number) => {
+    const size = (Math.max(0, cents) / top) * height
+    return { y: height - size, height: size }
+  }
+  return (
+    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('settlement.byDay')}>
+      <svg viewBox={`0 -10 ${width} ${height + 34}`} style={{ width: Math.max(width, 320) }} aria-hidden>
+        {[0, 0.5, 1].map((part) => (
+          <g key={part}>
+            <line
+              x1={axis - 4}
+              x2={width}
+              y1={height * (1 - part)}
+              y2={height * (1 - part)}
+              className={classes['grid']}
+            />
+            <text x={axis - 10} y={height * (1 - part) + 4} textAnchor="end" className={classes['tick']}>
+              {note(Math.round(top * part))}
+            </text>
+          </g>
+        ))}
+        {rows.map(({ day, expected, listed }, place) => {
+          const x = axis + place * step
+          return (
+            <g key={day}>
+              <rect
+                x={x + 4}
+                width={step - 8}
+                rx={4}
+                className={classes['barExpected']}
+                {...barOf(expected)}
+              />
+              <rect x={x + 9} width={step - 18} rx={3} className={classes['barListed']} {...barOf(listed)} />
+              <text x={x + step / 2} y={height + 18} textAnchor="middle" className={classes['tick']}>
+                {Number(day.slice(8))}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
   )
 }

@@ -48,12 +48,7 @@ export function ShownReport({ report }: { readonly report: SettlementReport }) {
         ))}
       </div>
       {open && (
-        <DayDrawer
-          total={open}
-          account={nameOf(open.accountId)}
-          currency={report.currency}
-          onClose={() => setParams({ month })}
-        />
+        <DayDrawer total={open} account={nameOf(open.accountId)} onClose={() => setParams({ month })} />
       )}
     </>
   )

@@ -20,7 +20,7 @@ export const listReviews: Handler<typeof payments.review> = ({ shop, now }) =>
 
 /**
  * Ask the provider again for staff. Only its answer can settle a payment. A refund that it does not know is sent
- * again under the same id; a failed one of money that no bill accepted is sent anew under another.
+ * again under the same id; a failed one of money that no bill accepted is sent under another.
  */
 export const askAgain: Handler<typeof payments.askAgain, DepNames> = async ({
   input,

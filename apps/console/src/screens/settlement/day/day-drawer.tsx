@@ -5,6 +5,7 @@ import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useRead } from '@tabard/ui/client/queries'
 import { useText } from '../../../text.ts'
+import { useDayName } from '../use-day-name.ts'
 import classes from './day.module.css'
 import { DifferenceCard } from './difference-card.tsx'
 import { LineList } from './line-list.tsx'
@@ -12,16 +13,16 @@ import { LineList } from './line-list.tsx'
 interface DayDrawerProps {
   readonly total: SettlementTotal
   readonly account: string
-  readonly currency: string
   readonly onClose: () => void
 }
 
 /** A day of an account: its payments by method, its differences, and what the provider listed. */
 export function DayDrawer({ total, account, onClose }: DayDrawerProps) {
   const { t } = useText()
-  const { tradingDate, dateTime } = useFormats()
+  const { dateTime } = useFormats()
+  const nameOf = useDayName()
   const { accountId, day, source, checkedAt, failedAt } = total
-  const title = `${tradingDate(day)} · ${account}`
+  const title = `${nameOf(day)} · ${account}`
   return (
     <SideDrawer label={title} size={640} onClose={onClose}>
       <h2 className={classes['title']}>{title}</h2>
@@ -49,7 +50,7 @@ function Facts({ total }: { readonly total: SettlementTotal }) {
   const { methods, refundCount, refundCents, feeCents, expectedCents, listedCents, source } = total
   const rows = [
     ...methods.map(({ method, count, cents }) => [
-      `${method} · ${t('settlement.count', { count })}`,
+      `${t('settlement.methodName', { method })} · ${t('settlement.count', { count })}`,
       money(cents),
     ]),
     ...(refundCount > 0 ? [[t('settlement.refundCount', { count: refundCount }), money(-refundCents)]] : []),

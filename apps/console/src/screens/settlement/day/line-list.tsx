@@ -63,7 +63,10 @@ function Line({ line }: { readonly line: SettlementLine }) {
     <li className={classes['line']}>
       <span className={classes['about']}>
         <strong>
-          {[t(`settlement.movement.${kind}`), method ?? ''].filter((part) => part !== '').join(' · ')}
+          {[
+            t(`settlement.movement.${kind}`),
+            ...(method === undefined ? [] : [t('settlement.methodName', { method })]),
+          ].join(' · ')}
         </strong>
         <span>{dateTime(at)}</span>
         <code>{transaction}</code>

@@ -2,7 +2,7 @@ import type { FakeRequest } from '../../fake-server.ts'
 import { Faults, Quirks } from './faults.ts'
 import { startFakeSite, type FakeSite } from './fake-site.ts'
 import { isSuccess, Postman } from './postman.ts'
-import { openDispute, type FakeDispute } from './stripe/disputes.ts'
+import { openDispute } from './stripe/disputes.ts'
 import { accountOf, answerApi, sessionOf } from './stripe/stripe-api.ts'
 import {
   disputeEvent,
@@ -16,6 +16,7 @@ import {
   bookEntry,
   ordinaryStripe,
   type FakeCustomer,
+  type FakeDispute,
   type FakeEntry,
   type FakeRefund,
   type FakeSession,

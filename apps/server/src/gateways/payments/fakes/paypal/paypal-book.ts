@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { FakeDispute } from './paypal-disputes.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A payment of an order at the fake. */
@@ -39,6 +38,15 @@ export interface FakeOrder {
   isInstrumentBad: boolean
   readonly captures: FakeCapture[]
   readonly refunds: FakeRefund[]
+}
+
+/** A dispute as the fake stores it. */
+export interface FakeDispute {
+  readonly id: string
+  readonly order: FakeOrder
+  readonly createdAt: number
+  /** Undefined: it is open. */
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | undefined
 }
 
 /** How long an order waits for its capture. */

@@ -1,15 +1,6 @@
 import { toDecimalText, type Currency } from '@tabard/domain/money/money'
-import { newPaypalId, type FakeOrder } from './paypal-book.ts'
+import { newPaypalId, type FakeDispute, type FakeOrder } from './paypal-book.ts'
 import { toTime } from './show-paypal.ts'
-
-/** A dispute as the fake stores it. */
-export interface FakeDispute {
-  readonly id: string
-  readonly order: FakeOrder
-  readonly createdAt: number
-  /** Undefined: it is open. */
-  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | undefined
-}
 
 const answerMs = 10 * 24 * 3_600_000
 

@@ -4,9 +4,9 @@ import { Faults, Quirks, type Scope } from '../faults.ts'
 import { isSuccess, Postman } from '../postman.ts'
 import { answerPaypalCall, parseJson, type PaypalDesk, type PaypalFakeCall } from './answer-paypal-call.ts'
 import { answerPayer } from './answer-payer.ts'
-import { newPaypalId, PaypalBook, type FakeOrder } from './paypal-book.ts'
+import { newPaypalId, PaypalBook, type FakeDispute, type FakeOrder } from './paypal-book.ts'
 import { routeOf, toCall } from './paypal-calls.ts'
-import { openDispute, showDispute, type FakeDispute } from './paypal-disputes.ts'
+import { openDispute, showDispute } from './paypal-disputes.ts'
 import { createEventSender, type PaypalEvent, type SendEvents } from './paypal-events.ts'
 import { PaypalGate, type PaypalFakeAccount } from './paypal-gate.ts'
 import { ordinaryPaypal, type PaypalQuirks } from './paypal-quirks.ts'
@@ -95,6 +95,7 @@ export async function startPaypalFake(options: PaypalFakeOptions): Promise<Paypa
     postman,
     addAccount: (account) => void gate.accounts.push(account),
     ...controlsOf({ ...parts, origin: site.url }, postman),
+    ...disputesOf(parts),
   }
 }
 
@@ -142,17 +143,11 @@ async function approve({ send, origin, clock }: ListeningPaypal, order: FakeOrde
 function controlsOf(
   { book, origin, send, gate, signer, clock }: ListeningPaypal,
   postman: Postman,
-): Pick<
-  PaypalFake,
-  'settlePayment' | 'settleRefund' | 'refundOutside' | 'dispute' | 'closeDispute' | 'forge'
-> {
+): Pick<PaypalFake, 'settlePayment' | 'settleRefund' | 'refundOutside' | 'forge'> {
   const getOrder = (id: string): FakeOrder => {
     const order = book.orderAbout(id)
     if (!order) throw new Error('no such order')
     return order
-  }
-  const sendDispute = async (type: string, dispute: FakeDispute) => {
-    ;(await send([{ order: dispute.order, type, resource: showDispute(dispute) }]))()
   }
   return {
     async settlePayment(orderId, isMade) {
@@ -176,18 +171,6 @@ function controlsOf(
       const captureId = order.captures[0]?.id ?? ''
       order.refunds.push({ id: newPaypalId(), captureId, cents, customId: undefined, status: 'COMPLETED' })
     },
-    async dispute(orderId) {
-      const dispute = openDispute(getOrder(orderId), clock())
-      book.disputes.push(dispute)
-      await sendDispute('CUSTOMER.DISPUTE.CREATED', dispute)
-      return dispute.id
-    },
-    async closeDispute(id, outcome) {
-      const dispute = book.disputes.find((each) => each.id === id)
-      if (!dispute) throw new Error('no such dispute')
-      dispute.outcome = outcome
-      await sendDispute('CUSTOMER.DISPUTE.RESOLVED', dispute)
-    },
     async forge(orderId) {
       const order = getOrder(orderId)
       const account = gate.accounts.find(({ clientId }) => clientId === order.account)
@@ -199,6 +182,29 @@ function controlsOf(
         [() => signer.write({ url, webhookId, event }, { at: clock(), isForged: true })],
         'early',
       )
+    },
+  }
+}
+
+/** What a payer and PayPal do about a dispute. */
+function disputesOf({ book, send, clock }: PaypalParts): Pick<PaypalFake, 'dispute' | 'closeDispute'> {
+  const sendDispute = async (type: string, dispute: FakeDispute) => {
+    ;(await send([{ order: dispute.order, type, resource: showDispute(dispute) }]))()
+  }
+  return {
+    async dispute(orderId) {
+      const order = book.orderAbout(orderId)
+      if (!order) throw new Error('no such order')
+      const dispute = openDispute(order, clock())
+      book.disputes.push(dispute)
+      await sendDispute('CUSTOMER.DISPUTE.CREATED', dispute)
+      return dispute.id
+    },
+    async closeDispute(id, outcome) {
+      const dispute = book.disputes.find((each) => each.id === id)
+      if (!dispute) throw new Error('no such dispute')
+      dispute.outcome = outcome
+      await sendDispute('CUSTOMER.DISPUTE.RESOLVED', dispute)
     },
   }
 }

@@ -1,15 +1,6 @@
 import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 import { stripeError } from './stripe-errors.ts'
-import { newId, type FakeSession, type StripeLedger } from './stripe-ledger.ts'
-
-/** A dispute as the fake stores it. */
-export interface FakeDispute {
-  readonly id: string
-  readonly session: string
-  readonly cents: number
-  readonly createdAt: number
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-}
+import { newId, type FakeDispute, type FakeSession, type StripeLedger } from './stripe-ledger.ts'
 
 const answerMs = 7 * 24 * 3_600_000
 

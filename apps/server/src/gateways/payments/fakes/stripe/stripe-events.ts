@@ -1,7 +1,14 @@
 import { signAsStripe } from '../../stripe/stripe-signature.ts'
 import type { WriteNotification } from '../postman.ts'
-import { viewDispute, type FakeDispute } from './disputes.ts'
-import { isLive, newId, type FakeRefund, type FakeSession, type StripeLedger } from './stripe-ledger.ts'
+import { viewDispute } from './disputes.ts'
+import {
+  isLive,
+  newId,
+  type FakeDispute,
+  type FakeRefund,
+  type FakeSession,
+  type StripeLedger,
+} from './stripe-ledger.ts'
 import { viewCharge, viewPayment, viewRefund, viewSession } from './stripe-views.ts'
 
 /** An event to send: its type and the object that it shows. */

@@ -3,7 +3,6 @@ import type { Faults, Quirks } from '../faults.ts'
 import type { FakeAnswer } from '../fake-site.ts'
 import { ordinaryPayer, type PayerQuirks } from '../payer-form.ts'
 import type { Postman } from '../postman.ts'
-import type { FakeDispute } from './disputes.ts'
 
 /** An account at the fake. Its name is its secret key. */
 export interface StripeAccount {
@@ -83,6 +82,15 @@ export interface FakeRefund {
   readonly metadata: Readonly<Record<string, string>>
   readonly createdAt: number
   status: 'succeeded' | 'pending' | 'requires_action' | 'failed'
+}
+
+/** A dispute as the fake stores it. */
+export interface FakeDispute {
+  readonly id: string
+  readonly session: string
+  readonly cents: number
+  readonly createdAt: number
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
 /** A movement of an account's balance. */
