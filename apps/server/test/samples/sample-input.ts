@@ -233,6 +233,7 @@ export const strangers = {
   },
   place: { latitude: -33.8797, longitude: 151.2044 },
   addressId: '0198f000-0000-7000-8000-000000000017',
+  cardId: '0198f000-0000-7000-8000-000000000061',
   courier: 'Sam',
   // Tables
   code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',

@@ -21,10 +21,10 @@ export interface CardChange {
   readonly cardId: string
 }
 
+/** The specification leaves the fields open; actions are in capitals, as in its other calls. */
 interface CardChangeWire {
   readonly action: 'REMOVE' | 'DEFAULT'
-  /** Ours, because the specification leaves it open: the id of the card, never the provider's token. */
-  readonly token: string
+  readonly cardId: string
 }
 
 const listed = {
@@ -58,11 +58,11 @@ export const storedCards = {
     input: {
       toWire: ({ action, cardId }) => ({
         action: action === 'remove' ? 'REMOVE' : 'DEFAULT',
-        token: cardId,
+        cardId,
       }),
-      fromWire: ({ action, token }) => ({
+      fromWire: ({ action, cardId }) => ({
         action: action === 'REMOVE' ? 'remove' : 'makeDefault',
-        cardId: token,
+        cardId,
       }),
     },
     output: listed,

@@ -16,6 +16,8 @@ interface OnlineProviderRules {
   readonly hasTestEnvironment: boolean
   /** Its page can store the card, and offer a stored one. */
   readonly storesCards: boolean
+  /** Its page offers Apple Pay and Google Pay, where the account allows them. */
+  readonly hasWallets: boolean
   /** For demo merchants only (F26). */
   readonly isDemoOnly: boolean
 }
@@ -32,6 +34,7 @@ export const onlineProviders = {
     ],
     hasTestEnvironment: true,
     storesCards: true,
+    hasWallets: true,
     isDemoOnly: false,
   },
   omipay: {
@@ -42,6 +45,7 @@ export const onlineProviders = {
     ],
     hasTestEnvironment: false,
     storesCards: false,
+    hasWallets: false,
     isDemoOnly: false,
   },
   paypal: {
@@ -53,6 +57,7 @@ export const onlineProviders = {
     ],
     hasTestEnvironment: true,
     storesCards: false,
+    hasWallets: false,
     isDemoOnly: false,
   },
   stripe: {
@@ -65,6 +70,7 @@ export const onlineProviders = {
     ],
     hasTestEnvironment: true,
     storesCards: true,
+    hasWallets: true,
     isDemoOnly: false,
   },
   sandbox: {
@@ -72,6 +78,7 @@ export const onlineProviders = {
     credentials: [],
     hasTestEnvironment: true,
     storesCards: false,
+    hasWallets: false,
     isDemoOnly: true,
   },
 } as const satisfies Readonly<Record<string, OnlineProviderRules>>
@@ -114,4 +121,10 @@ export function rulesOf(name: OnlineProviderName): OnlineProviderRules {
 export function storesCards(method: string): boolean {
   const provider = providerOfMethod(method)
   return provider !== undefined && rulesOf(provider).storesCards
+}
+
+/** Whether the page of a payment method offers Apple Pay and Google Pay. */
+export function hasWallets(method: string): boolean {
+  const provider = providerOfMethod(method)
+  return provider !== undefined && rulesOf(provider).hasWallets
 }

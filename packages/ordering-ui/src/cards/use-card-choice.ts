@@ -29,7 +29,8 @@ export function useCardChoice(payment: string | undefined): CardChoiceState | un
   const isOffered =
     payment !== undefined && storesCards(payment) && isCustomer() && shopPairing(shop).read() === undefined
   const listed = useRead(storedCards.list, {}, { enabled: isOffered, staleTime: 0 })
-  const [chosenId, choose] = useState<string | 'new'>()
+  // The id of a card, or `new`.
+  const [chosenId, choose] = useState<string>()
   const [isSaved, setSaved] = useState(false)
   if (!isOffered || listed.isLoading) return undefined
   const cards = (listed.data ?? []).filter((card) => card.isHere && card.payment === payment)

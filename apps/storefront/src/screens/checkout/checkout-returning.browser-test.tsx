@@ -127,7 +127,7 @@ const amex: StoredCard = {
 async function openWithCards(shop: string, cards: readonly StoredCard[], isCustomer = true) {
   if (isCustomer) customerOf(shop).update(() => 'mei')
   const paid = vi.fn((order: PlaceOrder) => ({ order: orderOf(order), attempt: undefined }))
-  const listed = vi.fn(() => cards)
+  const listed = vi.fn(() => [...cards])
   await openCheckout(shop, orderOf, { payments: [byWindcave], isNameRequired: false }, [
     answerTo(storedCards.list, listed),
     answerTo(payOnline.pay, paid),
@@ -180,7 +180,10 @@ describe('a customer with stored cards', () => {
   })
 
   it('is told when the card was removed elsewhere', async () => {
-    const { paid } = await openWithCards('cards-removed', [visa])
+    const cards = [visa]
+    const { paid } = await openWithCards('cards-removed', cards)
+    await expect.element(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+    cards.length = 0
     paid.mockImplementation(() => {
       throw new Refused({ code: 'card.unknown', data: {}, status: 200, message: '' })
     })
@@ -188,6 +191,7 @@ describe('a customer with stored cards', () => {
     await expect
       .element(page.getByRole('alert').getByText("This card isn't saved any more. Choose another one."))
       .toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /Visa ending in 4242/ })).not.toBeInTheDocument()
   })
 })
 

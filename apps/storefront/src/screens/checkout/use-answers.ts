@@ -1,5 +1,6 @@
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
+import { storedCards } from '@tabard/contract/payments/stored-cards'
 import { refusalData, type Refused } from '@tabard/contract/wire/refused'
 import { tellFault } from '@tabard/ordering-ui/cart-state/line-errors'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
@@ -91,6 +92,9 @@ export function useAnswers({ onProblem, onField }: OnForm) {
       case 'field':
         return onField(after.field)
       case 'alert':
+        // The card was removed on another device: the list must lose it too.
+        if (refusal.code === 'card.unknown')
+          void queries.invalidateQueries({ queryKey: readKey(client, storedCards.list, {}) })
         return onProblem(refusal)
       case 'failure':
         // `usePlacing` shows it.

@@ -1,3 +1,4 @@
+import { hasWallets } from '@tabard/domain/payments/online-providers'
 import { isOnlineMethod, tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
 import { lastPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
@@ -13,8 +14,11 @@ import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import type { CheckoutProps } from './use-checkout.ts'
 
-/** What an order is made of, at the checkout and for a round in the cart; undefined until menu and shop are loaded. */
-export function useCheckoutProps(): CheckoutProps | undefined {
+/**
+ * What an order is made of, at the checkout and for orders from the cart; undefined until menu and shop are loaded.
+ * `isExpress`: paid on a page with wallets, if the shop has one.
+ */
+export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | undefined {
   const { cartScope, shop } = usePlace()
   const menu = useMenu().data?.menu
   const config = useConfig().data
@@ -30,7 +34,11 @@ export function useCheckoutProps(): CheckoutProps | undefined {
   ]
   // A table that may pay staff pays with its bill: by then also by card.
   const later = table && offered.find((method) => !isOnlineMethod(method))
-  const payment = (later ?? methods.find((method) => method.payment === chosen) ?? methods[0])?.payment
+  const payment = (
+    later ??
+    methods.find(({ payment: each }) => (isExpress ? hasWallets(each) : each === chosen)) ??
+    methods[0]
+  )?.payment
   const delivery = useDelivery()
   const guests = useGuestCount(orderType)
   const persons = guests?.count

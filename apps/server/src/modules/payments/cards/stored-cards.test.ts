@@ -2,10 +2,12 @@ import { paymentAccounts } from '@tabard/contract/payments/accounts'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { storedCards } from '@tabard/contract/payments/stored-cards'
 import { accountExport } from '@tabard/contract/accounts/account-export'
+import { systemWrite } from '../../../db/platform-database.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { agreed, startCardShop, type CardMethod } from '../../../../test/paying/card-shop.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
+import { listLostRemovals, removeAtProvider } from './remove-card.ts'
 
 // Cards at fakes of both providers that store them.
 
@@ -200,13 +202,10 @@ test('a provider that is silent is asked again until the card is removed', async
   expect(await rowsOf(mei.customerId)).toMatchObject([{ state: 'removed' }])
   expect(await mei.at.call(storedCards.list, {})).toEqual([])
   shop.testShop.time.now += 120_000
-  const { listLostRemovals } = await import('./remove-card.ts')
-  const { systemWrite } = await import('../../../db/platform-database.ts')
   const lost = await systemWrite(shop.testShop.server.pool, shop.merchantId, (tx) =>
     listLostRemovals(tx, shop.testShop.time.now),
   )
   expect(lost).toMatchObject([{ name: 'card.remove', key: cardId }])
-  const { removeAtProvider } = await import('./remove-card.ts')
   await removeAtProvider(shop.testShop.server, shop.merchantId, cardId)
   expect(await rowsOf(mei.customerId)).toEqual([])
   expect(shop.atProvider('stripe')).toBe(before)

@@ -23,6 +23,8 @@ export interface WindcaveQuirks extends PayerQuirks {
   readonly remembersRequestIds: boolean
   /** Knows the field `expires` of a new session. */
   readonly acceptsExpiry: boolean
+  /** The token of every card that it stores, as if it were the same card; undefined: another one each time. */
+  readonly cardToken: string | undefined
   /** Time between receiving a change and carrying it out. */
   readonly processingMs: number
 }
@@ -35,6 +37,7 @@ export const ordinaryWindcave: WindcaveQuirks = {
   notifyBy: 'query',
   remembersRequestIds: true,
   acceptsExpiry: true,
+  cardToken: undefined,
   processingMs: 0,
 }
 

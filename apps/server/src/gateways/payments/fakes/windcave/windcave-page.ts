@@ -65,7 +65,9 @@ function addTry(
   cents: number,
 ): void {
   const { id, reference, currency } = session
-  const cardId = session.cardId ?? (outcome === 'authorised' && session.storeCard ? newCardId() : undefined)
+  const { cardToken } = ledger.quirks.of(session.account, id)
+  const cardId =
+    session.cardId ?? (outcome === 'authorised' && session.storeCard ? (cardToken ?? newCardId()) : undefined)
   if (cardId !== undefined) ledger.cards.set(cardId, { id: cardId, account: session.account })
   const transaction: FakeTransaction = {
     id: newId(16),

@@ -1,20 +1,13 @@
-import { later } from '@tabard/ui/browser/chunk'
-import { Dialog } from '@base-ui/react/dialog'
 import { times } from '@tabard/contract/fulfilment/calls'
 import { CheckoutButton } from '@tabard/ordering-ui/cart/checkout-button.tsx'
 import { RefusalText } from '@tabard/ordering-ui/checkout/refusal-text.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useRead } from '@tabard/ui/client/queries'
-import { Suspense, useEffect } from 'react'
-import { useCheckout, type CheckoutProps } from './use-checkout.ts'
-import { useCheckoutProps } from './use-checkout-props.ts'
-import { StoppedNote } from './stopped-note.tsx'
-import { useWhyNotNow } from './use-why-not-now.ts'
-
-const loadPlacing = () =>
-  Promise.all([import('@tabard/ordering-ui/checkout/placing-dialog.tsx'), import('./order-failed.tsx')])
-const PlacingDialog = later(async () => (await loadPlacing())[0], 'PlacingDialog').Component
-const OrderFailed = later(async () => (await loadPlacing())[1], 'OrderFailed').Component
+import { useCheckout, type CheckoutProps } from '../use-checkout.ts'
+import { useCheckoutProps } from '../use-checkout-props.ts'
+import { PlacingOutcome } from './placing-outcome.tsx'
+import { StoppedNote } from '../stopped-note.tsx'
+import { useWhyNotNow } from '../use-why-not-now.ts'
 
 /** In the cart of a table: one button sends the round to the kitchen. What must be asked first is asked at the checkout. */
 export function SendRound() {
@@ -42,10 +35,8 @@ interface SendProps extends CheckoutProps {
 function Send(props: SendProps) {
   const { shown, checkout } = props
   const { t, money } = useLabels()
-  const { placing, problem, again, stop } = checkout
+  const { placing, problem } = checkout
   const whyNot = useWhyNotNow(props, checkout.steps)
-  // Load it now: there may be no network when it is needed.
-  useEffect(() => void loadPlacing().catch(() => undefined), [])
   return (
     <div className="flex flex-col gap-2">
       {problem && (
@@ -66,29 +57,7 @@ function Send(props: SendProps) {
       <p id="round-why-not" role="status" className="text-center text-[0.9375rem] text-soft empty:hidden">
         {whyNot}
       </p>
-      <Suspense>
-        {placing.step === 'failed' ? (
-          <Dialog.Root open>
-            <Dialog.Portal>
-              <Dialog.Popup
-                aria-label={t('failed.title')}
-                className="fixed inset-0 z-50 overflow-y-auto bg-paper"
-              >
-                <OrderFailed
-                  refusal={placing.refusal}
-                  inStore={undefined}
-                  onAgain={(method) => void again(method)}
-                  onLeave={stop}
-                />
-              </Dialog.Popup>
-            </Dialog.Portal>
-          </Dialog.Root>
-        ) : (
-          placing.step !== 'idle' && (
-            <PlacingDialog placing={placing} onAgain={() => void again()} onStop={stop} />
-          )
-        )}
-      </Suspense>
+      <PlacingOutcome checkout={checkout} />
     </div>
   )
 }
