@@ -93,31 +93,33 @@ describe.each(fakedProviders)('at %s', (name) => {
     expect(fake.refundedOf(attemptId)).toBe(1250)
   })
 
-  const cancelled =
-    'an order that is cancelled while its payment becomes known costs nothing, and is not cooked'
-  test(cancelled, { timeout: timeoutMs }, async () => {
-    const { fake, diner, open, act, track } = shop
-    fake.setNotify('early')
-    for (let round = 0; round < rounds; round += 1) {
-      const opened = await open()
-      const { orderId, attemptId } = opened
-      const returnedTo = await act(opened.pageUrl, 'pay')
-      const isCancelled = diner.call(orders.cancel, { orderId }).then(
-        () => true,
-        () => false,
-      )
-      await hearOf(opened, returnedTo)
-      const [taken, refunded] = [fake.capturesOf(attemptId), fake.refundedOf(attemptId)]
-      expect(taken.length).toBeLessThanOrEqual(1)
-      if (await isCancelled) {
-        expect(await track(orderId)).toMatchObject({ status: 'cancelled' })
-        expect(refunded).toBe(taken[0] ?? 0)
-        expect(await ticketsOf(orderId)).toEqual([])
-      } else {
-        // The payment was first: a paid order is not the customer's to cancel.
-        expect(await track(orderId)).toMatchObject({ status: 'placed', paidCents: 1250 })
-        expect(refunded).toBe(0)
+  test(
+    'an order cancelled while its payment becomes known costs nothing',
+    { timeout: timeoutMs },
+    async () => {
+      const { fake, diner, open, act, track } = shop
+      fake.setNotify('early')
+      for (let round = 0; round < rounds; round += 1) {
+        const opened = await open()
+        const { orderId, attemptId } = opened
+        const returnedTo = await act(opened.pageUrl, 'pay')
+        const isCancelled = diner.call(orders.cancel, { orderId }).then(
+          () => true,
+          () => false,
+        )
+        await hearOf(opened, returnedTo)
+        const [taken, refunded] = [fake.capturesOf(attemptId), fake.refundedOf(attemptId)]
+        expect(taken.length).toBeLessThanOrEqual(1)
+        if (await isCancelled) {
+          expect(await track(orderId)).toMatchObject({ status: 'cancelled' })
+          expect(refunded).toBe(taken[0] ?? 0)
+          expect(await ticketsOf(orderId)).toEqual([])
+        } else {
+          // The payment was first: a paid order is not the customer's to cancel.
+          expect(await track(orderId)).toMatchObject({ status: 'placed', paidCents: 1250 })
+          expect(refunded).toBe(0)
+        }
       }
-    }
-  })
+    },
+  )
 })

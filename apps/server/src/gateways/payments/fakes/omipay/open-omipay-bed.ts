@@ -26,7 +26,7 @@ export async function openOmipayBed(): Promise<OmipayBed> {
   const fake = await startOmipayFake({ accounts: [omipayAccount], clock })
   const { merchantNumber } = omipayAccount
   const connect = (secretKey = omipayAccount.secretKey, ownClock = clock) =>
-    createOmipayConnector({ url: fake.apiUrl, ask: { timeoutMs: 400, pauseMs: 5 }, clock: ownClock }).connect(
+    createOmipayConnector({ url: fake.apiUrl, ask: { timeoutMs: 1_000, pauseMs: 5 }, clock: ownClock }).connect(
       {
         merchantId: 'm',
         shopId: 's',

@@ -30,7 +30,7 @@ export async function openPaypalBed(): Promise<PaypalBed> {
     createPaypalConnector({
       urls: { test: fake.url, live: 'http://127.0.0.1:9' },
       certificateOrigins,
-      ask: { timeoutMs: 400, pauseMs: 20 },
+      ask: { timeoutMs: 1_000, pauseMs: 20 },
       clock,
     })
   const own = connectorOf([fake.url])

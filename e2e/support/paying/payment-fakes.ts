@@ -15,7 +15,7 @@ const providers = 4
 
 /** Start the fakes on free ports. `loseEvery`: of this number of answers one is lost. */
 export async function openPaymentFakes({ loseEvery = 0 } = {}): Promise<PaymentFakes> {
-  const program = join(import.meta.dirname, '../../apps/server/dist/payment-fakes.js')
+  const program = join(import.meta.dirname, '../../../apps/server/dist/payment-fakes.js')
   const hooks = 'http://127.0.0.1:9/hooks/harbour'
   const fakes = spawn(process.execPath, [program, '0', hooks, String(loseEvery)], {
     stdio: ['ignore', 'pipe', 'inherit'],
