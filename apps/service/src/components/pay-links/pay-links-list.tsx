@@ -22,7 +22,7 @@ export function PayLinks({ of, recipient }: { readonly of: LinksOf; readonly rec
   if (data.length === 0) return null
   return (
     <section className={classes['section']} aria-label={t('payRequest.list')}>
-      <h2>{t('payRequest.list')}</h2>
+      <h3>{t('payRequest.list')}</h3>
       <PayLinkRows links={data} recipient={recipient} />
     </section>
   )
