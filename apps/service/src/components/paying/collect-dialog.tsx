@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
 import { emptyPayment, PaymentForm, type TypedPayment } from './form/payment-form.tsx'
+import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentGiven } from './payment-given.tsx'
 import { needsReading, useTakePayment, type Taken } from './use-take-payment.ts'
 
@@ -38,9 +39,11 @@ export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
   const due = useDue(order)
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
+  const amounts = usePaymentAdded(dueCents, typed, order.bill.currency)
   const { take, isBusy } = useTakePayment({
     order,
     typed,
+    amounts,
     dueCents,
     bill: bill.data,
     part,
@@ -68,6 +71,7 @@ export function CollectDialog({ order, onClose, onPaid }: CollectDialogProps) {
         <PaymentForm
           currency={order.bill.currency}
           dueCents={dueCents}
+          amounts={amounts}
           beforeCents={due.beforeCents}
           typed={typed}
           onTyped={(next) => {

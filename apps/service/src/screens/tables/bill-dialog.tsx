@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { DiscountDialog } from '../../components/discounts/discount-dialog.tsx'
 import { PartPicker, type RequestedPart } from '../../components/paying/part-picker.tsx'
 import { emptyPayment, PaymentForm, type TypedPayment } from '../../components/paying/form/payment-form.tsx'
+import { usePaymentAdded } from '../../components/paying/form/use-payment-added.ts'
 import { PaymentGiven } from '../../components/paying/payment-given.tsx'
 import { needsReading, type Taken } from '../../components/paying/use-take-payment.ts'
 import { useText } from '../../text.ts'
@@ -106,12 +107,15 @@ function Bill(props: BillProps) {
   const { bill, dueCents, tableId, part, onPart, typed, onTyped, onChanged, onTaken } = props
   const changed = useFloorChanged()
   const [discounted, setDiscounted] = useState<string>()
-  const { take, isBusy } = useTakeTable({ bill, tableId, part, typed, onChanged, onTaken })
+  const partCents = dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents
+  const amounts = usePaymentAdded(partCents, typed, bill.currency as Currency)
+  const { take, isBusy } = useTakeTable({ bill, tableId, part, typed, amounts, onChanged, onTaken })
   return (
     <>
       <PaymentForm
         currency={bill.currency as Currency}
-        dueCents={dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents}
+        dueCents={partCents}
+        amounts={amounts}
         beforeCents={undefined}
         typed={typed}
         onTyped={onTyped}

@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react'
 import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import type { CheckoutProps } from './use-checkout.ts'
+import { useTip } from './use-tip.ts'
 
 /** What an order is made of, at the checkout and for a round in the cart; undefined until menu and shop are loaded. */
 export function useCheckoutProps(): CheckoutProps | undefined {
@@ -38,7 +39,9 @@ export function useCheckoutProps(): CheckoutProps | undefined {
     () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
     [delivery.terms, persons],
   )
-  const shown = useBill(tenderOfMethod(payment), terms, payment)
+  const plain = useBill(tenderOfMethod(payment), terms, payment)
+  const tips = useTip(plain, isOnlineMethod({ payment }))
+  const shown = tips.shown
   if (!shown || !config || !menu) return undefined
   return {
     config,
@@ -48,6 +51,7 @@ export function useCheckoutProps(): CheckoutProps | undefined {
     delivery,
     guests,
     shown,
+    tips,
     menuVersion: menu.version,
     payment,
     onPayment: choose,

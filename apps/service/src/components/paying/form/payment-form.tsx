@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import type { CardScheme } from '@tabard/domain/payments/card-schemes'
 import type { Currency } from '@tabard/domain/money/money'
 import {
   customTender,
@@ -13,6 +14,8 @@ import { useText } from '../../../text.ts'
 import { CashFields } from './cash-fields.tsx'
 import classes from '../cash.module.css'
 import { changeOf, typedCents } from '../cash.ts'
+import { PaymentAdded } from './payment-added.tsx'
+import type { PaymentAmounts } from './use-payment-added.ts'
 import { TenderChoice } from './tender-choice.tsx'
 import { RecordedFields } from './recorded-fields.tsx'
 
@@ -23,15 +26,27 @@ export interface TypedPayment {
   readonly text: string
   /** Not of cash: the number of a receipt or a transfer, or what was taken. */
   readonly reference: string
+  /** Of the card machine. Undefined: not chosen. */
+  readonly scheme: CardScheme | undefined
+  /** A percentage, or an amount as typed; empty: no tip. */
+  readonly tip: number | string
 }
 
 /** Nothing is entered yet: cash, and the exact amount. */
-export const emptyPayment: TypedPayment = { tender: drawerTender, text: '', reference: '' }
+export const emptyPayment: TypedPayment = {
+  tender: drawerTender,
+  text: '',
+  reference: '',
+  scheme: undefined,
+  tip: '',
+}
 
 interface PaymentFormProps {
   readonly currency: Currency
   /** By the chosen tender, of the part that is taken now. Undefined: it loads. */
   readonly dueCents: number | undefined
+  /** What the payment adds to it. */
+  readonly amounts: PaymentAmounts
   /** The amount due that was shown before it changed. Undefined: it did not change. */
   readonly beforeCents: number | undefined
   readonly typed: TypedPayment
@@ -48,10 +63,13 @@ interface PaymentFormProps {
 
 /** One payment: how the customer pays, and in cash what they hand over. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { currency, dueCents, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
+  const { currency, amounts, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
   const { t } = useText()
   const { money } = useFormats()
   const { tender } = typed
+  // The amount that the customer pays: what is due, surcharge and tip.
+  const dueCents =
+    props.dueCents === undefined ? undefined : props.dueCents + amounts.surchargeCents + amounts.tipCents
   const isCash = tender === drawerTender
   const tenderedCents = typedCents(typed.text, currency)
   const changeCents =
@@ -59,7 +77,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const isShort = changeCents !== undefined && changeCents < 0
   const isWrong = typed.text !== '' && tenderedCents === undefined
   const isUnnamed = tender === customTender && typed.reference.trim() === ''
-  const isBarred = isNothing || dueCents === undefined || isUnnamed || (isCash && (isShort || isWrong))
+  const isBarred =
+    isNothing || dueCents === undefined || isUnnamed || amounts.isTipWrong || (isCash && (isShort || isWrong))
   return (
     <form
       className={classes['form']}
@@ -71,8 +90,9 @@ export function PaymentForm(props: PaymentFormProps) {
       {props.children}
       <TenderChoice
         tender={tender}
-        onChange={(chosen) => onTyped({ ...typed, tender: chosen, reference: '' })}
+        onChange={(chosen) => onTyped({ ...typed, tender: chosen, reference: '', scheme: undefined })}
       />
+      {!isNothing && <PaymentAdded amounts={amounts} typed={typed} onTyped={onTyped} />}
       <div className={classes['due']}>
         <span>
           {t('collect.due')}
