@@ -754,6 +754,7 @@ export type StatementTypes = [
   Expect<typeof reportsQueries['sumOrders'], { shopId: string; date: string }, { 'orders': number; 'cancelled': number; 'sales': number; 'tax': number; 'rounding': number; 'unpaid': number }>,
   Expect<typeof reportsQueries['sumPayments'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
   Expect<typeof reportsQueries['sumRefunds'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
+  Expect<typeof reportsQueries['sumTips'], { shopId: string; date: string }, { 'who': string; 'cents': number }>,
   Expect<typeof shopsAccountsAccountQueries['insertAccount'], { accountId: string; shopId: string; provider: string; environment: string; settings: unknown; sealed: Buffer; keyId: string; at: Date }, Nothing>,
   Expect<typeof shopsAccountsAccountQueries['listAccounts'], { shopId: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,
   Expect<typeof shopsAccountsAccountQueries['lockAccount'], { shopId: string; provider: string }, { 'account_id': string; 'provider': string; 'environment': string; 'settings': unknown; 'sealed': Buffer; 'key_id': string; 'saved_at': Date; 'accepted_at': Date; 'retired_at': Date }>,

@@ -1,5 +1,6 @@
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
-import { addedSurcharges, type AddedSurcharge } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedSurcharge } from '@tabard/domain/pricing/bill'
+import { addedSurcharges } from '@tabard/domain/pricing/tenders/added-amounts'
 import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'

@@ -45,11 +45,7 @@ export function PayDishes({ bill, guests, seat, isBusy, withAll, onPay, onBack }
   const part: BillPart = {
     kind: 'lines',
     lines: open
-      .map(({ key, orderId, line }) => ({
-        orderId,
-        lineNumber: line.lineNumber,
-        units: unitsOf(key, line),
-      }))
+      .map(({ key, orderId, line }) => ({ orderId, lineNumber: line.lineNumber, units: unitsOf(key, line) }))
       .filter(({ units }) => units > 0),
   }
   const cents = planPart(bill.orders, part)?.cents

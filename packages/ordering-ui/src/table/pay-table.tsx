@@ -12,8 +12,8 @@ import { useLabels } from '../context/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
-import { TipField } from '../checkout-fields/tip-field.tsx'
-import { usePartAdded } from './use-part-added.ts'
+import { TipField } from '../tips/tip-field.tsx'
+import { usePartAdded } from '../tips/use-part-added.ts'
 import type { useGuestBill } from './use-guest-bill.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
 
@@ -70,15 +70,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
           ))}
         </ul>
       )}
-      {canPay && added.percents && (
-        <TipField
-          percents={added.percents}
-          ofCents={bill.dueCents}
-          currency={currency}
-          tip={added.tip}
-          onChange={added.setTip}
-        />
-      )}
+      {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
         <Ways
           total={money(added.withAll(bill.dueCents), currency)}
@@ -113,6 +105,18 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
       {canPay && <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>}
     </section>
   )
+}
+
+interface PartTipProps {
+  readonly added: ReturnType<typeof usePartAdded>
+  readonly ofCents: number
+  readonly currency: Currency
+}
+
+/** The tip of what this phone pays; nothing where the shop asks for none. */
+function PartTip({ added: { percents, tip, setTip }, ofCents, currency }: PartTipProps) {
+  if (!percents) return null
+  return <TipField {...{ percents, ofCents, currency, tip }} onChange={setTip} />
 }
 
 interface WaysProps {

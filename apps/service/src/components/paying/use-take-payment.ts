@@ -8,7 +8,7 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
 import { typedCents } from './cash.ts'
 import type { RequestedPart } from './part-picker.tsx'
-import type { TypedPayment } from './form/payment-form.tsx'
+import type { TypedPayment } from './form/typed-payment.ts'
 import type { PaymentAmounts } from './form/use-payment-added.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 

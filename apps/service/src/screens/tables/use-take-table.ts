@@ -5,7 +5,7 @@ import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
 import type { RequestedPart } from '../../components/paying/part-picker.tsx'
-import type { TypedPayment } from '../../components/paying/form/payment-form.tsx'
+import type { TypedPayment } from '../../components/paying/form/typed-payment.ts'
 import type { PaymentAmounts } from '../../components/paying/form/use-payment-added.ts'
 import { takingOf, type Taken } from '../../components/paying/use-take-payment.ts'
 

@@ -4,7 +4,7 @@ import { ContactFields } from '@tabard/ordering-ui/checkout-fields/contact-field
 import { GuestCountField } from '@tabard/ordering-ui/checkout-fields/guest-count-field.tsx'
 import { HowWhereWhen } from '@tabard/ordering-ui/checkout-fields/how-where-when.tsx'
 import { LocatorField } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
-import { TipField } from '@tabard/ordering-ui/checkout-fields/tip-field.tsx'
+import { TipField } from '@tabard/ordering-ui/tips/tip-field.tsx'
 import { PaymentChoice } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'

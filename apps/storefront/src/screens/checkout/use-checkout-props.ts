@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import type { CheckoutProps } from './use-checkout.ts'
-import { useTip } from './use-tip.ts'
+import { useTip } from '@tabard/ordering-ui/tips/use-tip'
 
 /** What an order is made of, at the checkout and for a round in the cart; undefined until menu and shop are loaded. */
 export function useCheckoutProps(): CheckoutProps | undefined {

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useAnswers } from './use-answers.ts'
-import type { useTip } from './use-tip.ts'
+import type { useTip } from '@tabard/ordering-ui/tips/use-tip'
 
 export interface CheckoutProps {
   readonly config: ShopConfig

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rulesOf } from '@tabard/domain/payments/online-providers'
-import { addedCents, type AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'

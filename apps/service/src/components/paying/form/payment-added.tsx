@@ -5,7 +5,7 @@ import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
-import type { TypedPayment } from './payment-form.tsx'
+import type { TypedPayment } from './typed-payment.ts'
 import type { PaymentAmounts } from './use-payment-added.ts'
 
 interface PaymentAddedProps {

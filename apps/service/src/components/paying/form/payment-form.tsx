@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import type { CardScheme } from '@tabard/domain/payments/card-schemes'
 import type { Currency } from '@tabard/domain/money/money'
 import {
   customTender,
@@ -17,29 +16,8 @@ import { changeOf, typedCents } from '../cash.ts'
 import { PaymentAdded } from './payment-added.tsx'
 import type { PaymentAmounts } from './use-payment-added.ts'
 import { TenderChoice } from './tender-choice.tsx'
+import type { TypedPayment } from './typed-payment.ts'
 import { RecordedFields } from './recorded-fields.tsx'
-
-/** What staff entered of a payment. */
-export interface TypedPayment {
-  readonly tender: StaffTender
-  /** The amount received in cash, as typed. */
-  readonly text: string
-  /** Not of cash: the number of a receipt or a transfer, or what was taken. */
-  readonly reference: string
-  /** Of the card machine. Undefined: not chosen. */
-  readonly scheme: CardScheme | undefined
-  /** A percentage, or an amount as typed; empty: no tip. */
-  readonly tip: number | string
-}
-
-/** Nothing is entered yet: cash, and the exact amount. */
-export const emptyPayment: TypedPayment = {
-  tender: drawerTender,
-  text: '',
-  reference: '',
-  scheme: undefined,
-  tip: '',
-}
 
 interface PaymentFormProps {
   readonly currency: Currency
@@ -67,9 +45,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { t } = useText()
   const { money } = useFormats()
   const { tender } = typed
-  // The amount that the customer pays: what is due, surcharge and tip.
-  const dueCents =
-    props.dueCents === undefined ? undefined : props.dueCents + amounts.surchargeCents + amounts.tipCents
+  const dueCents = payable(props)
   const isCash = tender === drawerTender
   const tenderedCents = typedCents(typed.text, currency)
   const changeCents =
@@ -143,6 +119,11 @@ export function PaymentForm(props: PaymentFormProps) {
       </div>
     </form>
   )
+}
+
+/** The amount that the customer pays: what is due, surcharge and tip. */
+function payable({ dueCents, amounts: { surchargeCents, tipCents } }: PaymentFormProps): number | undefined {
+  return dueCents === undefined ? undefined : dueCents + surchargeCents + tipCents
 }
 
 function confirmKey(tender: StaffTender) {

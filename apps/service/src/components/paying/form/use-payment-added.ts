@@ -9,7 +9,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { useRead } from '@tabard/ui/client/queries'
 import { useText } from '../../../text.ts'
 import { typedCents } from '../cash.ts'
-import type { TypedPayment } from './payment-form.tsx'
+import type { TypedPayment } from './typed-payment.ts'
 
 /** What a payment adds to the amount due. */
 export interface PaymentAmounts {

@@ -1,7 +1,7 @@
 import { addToBill } from '@tabard/domain/pricing/tenders/added-amounts'
-import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
-import { tipCentsOf } from '@tabard/ordering-ui/checkout-fields/typed-tip'
-import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
+import type { ShownBill } from '../cart-state/price-shown.ts'
+import { tipCentsOf } from './typed-tip.ts'
+import { useConfig } from '../context/shop-state.tsx'
 import { useMemo, useState } from 'react'
 
 /** The tip of an order that is paid online at once. Others are asked when they pay. */

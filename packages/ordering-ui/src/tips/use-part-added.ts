@@ -1,7 +1,7 @@
 import type { Currency } from '@tabard/domain/money/money'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { useState } from 'react'
-import { tipCentsOf } from '../checkout-fields/typed-tip.ts'
+import { tipCentsOf } from './typed-tip.ts'
 import { useConfig } from '../context/shop-state.tsx'
 import { useLabels } from '../context/use-labels.ts'
 import { usePageAdded } from '../context/use-page-added.ts'

@@ -1,0 +1,24 @@
+import type { CardScheme } from '@tabard/domain/payments/card-schemes'
+import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+
+/** What staff entered of a payment. */
+export interface TypedPayment {
+  readonly tender: StaffTender
+  /** The amount received in cash, as typed. */
+  readonly text: string
+  /** Not of cash: the number of a receipt or a transfer, or what was taken. */
+  readonly reference: string
+  /** Of the card machine. Undefined: not chosen. */
+  readonly scheme: CardScheme | undefined
+  /** A percentage, or an amount as typed; empty: no tip. */
+  readonly tip: number | string
+}
+
+/** Nothing is entered yet: cash, and the exact amount. */
+export const emptyPayment: TypedPayment = {
+  tender: drawerTender,
+  text: '',
+  reference: '',
+  scheme: undefined,
+  tip: '',
+}
