@@ -21,6 +21,20 @@ test('without scripts the menu is readable, and its links work', async ({ browse
   await context.close()
 })
 
+test('the answer names the first dish’s picture in its header, and the picture is requested once', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const answer = await page.goto('/shop/harbour/home')
+  const shown = page.locator('.dish-picture picture img').first()
+  await expect(shown).toHaveJSProperty('complete', true)
+  const address = new URL(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname
+  expect(address).toMatch(/-(160|480)\.avif$/)
+  expect(answer?.headers()['link']).toContain(address)
+  expect(requested.filter((path) => path === address)).toHaveLength(1)
+})
+
 for (const family of ['shop', 'mobile']) {
   for (const lang of ['en-gb', 'zh-hans']) {
     // One family is opened with the language in its address, the other in a browser of that language.

@@ -1,12 +1,14 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
 import type { Endpoint, InputOf } from '@tabard/contract/wire/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from './shops/factories.ts'
 import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startPaidTestShop } from './shops/sandbox.ts'
+import type { TestServer } from './test-server.ts'
 
 // How often a request waits for the database (F9). Increase a number only by decision.
 
@@ -16,8 +18,8 @@ let cookie: string
 let order: () => ReturnType<typeof placeInput>
 
 beforeAll(async () => {
-  testShop = await startTestServer()
-  const { merchantId } = await createMerchant(testShop.server, ['lantern'])
+  testShop = await startPaidTestShop()
+  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
   cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
   const guest = await testShop.guest('lantern')
   token = guest.token
@@ -52,6 +54,17 @@ test('the same order again takes no more round trips', async () => {
   const input = order()
   await send(orders.place, input)
   expect((await send(orders.place, input)).trips).toBeLessThanOrEqual(2)
+})
+
+test('an order is placed with its payment attempt in two round trips, and its page is stored in one more', async () => {
+  // The page is stored in a transaction without caller, which this number leaves out.
+  expect((await send(payOnline.pay, { ...order(), payment: 'sandbox' })).trips).toBe(2)
+})
+
+test('the page of an order that was placed before opens in at most six round trips', async () => {
+  const { result } = await send(orders.place, order())
+  const { trips } = await send(payOnline.payAgain, { orderId: result.orderId, payment: 'sandbox' })
+  expect(trips).toBeLessThanOrEqual(6)
 })
 
 test('a read takes at most two round trips: the caller, and the data', async () => {

@@ -26,6 +26,15 @@ interface ItemRowProps {
   readonly heading?: 'h2' | 'h3'
 }
 
+/** The number of items that a phone shows before any scrolling. */
+const firstScreenful = 4
+
+/** How urgent the picture of an item is, by the item's place in the first screenful; -1: below it. */
+function hasteOf(place: number): 'high' | 'eager' | undefined {
+  if (place === 0) return 'high'
+  return place > 0 ? 'eager' : undefined
+}
+
 /** The element id of an item. An item can appear twice, in its own category and in a virtual one. */
 function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
   return shownIn === categoryId ? `dish-${id}` : `dish-${id}-${shownIn}`
@@ -89,7 +98,7 @@ export const ItemRow = memo(function ItemRow({
         {hasPicture && (
           <ItemMark
             item={item}
-            haste={index.menu.items.slice(0, 4).includes(item) ? 'eager' : undefined}
+            haste={hasteOf(index.menu.items.slice(0, firstScreenful).indexOf(item))}
             className={`dish-picture ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
           />
         )}

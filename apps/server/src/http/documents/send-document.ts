@@ -10,6 +10,8 @@ export interface PackedDocument extends Pick<Document, 'etag' | 'isImmutable' | 
   readonly body: Buffer
   /** The reader's language is part of it. */
   readonly isByLanguage?: boolean
+  /** Its `link` header: what a browser needs with it. */
+  readonly link?: string | undefined
 }
 
 /** The `vary` header of a page in the reader's language. */
@@ -28,6 +30,7 @@ export function sendPacked(
 ): FastifyReply {
   reply.headers(documentHeaders(document))
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+  if (document.link !== undefined) reply.header('link', document.link)
   if (document.encoding !== '') reply.header('content-encoding', document.encoding)
   return reply.header('content-type', document.type).send(document.body)
 }

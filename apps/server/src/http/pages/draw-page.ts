@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DrawScreen, FirstScreen } from '@tabard/contract/screens/first-screen'
 import { workerData } from 'piscina'
+import { linkPictures } from './link-pictures.ts'
 import { packPage, fullQuality, type PackedPage } from './pack-page.ts'
 import { writeBody, writeHead, type PageHead } from './page-head.ts'
 
@@ -42,7 +43,11 @@ export async function drawPage({ head, screen }: PageToDraw): Promise<PackedPage
   if (!drawn) return undefined
   const { path, config, offers } = screen
   const page = writeHead(template, head, origin, chunksOf(manifest, drawn.sources))
-  return packPage({ html: writeBody(page, drawn.html, { path, config, offers }), quality: fullQuality })
+  const packed = packPage({
+    html: writeBody(page, drawn.html, { path, config, offers }),
+    quality: fullQuality,
+  })
+  return { ...packed, link: linkPictures(drawn.html) }
 }
 
 async function loadRenderer(storefront: string): Promise<Renderer> {

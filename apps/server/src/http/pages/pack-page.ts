@@ -5,6 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export interface PackedPage {
   readonly etag: string
   readonly brotli: Uint8Array
+  /** Its `link` header. */
+  readonly link?: string | undefined
 }
 
 /** Of cached pages: compressed once, sent often. */

@@ -23,6 +23,7 @@ export interface PageCache {
 interface CachedPage {
   readonly etag: string
   readonly brotli: Buffer
+  readonly link: string | undefined
   /** Created for the first reader without Brotli. */
   gzip: Promise<Buffer> | undefined
 }
@@ -54,6 +55,7 @@ export function createPageCache(): PageCache {
         etag: page.etag,
         isImmutable: false,
         isByLanguage: true,
+        link: page.link,
         type: 'text/html; charset=utf-8',
         encoding,
         body: await form(),
@@ -62,8 +64,9 @@ export function createPageCache(): PageCache {
   }
 }
 
-function toCachedPage({ etag, brotli }: PackedPage): CachedPage {
-  return { etag, brotli: Buffer.from(brotli.buffer, brotli.byteOffset, brotli.byteLength), gzip: undefined }
+function toCachedPage({ etag, brotli, link }: PackedPage): CachedPage {
+  const bytes = Buffer.from(brotli.buffer, brotli.byteOffset, brotli.byteLength)
+  return { etag, brotli: bytes, link, gzip: undefined }
 }
 
 /** Only the Brotli form is stored; the others are created from it. */

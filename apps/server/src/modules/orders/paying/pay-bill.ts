@@ -101,10 +101,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
   await Promise.all(rounds.map((orderId) => tx.change(lockOrder({ shopId: shop.shopId, orderId }))))
-  const [bill, profile] = await Promise.all([
-    loadGuestBill(tx, shop.shopId, seat),
-    getShop(tx, shop.shopId),
-  ])
+  const [bill, profile] = await Promise.all([loadGuestBill(tx, shop.shopId, seat), getShop(tx, shop.shopId)])
   // In the language of the payer, not of the guests who ordered.
   const about = { title: nameIn(profile.names, language), language, userAgent } as const
   const { visitId } = seat

@@ -6,10 +6,10 @@ import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
-import type { WriteTx } from '../../../db/tx.ts'
+import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
-import { askForPage } from '../../payments/attempts/ask-for-page.ts'
+import { askForFirstPage, askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { schedulePoll } from '../../payments/attempts/schedule-poll.ts'
 import { listAttempts, presentAttempt } from '../../payments/attempts/list-attempts.ts'
@@ -28,7 +28,7 @@ import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { placeInStore } from '../placing/place-order.ts'
-import { placeToBePaid } from '../placing/place-waiting.ts'
+import { placeToBePaid, type PlacedToPay } from '../placing/place-waiting.ts'
 import { orderLanguage } from '../order-facts.ts'
 import { presentOrder } from '../reading/present-order.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -47,8 +47,24 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
   }
   if (!onlineMethodOf(input.payment))
     return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  const orderId = await placeToBePaid(request)
-  return isRefusal(orderId) ? orderId : openPage(request, input.payment, orderId)
+  const placed = await placeToBePaid(request, input.payment)
+  if (isRefusal(placed)) return placed
+  return typeof placed === 'string'
+    ? openPage(request, input.payment, placed)
+    : openFirstPage(request, placed)
+}
+
+/** Open the page of an order that was just placed. Its attempt is written already. */
+async function openFirstPage(
+  { shop, deps, userAgent }: Opening,
+  { order, names, by, attempt, token }: PlacedToPay,
+): Promise<Paying | NotOpened> {
+  const language = orderLanguage(order)
+  const about = { title: nameIn(names, language), language, userAgent }
+  const opened = await askForFirstPage(deps, by, shop, { attempt, token }, about)
+  return isOpenAttempt(opened.status) && opened.pageUrl !== null
+    ? { order: presentOrder(order), attempt: presentAttempt(opened) }
+    : new Refusal('payment.away', {})
 }
 
 /**
@@ -57,29 +73,30 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
  */
 export const payAgain: Handler<typeof payOnline.payAgain, DepNames | 'geocoder'> = async (request) => {
   const { input, shop, fail } = request
-  const order = await shop.read(async (tx, caller) => {
-    const { guestId } = await caller
-    return (await findOwnOrder(tx, shop.shopId, input.orderId, guestId)) ?? fail('order.unknown', {})
+  const known = await shop.read(async (tx, caller) => {
+    const [{ guestId }, earlier] = await Promise.all([caller, readEarlier(tx, shop.shopId, input.orderId)])
+    const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+    return order ? { ...earlier, order } : fail('order.unknown', {})
   })
-  return isRefusal(order) ? order : payOpen(request, order)
+  return isRefusal(known) ? known : payOpen(request, known)
 }
 
 /** Pay any round of the caller's table. The answer reveals no more of the order than the table knows. */
 export const payRound: Handler<typeof payOnline.payRound, DepNames | 'geocoder'> = async (request) => {
   const { input, shop, now, fail } = request
   const { shopId } = shop
-  const order = await shop.read(async (tx, caller) => {
-    const { guestId } = await caller
+  const known = await shop.read(async (tx, caller) => {
+    const [{ guestId }, earlier] = await Promise.all([caller, readEarlier(tx, shopId, input.orderId)])
     const seat = await findOwnTableGuest(tx, { shopId, sessionId: input.sessionId, guestId, now })
     if (!seat) return fail('table.sessionEnded', {})
     const visit = await loadVisit(tx, { shopId, visitId: seat.visitId })
     const isOfTable = visit?.rounds.some(({ orderId }) => orderId === input.orderId)
     const found = isOfTable ? await tx.row(findOrder({ shopId, orderId: input.orderId })) : undefined
     // An order that waits for payment has not been sent yet.
-    return found && found.status !== 'pending' ? found : fail('order.unknown', {})
+    return found && found.status !== 'pending' ? { ...earlier, order: found } : fail('order.unknown', {})
   })
-  if (isRefusal(order)) return order
-  const paying = await payOpen(request, order)
+  if (isRefusal(known)) return known
+  const paying = await payOpen(request, known)
   return isRefusal(paying)
     ? paying
     : { paymentStatus: paying.order.paymentStatus, pageUrl: paying.attempt?.pageUrl }
@@ -92,20 +109,22 @@ type PayingOpen = Pick<
   readonly input: { readonly payment?: string | undefined }
 }
 
+/** What paying an order again depends on: its latest attempt, and the shop. */
+async function readEarlier(tx: ReadTx, shopId: string, orderId: string) {
+  const [[latest], profile] = await Promise.all([listAttempts(tx, orderId), getShop(tx, shopId)])
+  return { latest, profile }
+}
+
 /**
  * Resume an open attempt with its provider. A new attempt needs a method that the shop offers (`openPage`).
  */
 async function payOpen(
   request: PayingOpen,
-  order: OrderRow,
+  { order, latest, profile }: Awaited<ReturnType<typeof readEarlier>> & { readonly order: OrderRow },
 ): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
-  const { input, shop, deps } = request
+  const { input, deps } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
-  const { latest, methods } = await shop.read(async (tx) => {
-    const [[latest], profile] = await Promise.all([listAttempts(tx, order.orderId), getShop(tx, shop.shopId)])
-    return { latest, methods: offeredPayments(profile, deps.providers, order) }
-  })
-  const online = methods.filter(isOnlineMethod)
+  const online = offeredPayments(profile, deps.providers, order).filter(isOnlineMethod)
   const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.method || online.some(({ payment }) => payment === name)
   return isOffered
@@ -180,7 +199,8 @@ async function openPage(request: Opening, method: string, orderId: string): Prom
       continue
     }
     if (attempt.status === 'paid' || hasPage) {
-      const latest = await shop.read((tx) => getOrder(tx, shop.shopId, orderId))
+      // An older attempt may have been paid, which changed its order.
+      const latest = token === undefined ? await shop.read((tx) => getOrder(tx, shop.shopId, orderId)) : order
       return { order: presentOrder(latest), attempt: presentAttempt(attempt) }
     }
     // The provider did not open a new page: another try now would fail too.
@@ -204,10 +224,11 @@ function openOrderAttempt(
   orderId: string,
 ): Promise<Opened | { readonly done: Paying } | NotOpened> {
   return shop.write(async (tx) => {
-    const [, order, profile] = await Promise.all([
+    const [, order, profile, { shares }] = await Promise.all([
       tx.change(lockOrder({ shopId: shop.shopId, orderId })),
       getOrder(tx, shop.shopId, orderId),
       getShop(tx, shop.shopId),
+      loadShares(tx, [orderId]),
     ])
     if (!isWaiting(order)) {
       const [attempt] = await listAttempts(tx, orderId)
@@ -217,7 +238,6 @@ function openOrderAttempt(
     if (!by || !(await mayPayWith(tx, { deps }, { profile, method, order })))
       return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
-    const { shares } = await loadShares(tx, [orderId])
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))
     const heldCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
@@ -231,7 +251,13 @@ function openOrderAttempt(
       now,
     })
     return opened
-      ? { ...opened, order, names: profile.names, cents: page.cents + (page.added ? addedCents(page.added) : 0), by }
+      ? {
+          ...opened,
+          order,
+          names: profile.names,
+          cents: page.cents + (page.added ? addedCents(page.added) : 0),
+          by,
+        }
       : new Refusal('payment.unavailable', { payment: method })
   })
 }

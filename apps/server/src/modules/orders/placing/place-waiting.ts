@@ -3,9 +3,23 @@ import type { payOnline } from '@tabard/contract/payments/pay-online'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import { newAttempt } from '../../payments/attempts/new-attempt.ts'
+import type { FreshAttempt } from '../../payments/attempts/ask-for-page.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
+import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
+import { offeredPayments } from '../../shops/payment-methods.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { cardCents } from '../paying/card-cents.ts'
+import type { OrderRow } from '../order-row.ts'
 import { locateRequest } from './agree-delivery.ts'
-import { agreeOrder, publishAgreed, writeAgreed, type HowPaid, type Placing } from './agree-order.ts'
+import {
+  agreeOrder,
+  publishAgreed,
+  writeAgreed,
+  type AgreedOrder,
+  type HowPaid,
+  type Placing,
+} from './agree-order.ts'
 import { claimUnpaid, waitingClaims } from './writing/claim-unpaid.ts'
 import { toCart } from './checks/requested-order.ts'
 import { takenUnits } from './writing/to-row.ts'
@@ -14,21 +28,36 @@ import { attemptOrder } from './place-order.ts'
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
 
+/** An order that was just placed, with the attempt that pays it: its page is requested next. */
+export interface PlacedToPay {
+  readonly order: OrderRow
+  readonly names: ShopProfile['names']
+  readonly by: ConnectedMethod
+  readonly attempt: FreshAttempt
+  /** Part of the return address of the page. */
+  readonly token: string
+}
+
 /**
  * Place a cart that waits for payment: stock is held, the kitchen does not receive it (F20), and a job
- * returns the stock in time. Once per cart. Returns the order id.
+ * returns the stock in time. Once per cart. The attempt that pays it is written in the same transaction. Returns the
+ * id alone if the cart was placed before, or nothing is due.
  */
-export function placeToBePaid(request: Placing): Promise<string | Refused> {
+export function placeToBePaid(request: Placing, method: string): Promise<PlacedToPay | string | Refused> {
   const cart = toCart(request)
   return attemptOrder(request, new Refusal('order.heldTooMuch', {}), ({ isContested }) =>
-    placeOnce(request, cart, isContested),
+    placeOnce(request, cart, { method, isContested }),
   )
 }
 
 /** A payment page: the order waits for it. */
 const byPage: HowPaid = { tender: providerTender, isPending: true }
 
-async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Promise<string | Refused> {
+async function placeOnce(
+  request: Placing,
+  cart: Cart,
+  { method, isContested }: { readonly method: string; readonly isContested: boolean },
+): Promise<PlacedToPay | string | Refused> {
   const { shop, now } = request
   const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
@@ -36,18 +65,49 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed.orderId
     const { row, orderable } = agreed
+    const { profile } = orderable
+    const isOffered = offeredPayments(profile, request.deps.providers).some(
+      ({ payment }) => payment === method,
+    )
+    const by = isOffered ? connectMethod(profile, method, request.deps) : undefined
+    if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
+    const paying = attemptOf(request, agreed, by)
     const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: orderable.shopStatus.remaining,
     })
     await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims)
-    await Promise.all([
+    const [, written] = await Promise.all([
       tx.change(expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, row.pendingUntil?.getTime() ?? now))),
-      writeAgreed(tx, request, agreed),
+      writeAgreed(tx, request, paying ? { ...agreed, history: paying.statements } : agreed),
     ])
     publishAgreed(request, agreed)
-    return row.orderId
+    const order = Object.assign(row, written)
+    return paying ? { order, names: profile.names, by, ...paying.written } : order.orderId
   })
+}
+
+/** The attempt for the whole of an order that is about to be written. Undefined: nothing is due. */
+function attemptOf({ shop, now }: Placing, { row }: AgreedOrder, by: ConnectedMethod) {
+  const cents = cardCents(row)
+  if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
+  const { orderId, currency } = row
+  const expiresAt = row.pendingUntil?.getTime() ?? now
+  const { attemptId, token, insertShares, insertAttempt, firstPoll } = newAttempt({
+    shop,
+    shares: [{ billId: orderId, cents, amendment: row.amendments, isWhole: true, lines: [] }],
+    currency,
+    expiresAt,
+    by,
+    now,
+  })
+  return {
+    statements: [insertShares, insertAttempt, firstPoll],
+    written: {
+      attempt: { attemptId, reference: attemptId, cents, currency, expiresAt: new Date(expiresAt) },
+      token,
+    },
+  }
 }
 
 /**

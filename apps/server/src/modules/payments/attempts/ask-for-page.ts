@@ -15,6 +15,9 @@ interface PageShop {
   readonly code: string
 }
 
+/** An attempt that was just written, as its provider needs it. */
+export type FreshAttempt = Pick<AttemptRow, 'attemptId' | 'reference' | 'cents' | 'currency' | 'expiresAt'>
+
 /** How long a second tab waits for the page that the first one requests, in milliseconds. */
 const waitMs = 16_000
 
@@ -29,7 +32,7 @@ export async function askForPage(
   { attempt, token }: OpenedAttempt,
   about: Pick<SessionRequest, 'title' | 'language' | 'userAgent'>,
 ): Promise<AttemptRow> {
-  if (token !== undefined) return startFresh(deps, by, shop, attempt, token, about)
+  if (token !== undefined) return askForFirstPage(deps, by, shop, { attempt, token }, about)
   if (attempt.pageUrl !== null || attempt.status === 'paid') return attempt
   const settled = attempt.status === 'created' ? await waitForPage(deps, shop.merchantId, attempt) : attempt
   if (settled.pageUrl !== null || !isOpenAttempt(settled.status)) return settled
@@ -37,12 +40,12 @@ export async function askForPage(
   return closeAttempt(deps, shop.merchantId, settled)
 }
 
-async function startFresh(
+/** Request the page of an attempt that was just written. Without one the attempt is cancelled, or unknown. */
+export async function askForFirstPage(
   deps: Deps,
   by: ConnectedMethod,
   shop: PageShop,
-  attempt: AttemptRow,
-  token: string,
+  { attempt, token }: { readonly attempt: FreshAttempt; readonly token: string },
   about: Pick<SessionRequest, 'title' | 'language' | 'userAgent'>,
 ): Promise<AttemptRow> {
   const { pool, config, clock } = deps
@@ -59,7 +62,7 @@ async function startFresh(
       notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${by.provider.name}`,
     })
     const [opened] = await systemWrite(pool, merchantId, (tx) =>
-      tx.change(setPage({ attemptId: attempt.attemptId, session, pageUrl })),
+      tx.commitWith(setPage({ attemptId: attempt.attemptId, session, pageUrl })),
     )
     return opened ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   } catch (error) {
@@ -74,7 +77,7 @@ async function startFresh(
         now: clock(),
       }),
     )
-    return noted ?? attempt
+    return noted ?? (await getAttempt(deps, merchantId, attempt.attemptId))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Notification } from '../../../http/hooks.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { connectEach } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { pollNow } from './open-attempt.ts'
+import { pollNow } from './new-attempt.ts'
 import { findNotifiedAttempt } from './attempt-queries.ts'
 
 /**
