@@ -805,6 +805,7 @@ export type StatementTypes = [
   Expect<typeof reportsQueries['sumOrders'], { shopId: string; date: string }, { 'orders': number; 'cancelled': number; 'sales': number; 'tax': number; 'rounding': number; 'unpaid': number }>,
   Expect<typeof reportsQueries['sumPayments'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
   Expect<typeof reportsQueries['sumRefunds'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
+  Expect<typeof reportsQueries['sumTips'], { shopId: string; date: string }, { 'who': string; 'cents': number }>,
   Expect<typeof settlementCheckingDayQueries['addFees'], { lines: unknown; accountId: string }, Nothing>,
   Expect<typeof settlementCheckingDayQueries['closeGone'], { at: Date; accountId: string; day: string; found: unknown }, { '?column?': number }>,
   Expect<typeof settlementCheckingDayQueries['insertDifferences'], { accountId: string; day: string; shopId: string; at: Date; differences: unknown }, { '?column?': number }>,

@@ -87,8 +87,8 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     where l.cents is distinct from m.cents
     union all
     -- The shares of an attempt sum to its amount.
-    select 'shares', a.attempt_id::text, a.cents::text, coalesce(sum(s.cents), 0)::text
+    select 'shares', a.attempt_id::text, a.cents::text, coalesce(sum(s.cents + s.added_cents), 0)::text
     from payment_attempts a left join attempt_shares s on s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id
-    group by a.merchant_id, a.attempt_id, a.cents having a.cents <> coalesce(sum(s.cents), 0)
+    group by a.merchant_id, a.attempt_id, a.cents having a.cents <> coalesce(sum(s.cents + s.added_cents), 0)
     limit 20`)
 }

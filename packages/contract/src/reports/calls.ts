@@ -32,6 +32,10 @@ export interface DayTotal {
     readonly collectedCents: number
     readonly refundedCents: number
   }[]
+  /** Tips less refunds, on the day they moved; not part of the sales. */
+  readonly tipCents: number
+  /** Tips that staff took, by person. Empty: the shop pools them. */
+  readonly tips: readonly { readonly who: string; readonly cents: number }[]
   readonly unpaidCents: number
   /** Manual discounts by reason and person, without offers. */
   readonly givenCents: number

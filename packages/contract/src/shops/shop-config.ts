@@ -85,6 +85,8 @@ export interface ShopConfig {
   readonly loginImage?: Picture
   readonly footerImage?: Picture
   readonly payments: readonly PaymentMethod[]
+  /** The percentages of tips that guests can choose. Undefined: the shop asks for no tips. */
+  readonly tipPercents?: readonly number[]
   readonly tables: TableTerms
   /** The families in which the shop answers; others answer 404. */
   readonly families: readonly ShopFamily[]

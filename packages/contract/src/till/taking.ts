@@ -23,4 +23,6 @@ export interface PaymentTerms {
   readonly surcharges: readonly Surcharge[]
   /** Undefined: the shop asks for no tips. */
   readonly tipPercents: readonly number[] | undefined
+  /** The rounding of tips in cash by last digit. Undefined: none. */
+  readonly cashRounding: readonly number[] | undefined
 }

@@ -5,7 +5,6 @@ import type { PromotionOutcome } from './discounts/promotion.ts'
 import type { RedeemedPoints } from './discounts/redeem-points.ts'
 import type { Rate } from './rules.ts'
 import type { Tender } from './tenders/registry.ts'
-import type { AddedAmounts } from './tenders/added-amounts.ts'
 import type { BillTender } from './tenders/tender.ts'
 import type { TraceStep } from './trace-step.ts'
 import type { ManualDiscountOutcome } from './discounts/manual-discount.ts'
@@ -142,6 +141,20 @@ export interface TaxRow {
   /** Net amount that this tax applies to. */
   readonly baseCents: Cents
   readonly cents: Cents
+}
+
+/** A surcharge that a payment added to its bill, with the taxes within it. */
+export interface AddedSurcharge {
+  readonly names: Names
+  readonly rate: Rate
+  readonly cents: Cents
+  readonly taxes: readonly TaxRow[]
+}
+
+/** What a payment adds to the bill that it pays. */
+export interface AddedAmounts {
+  readonly surcharges: readonly AddedSurcharge[]
+  readonly tipCents: Cents
 }
 
 /** A bill answers what an order costs and why (F24). */

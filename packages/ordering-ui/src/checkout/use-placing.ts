@@ -44,6 +44,7 @@ export interface PlaceRequest {
   readonly courses: OrderOptions['courses']
   /** The number of guests, if asked. */
   readonly persons: number | undefined
+  readonly tipCents: number | undefined
 }
 
 /** Returns a function for leaving to another page. `onReturn` is called when the browser comes back to this one. */
@@ -176,6 +177,7 @@ function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrd
     ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
     ...(request.courses === undefined ? {} : { courses: request.courses }),
     ...(request.persons === undefined ? {} : { persons: request.persons }),
+    ...(request.tipCents === undefined ? {} : { tipCents: request.tipCents }),
     contact: request.contact,
     ...(request.notify === undefined ? {} : { notify: request.notify }),
     hasAcceptedTerms: request.hasAcceptedTerms,

@@ -15,6 +15,8 @@ interface PayDishesProps {
   /** The guest of this phone. */
   readonly seat: string
   readonly isBusy: boolean
+  /** The amount of a part with surcharge and tip. */
+  withAll(cents: number): number
   onPay(part: BillPart): void
   onBack(): void
 }
@@ -27,7 +29,7 @@ const unpaid = ({ quantity, paidUnits }: Line) => quantity - paidUnits
  * Selects the dishes to pay. One's own are preselected; others' and shared ones can be added, in any
  * quantity.
  */
-export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDishesProps) {
+export function PayDishes({ bill, guests, seat, isBusy, withAll, onPay, onBack }: PayDishesProps) {
   const { t, money } = useLabels()
   const guestName = useGuestLabels()
   const open = bill.orders.flatMap(({ orderId, lines }) =>
@@ -43,11 +45,7 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
   const part: BillPart = {
     kind: 'lines',
     lines: open
-      .map(({ key, orderId, line }) => ({
-        orderId,
-        lineNumber: line.lineNumber,
-        units: unitsOf(key, line),
-      }))
+      .map(({ key, orderId, line }) => ({ orderId, lineNumber: line.lineNumber, units: unitsOf(key, line) }))
       .filter(({ units }) => units > 0),
   }
   const cents = planPart(bill.orders, part)?.cents
@@ -99,7 +97,9 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
         disabled={isBusy || cents === undefined}
         onClick={() => onPay(part)}
       >
-        {cents === undefined ? t('share.none') : t('share.payPart', { total: money(cents, currency) })}
+        {cents === undefined
+          ? t('share.none')
+          : t('share.payPart', { total: money(withAll(cents), currency) })}
       </button>
       <button type="button" className="button-text self-center" onClick={onBack}>
         {t('share.back')}

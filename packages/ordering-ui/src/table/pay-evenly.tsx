@@ -9,6 +9,8 @@ interface PayEvenlyProps {
   /** The number of guests at the table. */
   readonly people: number
   readonly isBusy: boolean
+  /** The amount of a part with surcharge and tip. */
+  withAll(cents: number): number
   onPay(part: BillPart): void
   onBack(): void
 }
@@ -17,12 +19,13 @@ interface PayEvenlyProps {
  * Pays one of several equal parts of the balance; once the table has split it, the default is the remaining
  * number of parts.
  */
-export function PayEvenly({ bill, people, isBusy, onPay, onBack }: PayEvenlyProps) {
+export function PayEvenly({ bill, people, isBusy, withAll, onPay, onBack }: PayEvenlyProps) {
   const { t, money } = useLabels()
   const left = bill.split?.left
   const [chosen, setChosen] = useState<number>()
   const parts = chosen ?? left ?? Math.min(mostParts, Math.max(2, people))
-  const total = money(evenCents(bill.dueCents, parts), bill.currency as Parameters<typeof money>[1])
+  const cents = evenCents(bill.dueCents, parts)
+  const said = (amount: number) => money(amount, bill.currency as Parameters<typeof money>[1])
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,14 +38,14 @@ export function PayEvenly({ bill, people, isBusy, onPay, onBack }: PayEvenlyProp
           onChange={setChosen}
         />
       </div>
-      <p className="figures text-soft">{t('share.each', { parts, total })}</p>
+      <p className="figures text-soft">{t('share.each', { parts, total: said(cents) })}</p>
       <button
         type="button"
         className="button-main figures w-full"
         disabled={isBusy}
         onClick={() => onPay({ kind: 'even', parts })}
       >
-        {t('share.payPart', { total })}
+        {t('share.payPart', { total: said(withAll(cents)) })}
       </button>
       <button type="button" className="button-text self-center" onClick={onBack}>
         {t('share.back')}

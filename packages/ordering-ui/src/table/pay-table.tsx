@@ -12,6 +12,8 @@ import { useLabels } from '../context/use-labels.ts'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
+import { TipField } from '../tips/tip-field.tsx'
+import { usePartAdded } from '../tips/use-part-added.ts'
 import type { useGuestBill } from './use-guest-bill.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
 
@@ -36,6 +38,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
+  const added = usePartAdded(bill?.currency ?? 'AUD', method?.payment ?? '')
   if (!bill || (bill.parts.length === 0 && (!method || bill.orders.length === 0))) return null
   const guests = shared?.guests ?? []
   const seat = shared?.seat ?? ''
@@ -43,7 +46,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
   const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
   const canPay = isOffered && method !== undefined && bill.dueCents > 0 && mine === undefined
   const start = (part: Parameters<typeof pay>[1]) => {
-    if (method) pay(bill, part, method.payment)
+    if (method) pay(bill, part, method.payment, added.of)
   }
   return (
     <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
@@ -67,9 +70,10 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
           ))}
         </ul>
       )}
+      {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
         <Ways
-          total={money(bill.dueCents, currency)}
+          total={money(added.withAll(bill.dueCents), currency)}
           isAlone={guests.length <= 1}
           isBusy={isBusy}
           onAll={() => start({ kind: 'all' })}
@@ -82,6 +86,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
           guests={guests}
           seat={seat}
           isBusy={isBusy}
+          withAll={added.withAll}
           onPay={start}
           onBack={() => setChoosing(undefined)}
         />
@@ -91,13 +96,27 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
           bill={bill}
           people={guests.length}
           isBusy={isBusy}
+          withAll={added.withAll}
           onPay={start}
           onBack={() => setChoosing(undefined)}
         />
       )}
+      {canPay && added.note !== '' && <p className="figures text-center text-soft">{added.note}</p>}
       {canPay && <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>}
     </section>
   )
+}
+
+interface PartTipProps {
+  readonly added: ReturnType<typeof usePartAdded>
+  readonly ofCents: number
+  readonly currency: Currency
+}
+
+/** The tip of what this phone pays; nothing where the shop asks for none. */
+function PartTip({ added: { percents, tip, setTip }, ofCents, currency }: PartTipProps) {
+  if (!percents) return null
+  return <TipField {...{ percents, ofCents, currency, tip }} onChange={setTip} />
 }
 
 interface WaysProps {

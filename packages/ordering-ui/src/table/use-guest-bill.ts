@@ -16,6 +16,12 @@ import { useLabels } from '../context/use-labels.ts'
 
 const quickMs = 2_000
 
+/** What the page asks for in addition to the part. */
+interface PageAmounts {
+  readonly surchargeCents: number
+  readonly tipCents?: number
+}
+
 /** The card payments of this table's bill, and the actions of this phone. */
 export function useGuestBill() {
   const { t } = useLabels()
@@ -48,7 +54,7 @@ export function useGuestBill() {
   return {
     bill,
     isBusy: paying.isPending || releasing.isPending || paying.data?.pageUrl !== undefined,
-    pay(shown: GuestBill, part: BillPart, payment: string) {
+    pay(shown: GuestBill, part: BillPart, payment: string, added: (cents: number) => PageAmounts) {
       const partCents = planPart(shown.orders, part)?.cents
       if (partCents === undefined) return
       const { orders, dueCents } = shown
@@ -60,6 +66,7 @@ export function useGuestBill() {
           partCents,
           requested: part,
           payment,
+          ...added(partCents),
         },
         {
           onSuccess({ attemptId, pageUrl }) {

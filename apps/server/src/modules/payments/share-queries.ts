@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
-import type { AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 

@@ -19,6 +19,7 @@ import {
   sumHours,
   sumOrders,
   sumPayments,
+  sumTips,
   sumRefunds,
   type ChannelRow,
   type TenderSum,
@@ -33,12 +34,13 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const cutOffMinute = settings['trading.cutOffMinute']
     const date = input.tradingDate ?? tradingDate(now, timeZone, cutOffMinute)
     const key = { shopId: shop.shopId, date }
-    const [orders, payments, refunds, given, extras, hours, channels, top] = await Promise.all([
+    const [orders, payments, refunds, given, extras, tips, hours, channels, top] = await Promise.all([
       tx.row(sumOrders({ ...key })),
       tx.rows(sumPayments({ ...key })),
       tx.rows(sumRefunds({ ...key })),
       tx.rows(sumGiven({ ...key })),
       tx.rows(sumExtras({ ...key })),
+      tx.rows(sumTips({ ...key })),
       tx.rows(sumHours({ ...key, timeZone })),
       tx.rows(sumChannels({ ...key })),
       tx.rows(listTopItems({ ...key })),
@@ -63,6 +65,11 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       cardCollectedCents: card.collectedCents,
       cardRefundedCents: card.refundedCents,
       tenders,
+      tipCents: tips.find(({ who }) => who === null)?.cents ?? 0,
+      tips:
+        settings['tips.shared'] === 'staff'
+          ? tips.flatMap(({ who, cents }) => (who === null ? [] : [{ who, cents }]))
+          : [],
       unpaidCents: orders?.unpaid ?? 0,
       givenCents: given.reduce((sum, { cents }) => sum + cents, 0),
       given,

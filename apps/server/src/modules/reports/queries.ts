@@ -65,6 +65,16 @@ export const sumExtras = reading<
    group by 1, 2 order by cents desc, 1, 2 limit 50`,
 )
 
+/** Sum the tips of a trading date, refunds deducted, and those that staff took by person. */
+export const sumTips = reading<{ who: string | null; cents: number }, { shopId: string; date: string }>(
+  `select null as who, coalesce(sum(case when credit_kind = 'tips' then amount else -amount end), 0)::bigint as cents
+   from ledger_transfers where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and 'tips' in (credit_kind, debit_kind)
+   union all
+   (select by_name, sum(tip_cents)::bigint from payments
+    where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and tip_cents > 0 and by_id is not null
+    group by by_name order by 2 desc, 1 limit 50)`,
+)
+
 export interface ChannelRow {
   channel: SalesChannel
   orders: number

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
 import { PaymentForm } from './form/payment-form.tsx'
+import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentStages } from './payment-stages.tsx'
 import { useChargeOrder } from './terminal/use-charge-order.ts'
 import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
@@ -45,6 +46,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const due = useDue(order)
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
+  const amounts = usePaymentAdded(dueCents, typed, order.bill.currency)
   const taking = {
     order,
     dueCents,
@@ -64,7 +66,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
       else onClose()
     },
   }
-  const { take, isBusy } = useTakePayment({ ...taking, typed })
+  const { take, isBusy } = useTakePayment({ ...taking, typed, amounts })
   const { charge, start, finish } = useChargeOrder(taking)
   const close = () => (taken?.leftCents === 0 && onPaid ? onPaid(taken.version) : onClose())
 
@@ -85,6 +87,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
         <PaymentForm
           currency={order.bill.currency}
           dueCents={dueCents}
+          amounts={amounts}
           beforeCents={due.beforeCents}
           typed={typed}
           onTyped={(next) => {

@@ -9,6 +9,7 @@ import { useWrite } from '@tabard/ui/client/queries'
 import { typedCents } from './cash.ts'
 import type { RequestedPart } from './part-picker.tsx'
 import type { TypedPayment } from './form/typed-payment.ts'
+import type { PaymentAmounts } from './form/use-payment-added.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
 /** What was taken. */
@@ -27,15 +28,25 @@ export function needsReading({ changeCents, leftCents, addedCents = 0 }: Taken):
 }
 
 /** What a payment sends: of cash the amount received, of others the reference. */
-export function takingOf({ tender, text, reference }: TypedPayment, currency: Currency): Taking {
-  if (tender !== drawerTender) return { tender, ...(reference === '' ? {} : { reference }) }
+export function takingOf(
+  { tender, text, reference, scheme }: TypedPayment,
+  currency: Currency,
+  { surchargeCents, tipCents }: PaymentAmounts,
+): Taking {
+  const added = {
+    ...(surchargeCents === 0 ? {} : { surchargeCents }),
+    ...(tipCents === 0 ? {} : { tipCents }),
+  }
+  if (tender !== drawerTender)
+    return { tender, ...added, ...(reference === '' ? {} : { reference }), ...(scheme ? { scheme } : {}) }
   const tenderedCents = typedCents(text, currency)
-  return { tender, ...(tenderedCents === undefined ? {} : { tenderedCents }) }
+  return { tender, ...added, ...(tenderedCents === undefined ? {} : { tenderedCents }) }
 }
 
 interface TakingOrder {
   readonly order: StaffOrder
   readonly typed: TypedPayment
+  readonly amounts: PaymentAmounts
   readonly dueCents: number
   /** The bill that parts are taken from; undefined: the whole balance is taken. */
   readonly bill: TableBill | undefined
@@ -46,13 +57,14 @@ interface TakingOrder {
 }
 
 /** Records a payment of the balance of an order or of a part of it. */
-export function useTakePayment({ order, typed, dueCents, bill, part, onDue, onTaken }: TakingOrder) {
+export function useTakePayment(props: TakingOrder) {
+  const { order, typed, amounts, dueCents, bill, part, onDue, onTaken } = props
   const complain = useComplain()
   const changed = useOrderChanged()
   const whole = useWrite(till.collect)
   const share = useWrite(till.collectPart)
   const { tender } = typed
-  const taking = takingOf(typed, order.bill.currency)
+  const taking = takingOf(typed, order.bill.currency, amounts)
   const onError = (error: Error) => {
     changed()
     const now = refusalData(error, 'order.billChanged')

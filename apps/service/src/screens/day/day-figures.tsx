@@ -41,6 +41,7 @@ export function DayFigures({ day }: DayProps) {
         {day.channels.length > 0 && <Channels day={day} />}
         {day.given.length > 0 && <Given day={day} />}
         {day.extras.length > 0 && <Extras day={day} />}
+        {(day.tipCents !== 0 || day.tips.length > 0) && <Tips day={day} />}
         {day.tenders
           .filter((total) => !isDrawer(total) && (total.collectedCents > 0 || total.refundedCents > 0))
           .map((total) => (
@@ -48,6 +49,28 @@ export function DayFigures({ day }: DayProps) {
           ))}
       </div>
     </>
+  )
+}
+
+/** Tips of the day, and who took them where each keeps their own. */
+function Tips({ day }: DayProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <section className={classes['big']}>
+      <h2>{t('day.tips')}</h2>
+      <strong>{money(day.tipCents)}</strong>
+      {day.tips.length > 0 && (
+        <dl>
+          {day.tips.map(({ who, cents }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{money(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   )
 }
 

@@ -17,6 +17,7 @@ import { PaymentForm } from '../../components/paying/form/payment-form.tsx'
 import type { TypedPayment } from '../../components/paying/form/typed-payment.ts'
 import { PaymentStages } from '../../components/paying/payment-stages.tsx'
 import { cashPayment, useTypedPayment } from '../../components/paying/terminal/use-typed-payment.ts'
+import { usePaymentAdded } from '../../components/paying/form/use-payment-added.ts'
 import { needsReading, type Taken } from '../../components/paying/use-take-payment.ts'
 import { useText } from '../../text.ts'
 import { PaidParts } from './paid-parts.tsx'
@@ -124,8 +125,10 @@ function Bill(props: BillProps) {
   const { bill, dueCents, tableId, part, onPart, typed, onTyped, onChanged, onTaken } = props
   const changed = useFloorChanged()
   const [discounted, setDiscounted] = useState<string>()
+  const partCents = dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents
+  const amounts = usePaymentAdded(partCents, typed, bill.currency as Currency)
   const shown = { bill, tableId, part, onChanged, onTaken }
-  const { take, isBusy } = useTakeTable({ ...shown, typed })
+  const { take, isBusy } = useTakeTable({ ...shown, typed, amounts })
   const { charge, start, finish } = useChargeTable(shown)
   return (
     <PaymentStages
@@ -139,7 +142,8 @@ function Bill(props: BillProps) {
     >
       <PaymentForm
         currency={bill.currency as Currency}
-        dueCents={dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents}
+        dueCents={partCents}
+        amounts={amounts}
         beforeCents={undefined}
         typed={typed}
         onTyped={onTyped}

@@ -5,6 +5,7 @@ import { ContactFields } from '@tabard/ordering-ui/checkout-fields/contact-field
 import { GuestCountField } from '@tabard/ordering-ui/checkout-fields/guest-count-field.tsx'
 import { HowWhereWhen } from '@tabard/ordering-ui/checkout-fields/how-where-when.tsx'
 import { LocatorField } from '@tabard/ordering-ui/checkout-fields/locator-field.tsx'
+import { TipField } from '@tabard/ordering-ui/tips/tip-field.tsx'
 import { PaymentChoice } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'
@@ -97,7 +98,7 @@ export function Checkout(props: CheckoutProps) {
 
 /** The steps before the review. */
 function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
-  const { config, table, methods, delivery, guests, shown, payment, onPayment, checkout } = props
+  const { config, table, methods, delivery, guests, shown, tips, payment, onPayment, checkout } = props
   const { t } = useLabels()
   const { steps, choice, form, locator } = checkout
   return (
@@ -137,6 +138,17 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
             onChange={onPayment}
           />
           {checkout.card && <CardChoiceField state={checkout.card} />}
+        </section>
+      )}
+      {steps.includes('payment') && tips.percents && (
+        <section className="p-[min(1rem,20px)]">
+          <TipField
+            percents={tips.percents}
+            ofCents={shown.bill.totalCents}
+            currency={shown.bill.currency}
+            tip={tips.tip}
+            onChange={tips.setTip}
+          />
         </section>
       )}
     </>

@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react'
 import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import type { CheckoutProps } from './use-checkout.ts'
+import { useTip } from '@tabard/ordering-ui/tips/use-tip'
 
 /**
  * What an order is made of, at the checkout and for orders from the cart; undefined until menu and shop are loaded.
@@ -46,7 +47,9 @@ export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | un
     () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
     [delivery.terms, persons],
   )
-  const shown = useBill(tenderOfMethod(payment), terms, payment)
+  const plain = useBill(tenderOfMethod(payment), terms, payment)
+  const tips = useTip(plain, isOnlineMethod({ payment }))
+  const shown = tips.shown
   if (!shown || !config || !menu) return undefined
   return {
     config,
@@ -56,6 +59,7 @@ export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | un
     delivery,
     guests,
     shown,
+    tips,
     menuVersion: menu.version,
     payment,
     onPayment: choose,

@@ -20,6 +20,7 @@ import { useState } from 'react'
 import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useAnswers } from './use-answers.ts'
+import type { useTip } from '@tabard/ordering-ui/tips/use-tip'
 
 export interface CheckoutProps {
   readonly config: ShopConfig
@@ -31,7 +32,9 @@ export interface CheckoutProps {
   readonly delivery: Delivery
   /** Undefined: no fee depends on the number of guests. */
   readonly guests: GuestCount | undefined
+  /** With the tip. */
   readonly shown: ShownBill
+  readonly tips: Omit<ReturnType<typeof useTip>, 'shown'>
   readonly menuVersion: string
   /** Undefined: the shop has no payment method here. */
   readonly payment: Payment | undefined
@@ -74,7 +77,7 @@ function useFields({ config, table, guests, isRound }: CheckoutProps) {
 
 /** The state of the checkout: its steps, the guest's answers, and placing the order. */
 export function useCheckout(props: CheckoutProps) {
-  const { table, delivery, guests, shown, menuVersion, payment, isRound } = props
+  const { table, delivery, guests, shown, tips, menuVersion, payment, isRound } = props
   const { shop } = usePlace()
   const fields = useFields(props)
   const card = useCardChoice(isRound ? undefined : payment)
@@ -122,6 +125,7 @@ export function useCheckout(props: CheckoutProps) {
       delivery: steps.includes('address') ? toChangeRequest(delivery.requested) : undefined,
       courses: steps.includes('courses') ? courses : undefined,
       persons: guests?.count,
+      tipCents: tips.tipCents === 0 ? undefined : tips.tipCents,
     })
   }
 

@@ -12,6 +12,9 @@ import { errorText } from '@tabard/ui/client/error-text'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { pricedSurchargeCents } from '@tabard/domain/pricing/tenders/added-amounts'
+import { usePageAdded } from '@tabard/ordering-ui/context/use-page-added'
 import { cardDue } from '@tabard/ordering-ui/context/use-online-order-types'
 import { usePaying } from '../../state/orders/use-paying.ts'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
@@ -33,7 +36,14 @@ export function PayByCard({ order, methods }: PayByCardProps) {
   const { orderId } = order
   const status = data?.attempt?.status
   const isUnderWay = status !== undefined && isOpenAttempt(status)
-  const total = money(cardDue(order), order.bill.currency)
+  const due = cardDue(order)
+  const surchargesOf = usePageAdded()
+  // An order that was priced for the method has its surcharge already.
+  const totalBy = (payment: string) => {
+    const surcharges =
+      pricedSurchargeCents(order.bill) > 0 ? [] : surchargesOf(Math.min(due, order.bill.totalCents), payment)
+    return money(due + sumOf(surcharges.map(({ cents }) => cents)), order.bill.currency)
+  }
 
   function pay(payment: string) {
     again.mutate(
@@ -80,7 +90,7 @@ export function PayByCard({ order, methods }: PayByCardProps) {
           onClick={() => pay(payment)}
         >
           <CreditCard aria-hidden size={20} />
-          {t('pay.with', { method: name(names), total })}
+          {t('pay.with', { method: name(names), total: totalBy(payment) })}
         </button>
       ))}
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>

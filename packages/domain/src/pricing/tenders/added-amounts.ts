@@ -1,27 +1,12 @@
 import type { Cents } from '../../money/money.ts'
-import type { Names } from '../../text/names.ts'
 import { sumOf } from '../amounts.ts'
-import type { Bill, TaxRow } from '../bill.ts'
-import type { PricingRules, Rate, Surcharge } from '../rules.ts'
+import type { AddedAmounts, AddedSurcharge, Bill, TaxRow } from '../bill.ts'
+import type { PricingRules, Surcharge } from '../rules.ts'
 import { shareOut } from '../share-out.ts'
 import { taxesOf } from '../taxes/taxes.ts'
 import { surchargesOn } from './surcharges-on.ts'
 
 type BillTotals = Omit<Bill, 'lines'>
-
-/** A surcharge that a payment added to its bill, with the taxes within it. */
-export interface AddedSurcharge {
-  readonly names: Names
-  readonly rate: Rate
-  readonly cents: Cents
-  readonly taxes: readonly TaxRow[]
-}
-
-/** What a payment adds to the bill that it pays. */
-export interface AddedAmounts {
-  readonly surcharges: readonly AddedSurcharge[]
-  readonly tipCents: Cents
-}
 
 /** A payment adds nothing. */
 export const nothingAdded: AddedAmounts = { surcharges: [], tipCents: 0 }

@@ -1,9 +1,9 @@
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import {
   addedCents,
   addedSurcharges,
   pricedSurchargeCents,
   withoutPricedSurcharges,
-  type AddedAmounts,
 } from '@tabard/domain/pricing/tenders/added-amounts'
 import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
 import type { ShopProfile } from '../../shops/shop-profile.ts'

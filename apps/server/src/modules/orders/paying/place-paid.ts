@@ -2,7 +2,7 @@ import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on
 import { leadMinutesNow } from '@tabard/domain/fulfilment/order-type'
 import { orderTypeOpening } from '@tabard/domain/fulfilment/order-type-opening'
 import { statusesBefore } from '@tabard/domain/orders/order-status'
-import type { AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import { isRefusal } from '../../../db/refusal.ts'
 import { openBill } from '../../billing/change-bill.ts'

@@ -1,9 +1,5 @@
-import {
-  addedCents,
-  addToBill,
-  withoutPricedSurcharges,
-  type AddedAmounts,
-} from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import { addedCents, addToBill, withoutPricedSurcharges } from '@tabard/domain/pricing/tenders/added-amounts'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../db/tx.ts'
 import { listMoney } from '../../billing/list-money.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { onlineProviderOf, rulesOf } from '@tabard/domain/payments/online-providers'
-import { addedCents, type AddedAmounts } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertShares, type ShareLine } from '../share-queries.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { agreed, startCardShop } from '../../../../test/paying/card-shop.ts'
-import { actAsPayer } from '../../../gateways/payments/fakes/payer-page.ts'
+import { actAsPayer } from '../../../gateways/payments/fakes/payer-form.ts'
 import { reconcile } from '../attempts/reconcile.ts'
 import { listLostRemovals } from './remove-card.ts'
 

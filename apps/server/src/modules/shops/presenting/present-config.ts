@@ -1,6 +1,7 @@
 import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import { isMeansUsed } from '@tabard/domain/orders/order-messages'
+import { tipPercents } from '@tabard/domain/pricing/tenders/tip-of'
 import type { MessageGateways } from '../../../gateways/messages/message-gateway.ts'
 import type { PushGateway } from '../../../gateways/push/push-gateway.ts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
@@ -74,6 +75,7 @@ export function presentConfig(
     ...presentPictures(profile),
     payments: offeredPayments(profile, providers, { channel }),
     tables: presentTables(profile, providers),
+    ...(settings['tips.isOn'] ? { tipPercents: tipPercents(settings['tips.percents']) } : {}),
     ...presentAccounts(settings),
   }
 }

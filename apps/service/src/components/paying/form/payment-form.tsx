@@ -9,6 +9,8 @@ import { useText } from '../../../text.ts'
 import { CashFields } from './cash-fields.tsx'
 import classes from '../cash.module.css'
 import { changeOf, typedCents } from '../cash.ts'
+import { PaymentAdded } from './payment-added.tsx'
+import type { PaymentAmounts } from './use-payment-added.ts'
 import { TenderChoice } from './tender-choice.tsx'
 import type { TypedPayment } from './typed-payment.ts'
 import { RecordedFields } from './recorded-fields.tsx'
@@ -18,6 +20,8 @@ interface PaymentFormProps {
   readonly currency: Currency
   /** By the chosen tender, of the part that is taken now. Undefined: it loads. */
   readonly dueCents: number | undefined
+  /** What the payment adds to it. */
+  readonly amounts: PaymentAmounts
   /** The amount due that was shown before it changed. Undefined: it did not change. */
   readonly beforeCents: number | undefined
   readonly typed: TypedPayment
@@ -38,12 +42,13 @@ interface PaymentFormProps {
 
 /** One payment: how the customer pays, and in cash what they hand over. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { currency, dueCents, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
+  const { currency, amounts, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
   const { t } = useText()
   const { money } = useFormats()
   const { terminals } = props
   const { tender, terminalId } = typed
   const isRunning = terminals.some((each) => each.terminalId === terminalId && each.running)
+  const dueCents = payable(props)
   const isCash = tender === drawerTender
   const tenderedCents = typedCents(typed.text, currency)
   const changeCents =
@@ -52,7 +57,12 @@ export function PaymentForm(props: PaymentFormProps) {
   const isWrong = typed.text !== '' && tenderedCents === undefined
   const isUnnamed = tender === customTender && typed.reference.trim() === ''
   const isBarred =
-    isNothing || dueCents === undefined || isUnnamed || isRunning || (isCash && (isShort || isWrong))
+    isNothing ||
+    dueCents === undefined ||
+    isUnnamed ||
+    isRunning ||
+    amounts.isTipWrong ||
+    (isCash && (isShort || isWrong))
   return (
     <form
       className={classes['form']}
@@ -63,6 +73,7 @@ export function PaymentForm(props: PaymentFormProps) {
     >
       {props.children}
       <TenderChoice typed={typed} terminals={terminals} onChange={onTyped} />
+      {!isNothing && <PaymentAdded amounts={amounts} typed={typed} onTyped={onTyped} />}
       <div className={classes['due']}>
         <span>
           {t('collect.due')}
@@ -132,7 +143,7 @@ function WayFields({ typed, terminals, onTyped, onRunning, ...props }: WayFields
   return (
     <CashFields
       currency={props.currency}
-      dueCents={props.isNothing ? undefined : props.dueCents}
+      dueCents={props.isNothing ? undefined : payable(props)}
       text={typed.text}
       fault={props.fault}
       onText={(text) => onTyped({ ...typed, text })}
@@ -144,4 +155,12 @@ function confirmKey({ tender, terminalId }: TypedPayment) {
   if (terminalId !== undefined) return 'atTerminal.start'
   if (tender === drawerTender) return 'collect.confirm'
   return tender === terminalTender ? 'collect.approved' : 'collect.record'
+}
+
+/** The amount that the customer pays: what is due, surcharge and tip. */
+function payable({
+  dueCents,
+  amounts: { surchargeCents, tipCents },
+}: Pick<PaymentFormProps, 'dueCents' | 'amounts'>): number | undefined {
+  return dueCents === undefined ? undefined : dueCents + surchargeCents + tipCents
 }

@@ -31,7 +31,7 @@ export function TenderChoice({ typed, terminals, onChange }: TenderChoiceProps) 
     ? ['atTerminal', ...staffTenders.filter((tender) => tender !== terminalTender)]
     : staffTenders
   const choose = (way: Way) => {
-    const blank = { ...typed, reference: '' }
+    const blank = { ...typed, reference: '', scheme: undefined }
     if (way !== 'atTerminal') return onChange({ ...blank, tender: way, terminalId: undefined })
     onChange({ ...blank, tender: terminalTender, terminalId: first?.terminalId })
   }

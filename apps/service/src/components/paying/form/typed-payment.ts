@@ -1,3 +1,4 @@
+import type { CardScheme } from '@tabard/domain/payments/card-schemes'
 import type { StaffTender } from '@tabard/domain/pricing/tenders/registry'
 
 /** What staff entered of a payment. */
@@ -9,4 +10,8 @@ export interface TypedPayment {
   readonly text: string
   /** Not of cash: the number of a receipt or a transfer, or what was taken. */
   readonly reference: string
+  /** Of the card machine. Undefined: not chosen. */
+  readonly scheme: CardScheme | undefined
+  /** A percentage, or an amount as typed; empty: no tip. */
+  readonly tip: number | string
 }

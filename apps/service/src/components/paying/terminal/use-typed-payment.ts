@@ -10,6 +10,8 @@ export const cashPayment: TypedPayment = {
   terminalId: undefined,
   text: '',
   reference: '',
+  scheme: undefined,
+  tip: '',
 }
 
 /** What staff entered of a payment. It starts with a card terminal, if the shop has one, otherwise with cash. */

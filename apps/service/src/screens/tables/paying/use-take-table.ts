@@ -6,6 +6,7 @@ import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
 import type { RequestedPart } from '../../../components/paying/part-picker.tsx'
 import type { TypedPayment } from '../../../components/paying/form/typed-payment.ts'
+import type { PaymentAmounts } from '../../../components/paying/form/use-payment-added.ts'
 import { takingOf, type Taken } from '../../../components/paying/use-take-payment.ts'
 
 interface TakingTable {
@@ -13,13 +14,14 @@ interface TakingTable {
   readonly tableId: string
   readonly part: RequestedPart
   readonly typed: TypedPayment
+  readonly amounts: PaymentAmounts
   /** The bill on screen may be outdated. */
   readonly onChanged: () => void
   readonly onTaken: (taken: Taken) => void
 }
 
 /** Records a payment of the whole bill of a table or of a part of it. */
-export function useTakeTable({ bill, tableId, part, typed, onChanged, onTaken }: TakingTable) {
+export function useTakeTable({ bill, tableId, part, typed, amounts, onChanged, onTaken }: TakingTable) {
   const complain = useComplain()
   const changed = useFloorChanged()
   const whole = useWrite(floor.collect)
@@ -29,7 +31,7 @@ export function useTakeTable({ bill, tableId, part, typed, onChanged, onTaken }:
     tableId,
     orderIds: bill.orders.map(({ orderId }) => orderId),
     dueCents: bill.dueCents,
-    ...takingOf(typed, bill.currency as Currency),
+    ...takingOf(typed, bill.currency as Currency, amounts),
   }
   const done = (changeCents: number, leftCents: number) => {
     changed()

@@ -26,14 +26,16 @@ export async function openOmipayBed(): Promise<OmipayBed> {
   const fake = await startOmipayFake({ accounts: [omipayAccount], clock })
   const { merchantNumber } = omipayAccount
   const connect = (secretKey = omipayAccount.secretKey, ownClock = clock) =>
-    createOmipayConnector({ url: fake.apiUrl, ask: { timeoutMs: 1_000, pauseMs: 5 }, clock: ownClock }).connect(
-      {
-        merchantId: 'm',
-        shopId: 's',
-        environment: 'live',
-        credentials: { merchantNumber, secretKey },
-      },
-    )
+    createOmipayConnector({
+      url: fake.apiUrl,
+      ask: { timeoutMs: 1_000, pauseMs: 5 },
+      clock: ownClock,
+    }).connect({
+      merchantId: 'm',
+      shopId: 's',
+      environment: 'live',
+      credentials: { merchantNumber, secretKey },
+    })
   const provider = connect()
   const sink = await startNotificationSink({ thanks: provider.thanks, clock })
   return {

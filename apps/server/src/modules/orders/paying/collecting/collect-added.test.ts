@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
-import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -120,14 +120,13 @@ test('a tip is refused while tips are off; on, it is on the bill, in the ledger,
     [orderId],
   )
   expect(ledger).toMatchObject([
-    { credit_kind: 'sales', amount: String(exactCents) },
-    { credit_kind: 'tips', amount: '300' },
+    { credit_kind: 'sales', amount: exactCents },
+    { credit_kind: 'tips', amount: 300 },
   ])
-  await owner.call(till.refund, { orderId, reason: 'wrong dish' })
+  await owner.call(till.refund, { orderId, requestId: randomUUID(), reason: 'wrong dish' })
   const [{ left } = { left: undefined }] = await ownerRows(
     "select sum(case when credit_kind = 'tips' then amount else -amount end)::int as left from ledger_transfers where order_id = $1 and 'tips' in (credit_kind, debit_kind)",
     [orderId],
   )
   expect(left).toBe(0)
-  expect(reports).toBeDefined()
 })

@@ -1,12 +1,8 @@
 import type { Taking } from '@tabard/contract/till/taking'
 import { paymentStatus } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
-import {
-  addedSurchargeCents,
-  addToBill,
-  nothingAdded,
-  type AddedAmounts,
-} from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import { addedSurchargeCents, addToBill, nothingAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { roundCash } from '@tabard/domain/pricing/rounding'
 import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'

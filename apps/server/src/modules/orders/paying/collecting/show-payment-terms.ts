@@ -9,9 +9,10 @@ export const showPaymentTerms: Handler<typeof till.paymentTerms> = ({ shop, now 
   shop.read(async (tx, caller) => {
     await caller
     const profile = await getShop(tx, shop.shopId)
-    const { settings } = profile
+    const { settings, pricing } = profile
     return {
       surcharges: surchargesNow(profile, now),
       tipPercents: settings['tips.isOn'] ? tipPercents(settings['tips.percents']) : undefined,
+      cashRounding: pricing.cashRounding,
     }
   })

@@ -1,10 +1,10 @@
 import type { Taking } from '@tabard/contract/till/taking'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import {
   addedCents,
   addedSurchargeCents,
   addedSurcharges,
   splitAdded,
-  type AddedAmounts,
 } from '@tabard/domain/pricing/tenders/added-amounts'
 import { drawerTender, surchargeNames, tenders } from '@tabard/domain/pricing/tenders/registry'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'

@@ -23,6 +23,7 @@ import {
   refusePayment,
   refuseShutType,
   refuseSuspendedShop,
+  refuseTip,
   refuseUnacceptedTerms,
   refuseUncountedParty,
   refuseUnknownVehicle,
@@ -47,7 +48,7 @@ export const orderChecks = {
   request: [refuseSuspendedShop, refuseWithoutCart, refuseOldCart, refuseUnseatedGuest],
   orderType: [refuseShutType],
   menu: [refuseWithoutAccount, refuseContents, refusePayment],
-  options: [refuseUncountedParty],
+  options: [refuseUncountedParty, refuseTip],
   minimum: [refuseBelowMinimum],
   bill: [refuseUnknownVehicle, refuseUnacceptedTerms],
 } as const

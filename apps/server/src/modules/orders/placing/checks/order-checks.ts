@@ -128,6 +128,10 @@ export const refuseUncountedParty: Check<OrderOnMenu> = ({ input, menu, orderTyp
     : undefined
 }
 
+/** A tip in a shop that asks for none. */
+export const refuseTip: Check<OrderOnMenu> = ({ input: { tipCents = 0 }, orderable: { profile } }) =>
+  tipCents > 0 && !profile.settings['tips.isOn'] ? new Refusal('wish.invalid', { field: 'tip' }) : undefined
+
 /** The goods cost less than the shop's smallest order. */
 export const refuseBelowMinimum: Check<PricedOrder> = ({ bill, menu: { menu }, input }) =>
   missingToMinimum(bill, menu.pricing, input.sessionId !== undefined) > 0
