@@ -12,7 +12,7 @@ export const terminalPaymentsSchemas = {
   start: z.strictObject({
     requestId: uuid,
     terminalId: uuid,
-    orderIds: z.array(uuid).min(1).max(200),
+    orderIds: z.array(uuid).max(200),
     dueCents: cents,
     partCents: cents,
     part: billShare.optional(),

@@ -65,7 +65,7 @@ export async function openStaffAttempt(
     loadShares(tx, orderIds),
   ])
   if (known) return isSame(known, shopId, by) ? { attempt: known, isKnown: true, orders } : unknownAttempt()
-  if (orders.length < orderIds.length) return new Refusal('order.unknown', {})
+  if (orderIds.length === 0 || orders.length < orderIds.length) return new Refusal('order.unknown', {})
   const planned = planFor(orders, profile, input)
   if (isRefusal(planned)) return planned
   const free = withoutHeld(orders.map(payableByCard), held)
