@@ -1,5 +1,5 @@
 import { onlineProviderNames } from '@tabard/domain/payments/online-providers'
-import { terminalProviderNames } from '@tabard/domain/payments/terminals'
+import { terminalProviderNames } from '@tabard/domain/payments/terminals/terminals'
 import { createClient, type Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
 import type { FastifyInstance } from 'fastify'

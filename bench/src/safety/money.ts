@@ -20,7 +20,7 @@ const isBalanced = runTests(['apps/server/test/money.test.ts'], {
 say('every race and forgery test, at full counts')
 const promisesKept = runTests(
   [
-    'apps/server/src/modules/payments/attempts/poll-attempt.test.ts',
+    'apps/server/src/modules/payments/attempts/polling/poll-attempt.test.ts',
     'apps/server/src/modules/payments/attempts/receive-notification.test.ts',
     'apps/server/src/modules/payments/attempts/heard-of-payment.test.ts',
     'apps/server/src/modules/payments/attempts/forged-notifications.test.ts',

@@ -99,7 +99,7 @@ import type * as ordersReadingListQueries from '../modules/orders/reading/list-q
 import type * as payLinksQueries from '../modules/pay-links/queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
 import type * as paymentsAttemptsLinkAttempts from '../modules/payments/attempts/link-attempts.ts'
-import type * as paymentsAttemptsLostAttempts from '../modules/payments/attempts/lost-attempts.ts'
+import type * as paymentsAttemptsPollingLostAttempts from '../modules/payments/attempts/polling/lost-attempts.ts'
 import type * as paymentsCardsCardQueries from '../modules/payments/cards/card-queries.ts'
 import type * as paymentsDisputesDisputeQueries from '../modules/payments/disputes/dispute-queries.ts'
 import type * as paymentsHistoryEventQueries from '../modules/payments/history/event-queries.ts'
@@ -702,7 +702,7 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
   Expect<typeof paymentsAttemptsLinkAttempts['listLinkAttempts'], { linkIds: readonly (string | null)[] }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'terminal_id': string; 'terminal_view': unknown; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date; 'pay_link_id': string }>,
   Expect<typeof paymentsAttemptsLinkAttempts['setPayLink'], { linkId: string; attemptId: string }, Nothing>,
-  Expect<typeof paymentsAttemptsLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
+  Expect<typeof paymentsAttemptsPollingLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
   Expect<typeof paymentsCardsCardQueries['deleteRemoved'], { cardId: string }, Nothing>,
   Expect<typeof paymentsCardsCardQueries['findAttemptCard'], { attemptId: string }, { 'customer_id': string; 'card_id': string; 'consented_at': Date; 'consent_version': string; 'consent_language': string }>,
   Expect<typeof paymentsCardsCardQueries['findRemoved'], { cardId: string }, { 'customer_id': string; 'account_id': string; 'sealed': Buffer; 'key_id': string; 'shop_id': string; 'provider': string }>,

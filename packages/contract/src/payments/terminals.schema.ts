@@ -1,4 +1,4 @@
-import { terminalProviderNames } from '@tabard/domain/payments/terminals'
+import { terminalProviderNames } from '@tabard/domain/payments/terminals/terminals'
 import { z } from 'zod'
 import { nothing, text, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'

@@ -1,4 +1,4 @@
-import type { TerminalProviderName } from '@tabard/domain/payments/terminals'
+import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** What a terminal, or its provider, said when it was tested. */

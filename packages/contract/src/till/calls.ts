@@ -8,19 +8,12 @@ import { endpoint } from '../wire/endpoint.ts'
 import type { Approval, Approver } from '../staff/approval.ts'
 import { fromCartLines, toCartLines } from '../orders/wire.ts'
 import type { StaffHelp } from '../orders/help/order-help.ts'
-import type { Order, OrderPayment } from '../orders/order.ts'
+import type { Order } from '../orders/order.ts'
 import type { TableBill } from '../tables/floor/table-bill.ts'
 import type { KitchenChange } from '../kitchen/ticket.ts'
 import type { OrderFilter, OrderTotals } from './order-list.ts'
+import type { StaffPayment } from './staff-payment.ts'
 import type { PaymentTerms, Taking } from './taking.ts'
-
-/** A payment as staff see it. */
-export interface StaffPayment extends OrderPayment {
-  /** The number on the receipt of the card machine; empty: none. */
-  readonly reference: string
-  /** The card terminal where the customer must present the card for a refund. Undefined: a refund needs no card. */
-  readonly refundTerminal?: string | undefined
-}
 import {
   takenQuoteErrors,
   takingErrors,

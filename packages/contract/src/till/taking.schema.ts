@@ -1,5 +1,10 @@
 import { cardSchemes } from '@tabard/domain/payments/card-schemes'
-import { drawerTender, customTender, staffTenders, terminalTender } from '@tabard/domain/pricing/tenders/registry'
+import {
+  drawerTender,
+  customTender,
+  staffTenders,
+  terminalTender,
+} from '@tabard/domain/pricing/tenders/registry'
 import { z } from 'zod'
 
 /** The fields of `Taking`. */

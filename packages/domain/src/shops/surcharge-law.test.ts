@@ -29,7 +29,15 @@ it('warns above the cost of acceptance, and where it is not entered', () => {
 })
 
 it('warns of a surcharge on designated cards that goes on after the last day of September 2026', () => {
-  for (const method of [providerTender, terminalTender, 'visa', 'mastercard', 'eftpos', 'dps', 'stripe'] as const)
+  for (const method of [
+    providerTender,
+    terminalTender,
+    'visa',
+    'mastercard',
+    'eftpos',
+    'dps',
+    'stripe',
+  ] as const)
     expect(concerns({ methods: [method] })).toEqual(['banned'])
   expect(concerns({ methods: ['visa'], to: '2026-10-01' })).toEqual(['banned'])
   expect(concerns({ methods: ['visa'], to: '2026-09-30' })).toEqual([])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { terminalProviderNames, type TerminalProviderName } from '@tabard/domain/payments/terminals'
+import { terminalProviderNames, type TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { PlainFault } from '../../db/plain-fault.ts'
 import { createLinkly } from './linkly/create-linkly.ts'
 import { createStripeTerminal } from './stripe-terminal/create-stripe-terminal.ts'

@@ -1,4 +1,4 @@
-import { decideTerminalPayment } from '@tabard/domain/payments/terminal-payment'
+import { decideTerminalPayment } from '@tabard/domain/payments/terminals/terminal-payment'
 import { expect, test } from 'vitest'
 import { ProviderSilent } from '../payments/provider.ts'
 import { stageInTheDark, startRefused, type TerminalHarness } from './terminal-harness.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decideTerminalPayment, type TerminalState } from '@tabard/domain/payments/terminal-payment'
+import { decideTerminalPayment, type TerminalState } from '@tabard/domain/payments/terminals/terminal-payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefused, ProviderSilent } from '../payments/provider.ts'
 import { describeLostAnswers, describePowerFailures, describeRefusals } from './terminal-contract-faults.ts'

@@ -1,5 +1,5 @@
-import type { TerminalProviderName } from '@tabard/domain/payments/terminals'
-import type { TerminalTruth } from '@tabard/domain/payments/terminal-payment'
+import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
+import type { TerminalTruth } from '@tabard/domain/payments/terminals/terminal-payment'
 
 /** A payment to start at a terminal. */
 export interface TerminalRequest {

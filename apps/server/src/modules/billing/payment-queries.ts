@@ -1,4 +1,4 @@
-import { terminalProviderNames, terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { terminalProviderNames, terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { providerTender, type PaymentTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'

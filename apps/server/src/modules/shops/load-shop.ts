@@ -83,14 +83,7 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = { shopId }
   const own = Promise.all([tx.row(findShop(key)), tx.rows(listStoredSettings(key))])
-  const base = own.then(([shop, settings]): SectionBase => {
-    if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
-    const { country } = shop
-    return {
-      settings: settingsAt(settings, { country }),
-      settingsAt: (deviceId, kind) => settingsOfDevice(settings, { deviceId, app: appOf(kind), country }),
-    }
-  })
+  const base = own.then(([shop, settings]) => sectionBaseOf(shopId, shop, settings))
   const [
     [shop],
     { settings },
@@ -140,6 +133,20 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       .filter(({ isOn }) => isOn)
       .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
     ...sections,
+  }
+}
+
+/** The settings of a shop, as its sections need them. */
+function sectionBaseOf(
+  shopId: string,
+  shop: ShopRow | undefined,
+  settings: readonly StoredSettingRow[],
+): SectionBase {
+  if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
+  const { country } = shop
+  return {
+    settings: settingsAt(settings, { country }),
+    settingsAt: (deviceId, kind) => settingsOfDevice(settings, { deviceId, app: appOf(kind), country }),
   }
 }
 

@@ -5,15 +5,19 @@ import { tipOf, tipPercents } from './tip-of.ts'
 
 it('is the percentage to half a cent, in coins within their rounding, and never negative', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -500, max: 500_000 }), fc.integer({ min: 1, max: 100 }), (cents, percent) => {
-      const exact = (Math.max(0, cents) * percent) / 100
-      const tip = tipOf(cents, percent)
-      expect(Math.abs(tip - exact)).toBeLessThanOrEqual(0.5)
-      const coins = tipOf(cents, percent, auRounding)
-      expect(coins % 5).toBe(0)
-      expect(Math.abs(coins - tip)).toBeLessThanOrEqual(2)
-      expect(Math.min(tip, coins)).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      fc.integer({ min: -500, max: 500_000 }),
+      fc.integer({ min: 1, max: 100 }),
+      (cents, percent) => {
+        const exact = (Math.max(0, cents) * percent) / 100
+        const tip = tipOf(cents, percent)
+        expect(Math.abs(tip - exact)).toBeLessThanOrEqual(0.5)
+        const coins = tipOf(cents, percent, auRounding)
+        expect(coins % 5).toBe(0)
+        expect(Math.abs(coins - tip)).toBeLessThanOrEqual(2)
+        expect(Math.min(tip, coins)).toBeGreaterThanOrEqual(0)
+      },
+    ),
   )
 })
 

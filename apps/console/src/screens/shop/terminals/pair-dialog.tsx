@@ -1,7 +1,7 @@
 import { Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { terminals } from '@tabard/contract/payments/terminals'
 import { checkCredentials } from '@tabard/domain/payments/check-credentials'
-import { enteredFieldsOf, type TerminalProviderName } from '@tabard/domain/payments/terminals'
+import { enteredFieldsOf, type TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'

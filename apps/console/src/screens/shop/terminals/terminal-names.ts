@@ -1,4 +1,4 @@
-import type { TerminalProviderName } from '@tabard/domain/payments/terminals'
+import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import type { ConsoleKey } from '../../../text.ts'
 
 /** What the providers of terminals call themselves. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { terminals, type CardTerminal, type TerminalVerdict } from '@tabard/contract/payments/terminals'
-import { terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useWrite } from '@tabard/ui/client/queries'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkCredentials } from '@tabard/domain/payments/check-credentials'
-import { storedFieldsOf, terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { storedFieldsOf, terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { ProviderRefused } from '../../payments/provider.ts'
 import { receiptOf } from '../fakes/card-machine.ts'
 import { startLinklyFake, type LinklyFake } from '../fakes/linkly/start-linkly-fake.ts'

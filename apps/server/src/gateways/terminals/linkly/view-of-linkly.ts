@@ -1,4 +1,4 @@
-import type { TerminalStage, TerminalTruth } from '@tabard/domain/payments/terminal-payment'
+import type { TerminalStage, TerminalTruth } from '@tabard/domain/payments/terminals/terminal-payment'
 import { lastFourOf, maskCardNumbers } from '../card-number.ts'
 import { shortReference } from '../short-reference.ts'
 import type { TerminalButton, TerminalButtonName, TerminalReceipt, TerminalView } from '../terminal.ts'

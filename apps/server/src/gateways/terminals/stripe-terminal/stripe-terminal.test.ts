@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
 import {
   startStripeTerminalFake,

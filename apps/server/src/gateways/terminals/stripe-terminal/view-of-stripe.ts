@@ -1,4 +1,4 @@
-import type { TerminalStage } from '@tabard/domain/payments/terminal-payment'
+import type { TerminalStage } from '@tabard/domain/payments/terminals/terminal-payment'
 import { maskCardNumbers } from '../card-number.ts'
 import type { TerminalView } from '../terminal.ts'
 import type { PaymentIntent, Reader, StripeRefund } from './stripe-schemas.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
 import { receiptOf } from '../fakes/card-machine.ts'
 import type { TerminalFake } from '../fakes/fake-http.ts'

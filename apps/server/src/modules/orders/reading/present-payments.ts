@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@tabard/contract/orders/order'
-import type { StaffPayment } from '@tabard/contract/till/calls'
+import type { StaffPayment } from '@tabard/contract/till/staff-payment'
 import { changeOf, type listMoney } from '../../billing/list-money.ts'
 
 type Payments = Awaited<ReturnType<typeof listMoney>>['payments']

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
-import type { TerminalProviderName } from '@tabard/domain/payments/terminals'
+import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'

@@ -2,7 +2,7 @@ import type { payments } from '@tabard/contract/payments/calls'
 import type { Handler } from '../../../http/handler.ts'
 import type { DepNames } from '../deps.ts'
 import { hashTxn } from './new-attempt.ts'
-import { schedulePoll } from './schedule-poll.ts'
+import { schedulePoll } from './polling/schedule-poll.ts'
 import { findAttemptByToken } from './attempt-queries.ts'
 
 /**

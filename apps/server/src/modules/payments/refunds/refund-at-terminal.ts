@@ -1,4 +1,4 @@
-import { terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { ProviderRefused, ProviderSilent, type RefundTruth } from '../../../gateways/payments/provider.ts'
 import type { Terminal, TerminalKey, TerminalView } from '../../../gateways/terminals/terminal.ts'
 import type { RefundRow } from '../../billing/refunds/refund-row.ts'

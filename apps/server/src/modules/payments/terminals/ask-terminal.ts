@@ -1,5 +1,5 @@
-import { decideTerminalAttempt } from '@tabard/domain/payments/decide-terminal-attempt'
-import { chargedForBill } from '@tabard/domain/payments/terminal-payment'
+import { decideTerminalAttempt } from '@tabard/domain/payments/terminals/decide-terminal-attempt'
+import { chargedForBill } from '@tabard/domain/payments/terminals/terminal-payment'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Terminal, TerminalView } from '../../../gateways/terminals/terminal.ts'
 import type { Answer } from '../attempts/ask-provider.ts'

@@ -1,6 +1,6 @@
 import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { addedAmounts } from '@tabard/domain/payments/terminal-payment'
+import { addedAmounts } from '@tabard/domain/payments/terminals/terminal-payment'
 import type { AttemptRow } from '../attempts/attempt-queries.ts'
 
 /** Show an attempt at a terminal as staff see it. */

@@ -1,5 +1,5 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { terminalPollMs } from '@tabard/domain/payments/terminal-payment'
+import { terminalPollMs } from '@tabard/domain/payments/terminals/terminal-payment'
 import { systemWrite } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import { getShop } from '../../shops/load-shop.ts'

@@ -1,4 +1,4 @@
-import { pickFields, terminalRulesOf } from '@tabard/domain/payments/terminals'
+import { pickFields, terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import type { Terminal } from '../../../gateways/terminals/terminal.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { openSecrets } from '../accounts/stored-secrets.ts'

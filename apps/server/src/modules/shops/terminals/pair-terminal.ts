@@ -6,7 +6,7 @@ import {
   pickFields,
   storedFieldsOf,
   terminalRulesOf,
-} from '@tabard/domain/payments/terminals'
+} from '@tabard/domain/payments/terminals/terminals'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'

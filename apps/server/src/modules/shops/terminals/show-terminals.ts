@@ -1,5 +1,5 @@
 import type { CardTerminals, terminals } from '@tabard/contract/payments/terminals'
-import { terminalProviderNames } from '@tabard/domain/payments/terminals'
+import { terminalProviderNames } from '@tabard/domain/payments/terminals/terminals'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'

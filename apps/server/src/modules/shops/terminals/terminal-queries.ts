@@ -1,5 +1,5 @@
 import type { TerminalVerdict } from '@tabard/contract/payments/terminals'
-import type { TerminalProviderName } from '@tabard/domain/payments/terminals'
+import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { reading, writing } from '../../../db/statement.ts'
 
 /** A card terminal of a shop, as it is stored. */

@@ -5,7 +5,7 @@ import {
   type TerminalPayment,
 } from '@tabard/contract/payments/terminal-payments'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { nextTerminalPoll } from '@tabard/domain/payments/terminal-payment'
+import { nextTerminalPoll } from '@tabard/domain/payments/terminals/terminal-payment'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'

@@ -1,8 +1,8 @@
 import { nextPollMs } from '@tabard/domain/payments/next-poll'
-import { reading } from '../../../db/statement.ts'
-import type { WriteTx } from '../../../db/tx.ts'
-import { lateJobMs, type Job } from '../../platform/enqueue.ts'
-import { claimPoll } from './attempt-queries.ts'
+import { reading } from '../../../../db/statement.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import { lateJobMs, type Job } from '../../../platform/enqueue.ts'
+import { claimPoll } from '../attempt-queries.ts'
 
 export const listUndecided = reading<{ attemptId: string; createdAt: Date }, { before: Date }>(
   `select attempt_id, created_at from payment_attempts

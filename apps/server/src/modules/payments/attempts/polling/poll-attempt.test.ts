@@ -2,11 +2,11 @@ import { orders } from '@tabard/contract/orders/calls'
 import { payments } from '@tabard/contract/payments/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownerRows } from '../../../../test/database/owner-rows.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startOnlinePayer } from '../../../../test/shops/online-payer.ts'
-import { sampleNow } from '../../../../test/test-server.ts'
-import { reconcile } from './reconcile.ts'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { refusalOf } from '../../../../../test/refusal-of.ts'
+import { startOnlinePayer } from '../../../../../test/shops/online-payer.ts'
+import { sampleNow } from '../../../../../test/test-server.ts'
+import { reconcile } from '../reconcile.ts'
 
 // The provider does not answer, or answers late.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCredentials } from './check-credentials.ts'
+import { checkCredentials } from '../check-credentials.ts'
 import {
   enteredFieldsOf,
   pickFields,

@@ -1,8 +1,8 @@
-import { systemWrite } from '../../../db/platform-database.ts'
-import type { Deps } from '../deps.ts'
-import { noteEvent } from '../history/note-event.ts'
-import { claimPoll } from './attempt-queries.ts'
-import { reconcile } from './reconcile.ts'
+import { systemWrite } from '../../../../db/platform-database.ts'
+import type { Deps } from '../../deps.ts'
+import { noteEvent } from '../../history/note-event.ts'
+import { claimPoll } from '../attempt-queries.ts'
+import { reconcile } from '../reconcile.ts'
 
 const restMs = 2_000
 

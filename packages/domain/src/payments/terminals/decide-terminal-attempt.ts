@@ -1,5 +1,5 @@
-import type { AttemptStatus } from './attempt-status.ts'
-import type { Decision } from './decide-attempt.ts'
+import type { AttemptStatus } from '../attempt-status.ts'
+import type { Decision } from '../decide-attempt.ts'
 import {
   decideTerminalPayment,
   type TerminalState,

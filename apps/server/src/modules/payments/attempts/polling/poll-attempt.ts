@@ -1,11 +1,11 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nextPollMs } from '@tabard/domain/payments/next-poll'
-import { systemWrite } from '../../../db/platform-database.ts'
-import { setLeftOpen, type AttemptRow } from './attempt-queries.ts'
-import { pollLater } from './new-attempt.ts'
-import type { Deps } from '../deps.ts'
-import { reconcile } from './reconcile.ts'
-import { writeStatus } from './write-status.ts'
+import { systemWrite } from '../../../../db/platform-database.ts'
+import { setLeftOpen, type AttemptRow } from '../attempt-queries.ts'
+import { pollLater } from '../new-attempt.ts'
+import type { Deps } from '../../deps.ts'
+import { reconcile } from '../reconcile.ts'
+import { writeStatus } from '../write-status.ts'
 
 /**
  * Poll one attempt (the sweeper). While it is undecided, schedule the next poll with growing intervals. After

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts'
-import type { ReviewReason } from './decide-attempt.ts'
+import type { Cents } from '../../money/money.ts'
+import type { ReviewReason } from '../decide-attempt.ts'
 
 /**
  * The state of a payment or refund at a card terminal. `requested`: the terminal may not show it yet.

@@ -1,4 +1,4 @@
-import type { CredentialField } from './online-providers.ts'
+import type { CredentialField } from '../online-providers.ts'
 
 /** What a provider's card terminals can do. */
 interface TerminalFeatures {

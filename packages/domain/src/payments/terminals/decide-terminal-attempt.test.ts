@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptStatus } from './attempt-status.ts'
+import type { AttemptStatus } from '../attempt-status.ts'
 import { decideTerminalAttempt } from './decide-terminal-attempt.ts'
 import { terminalStartGraceMs, type TerminalTruth } from './terminal-payment.ts'
 
