@@ -4,6 +4,7 @@ import { readElsewhere } from './settings-read-elsewhere.ts'
 const effects = 'apps/server/test/settings-effects.test.ts'
 const atTable = 'apps/server/src/modules/tables/order-at-table.test.ts'
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
+const added = 'apps/server/src/modules/orders/paying/collecting/collect-added.test.ts'
 const devices = 'apps/server/src/modules/devices/device-settings.test.ts'
 const display = 'e2e/console/display-settings.spec.ts'
 const journeys = 'e2e/console/settings-effects.spec.ts'
@@ -83,6 +84,9 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'preOrder.isOffered': effects,
   'preOrder.minutesBefore': outcomes,
   'subMenu.isNew': display,
+  'tips.isOn': added,
+  'tips.percents': added,
+  'tips.shared': added,
   'table.codeMinutes': tables,
   'table.isScanned': journeys,
   'table.numberLength': atTable,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
+import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -68,6 +69,8 @@ test('staff see the surcharges in force, and tips only where the shop asks for t
   expect(tipPercents).toBeUndefined()
   await payers.at.set('tips.isOn', true)
   expect((await owner.call(till.paymentTerms, {})).tipPercents).toEqual([5, 10, 15])
+  await payers.at.set('tips.percents', ['12', '20'])
+  expect((await owner.call(till.paymentTerms, {})).tipPercents).toEqual([12, 20])
 })
 
 test('a whole order: the surcharge of the machine, or of the scheme that staff chose', async () => {
@@ -129,4 +132,13 @@ test('a tip is refused while tips are off; on, it is on the bill, in the ledger,
     [orderId],
   )
   expect(left).toBe(0)
+
+  const second = await placed()
+  const due = (await owner.call(till.get, { orderId: second.orderId })).collectCents
+  await owner.call(till.collect, { orderId: second.orderId, dueCents: due, tipCents: 250 })
+  expect(await owner.call(reports.day, {})).toMatchObject({ tipCents: 250, tips: [] })
+  await payers.at.set('tips.shared', 'staff')
+  const { tipCents, tips } = await owner.call(reports.day, {})
+  // The person also took the tip that was refunded.
+  expect([tipCents, tips.map(({ cents }) => cents)]).toEqual([250, [550]])
 })
