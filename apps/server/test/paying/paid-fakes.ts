@@ -1,4 +1,5 @@
 import type { OnlineMethod } from '@tabard/domain/payments/online-providers'
+import type { AskOptions } from '../../src/gateways/payments/ask-provider.ts'
 import type { Faults } from '../../src/gateways/payments/fakes/faults.ts'
 import type { NotifyMode, Postman } from '../../src/gateways/payments/fakes/postman.ts'
 import { startOmipayFake } from '../../src/gateways/payments/fakes/omipay/start-omipay-fake.ts'
@@ -26,6 +27,8 @@ export interface PaidFake {
   capturesOf(reference: string): readonly number[]
   /** What it refunded of them. */
   refundedOf(reference: string): number
+  /** What it made of a refund of ours that it cannot be asked about. */
+  readonly madeUnasked?: (refundId: string) => number
   stop(): Promise<void>
 }
 
@@ -33,12 +36,13 @@ interface FakeRoom {
   /** The addresses for notifications of each account's shop, for providers that have it in their own settings. */
   readonly hooks: readonly string[]
   readonly clock: () => number
+  /** By default longer than a busy machine needs to answer. */
+  readonly ask?: AskOptions
 }
 
-// Longer than a busy machine needs to answer.
-const ask = { timeoutMs: 5_000, pauseMs: 5 }
+const patient: AskOptions = { timeoutMs: 5_000, pauseMs: 5 }
 
-async function openWindcave({ clock }: FakeRoom): Promise<PaidFake> {
+async function openWindcave({ clock, ask = patient }: FakeRoom): Promise<PaidFake> {
   const accounts = ['one', 'two'].map((username) => ({
     username,
     apiKey: `key of ${username}`.replaceAll(' ', '-'),
@@ -65,7 +69,7 @@ async function openWindcave({ clock }: FakeRoom): Promise<PaidFake> {
   }
 }
 
-async function openStripe({ hooks, clock }: FakeRoom): Promise<PaidFake> {
+async function openStripe({ hooks, clock, ask = patient }: FakeRoom): Promise<PaidFake> {
   const accounts = ['one', 'two'].map((name) => ({
     accountId: `acct_tests${name}12345`,
     secretKey: `sk_test_tests${name}12345`,
@@ -96,7 +100,7 @@ async function openStripe({ hooks, clock }: FakeRoom): Promise<PaidFake> {
   }
 }
 
-async function openOmipay({ clock }: FakeRoom): Promise<PaidFake> {
+async function openOmipay({ clock, ask = patient }: FakeRoom): Promise<PaidFake> {
   const accounts = ['one', 'two'].map((name) => ({ merchantNumber: name, secretKey: `key-of-${name}` }))
   const fake = await startOmipayFake({ accounts, clock })
   const ordersOf = (reference: string) =>
@@ -116,10 +120,12 @@ async function openOmipay({ clock }: FakeRoom): Promise<PaidFake> {
       const refunds = fake.book.refunds.filter(({ orderNo }) => ids.has(orderNo))
       return sumOf(refunds.filter(({ status }) => status === 'SUCCESS'))
     },
+    madeUnasked: (refundId) =>
+      sumOf(fake.book.refunds.filter(({ outRefundNo }) => outRefundNo === refundId.replaceAll('-', ''))),
   }
 }
 
-async function openPaypal({ hooks, clock }: FakeRoom): Promise<PaidFake> {
+async function openPaypal({ hooks, clock, ask = patient }: FakeRoom): Promise<PaidFake> {
   const accounts = ['one', 'two'].map((name) => ({
     clientId: `client-${name}`,
     clientSecret: `secret-${name}`,

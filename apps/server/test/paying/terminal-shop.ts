@@ -3,52 +3,19 @@ import { orders } from '@tabard/contract/orders/calls'
 import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
 import { terminals } from '@tabard/contract/payments/terminals'
 import { till } from '@tabard/contract/till/calls'
-import { startLinklyFake } from '../../src/gateways/terminals/fakes/linkly/start-linkly-fake.ts'
-import { startStripeTerminalFake } from '../../src/gateways/terminals/fakes/stripe-terminal/start-stripe-terminal-fake.ts'
-import { startHitFake } from '../../src/gateways/terminals/fakes/windcave-hit/start-hit-fake.ts'
-import { createLinkly } from '../../src/gateways/terminals/linkly/create-linkly.ts'
-import { createStripeTerminal } from '../../src/gateways/terminals/stripe-terminal/create-stripe-terminal.ts'
-import type { EnvironmentUrls } from '../../src/gateways/terminals/terminal.ts'
-import { createWindcaveHit } from '../../src/gateways/terminals/windcave-hit/create-windcave-hit.ts'
 import { ownerRows } from '../database/owner-rows.ts'
 import { runDueJobs } from '../database/run-due-jobs.ts'
 import { lineOf, placeInput, readMenu } from '../samples/sample-cart.ts'
 import { createMerchant, createStaff } from '../shops/factories.ts'
 import { startTestServer } from '../test-server.ts'
-
-export const hitAccount = { user: 'Shop_HIT', key: 'a-key-of-hit', station: '3801585856' }
-export const linklyAccount = { username: 'shop', password: 'a password of linkly' }
-export const stripeAccount = { secretKey: 'sk_test_aKeyOfStripe', reader: 'tmr_Reader1' }
+import { hitAccount, linklyAccount, startTerminalFakes, stripeAccount } from './terminal-fakes.ts'
 
 /** Start a merchant that is no demo, with a fake of each provider of terminals, an owner, and a customer. */
 export async function startTerminalShop(options: { hasUnpostedMoney?: boolean } = {}) {
   const clock = () => testShop.time.now
-  const [hit, linkly, stripe] = await Promise.all([
-    startHitFake({ account: hitAccount, clock }),
-    startLinklyFake({ account: linklyAccount, clock }),
-    startStripeTerminalFake({ account: stripeAccount, clock }),
-  ])
-  const pos = { name: 'Tabard', version: '1.0', vendorId: '3ac1f0de-6d0e-4b57-9f0c-7a2b6a1f5c10' }
-  const test = <Address>(address: Address) => ({ test: address, live: address })
-  const testShop = await startTestServer({
-    terminals: {
-      windcaveHit: createWindcaveHit({
-        urls: test(`${hit.url}/hit/pos.aspx`) satisfies EnvironmentUrls,
-        pos,
-        timeoutMs: 400,
-      }),
-      linkly: createLinkly({
-        urls: test({ auth: linkly.url, pos: linkly.url }),
-        pos,
-        clock,
-        newSession: randomUUID,
-        timeoutMs: 400,
-        statusPauseMs: 1,
-      }),
-      stripeTerminal: createStripeTerminal({ urls: test(stripe.url), timeoutMs: 400 }),
-    },
-    ...options,
-  })
+  const fakes = await startTerminalFakes({ clock, timeoutMs: 400 })
+  const { hit, linkly, stripe } = fakes
+  const testShop = await startTestServer({ terminals: fakes.connectors, ...options })
   const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'])
   const staffAs = async (role: 'owner' | 'manager' | 'kitchen') =>
     testShop.staff('lantern', (await createStaff(testShop.server, merchantId, role)).cookie)
@@ -120,7 +87,7 @@ export async function startTerminalShop(options: { hasUnpostedMoney?: boolean } 
     runJobs: () => runDueJobs(testShop),
     stop: async () => {
       await testShop.stop()
-      await Promise.all([hit, linkly, stripe].map((fake) => fake.stop()))
+      await fakes.stop()
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Provider, Providers } from '../../src/gateways/payments/provider.ts'
+import type { Provider, ProviderConnector, Providers } from '../../src/gateways/payments/provider.ts'
 import { createSandboxConnector } from '../../src/gateways/payments/sandbox/create-sandbox-provider.ts'
+import type { TerminalConnectors } from '../../src/gateways/terminals/terminal.ts'
 import { actOnSession, type Act } from '../../src/sandbox/act-on-session.ts'
 import { createSandbox } from '../../src/sandbox/create-sandbox.ts'
 import { Ledger, type Faults, type Session } from '../../src/sandbox/ledger.ts'
@@ -12,6 +13,8 @@ import { startTestServer, type TestServer } from '../test-server.ts'
 export const sandboxKey = 'a key for tests'
 
 export interface PaidTestShop extends TestServer {
+  /** How the server reaches the sandbox. */
+  readonly connector: ProviderConnector
   readonly ledger: Ledger
   /** Act as the payer on the provider's page. */
   act(attemptId: string, act: Act, faults?: Partial<Faults>): Session
@@ -31,7 +34,18 @@ export interface PaidTestShop extends TestServer {
 
 /** Start the whole API and the sandbox provider over a real socket; the test is the payer. */
 export async function startPaidTestShop(
-  options: { timeoutMs?: number; hasLimits?: boolean; trustedHops?: number; hasUnpostedMoney?: boolean } = {},
+  options: {
+    timeoutMs?: number
+    hasLimits?: boolean
+    trustedHops?: number
+    hasUnpostedMoney?: boolean
+    publicUrl?: string
+    /** Providers in addition to the sandbox. */
+    providers?: readonly ProviderConnector[]
+    terminals?: TerminalConnectors
+    /** Changes how the server reaches the sandbox. */
+    wrap?: (sandbox: ProviderConnector) => ProviderConnector
+  } = {},
 ): Promise<PaidTestShop> {
   const ledger = new Ledger()
   const mail: { url: string; body: string; signature: string }[] = []
@@ -59,13 +73,16 @@ export async function startPaidTestShop(
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const provider = createSandboxConnector({
+  const sandbox = createSandboxConnector({
     url: `http://127.0.0.1:${port}`,
     key: sandboxKey,
     ask: { timeoutMs: options.timeoutMs ?? 1_000, pauseMs: 5 },
   })
+  const connector = options.wrap?.(sandbox) ?? sandbox
   const testShop = await startTestServer({
-    providers: [provider],
+    providers: [connector, ...(options.providers ?? [])],
+    ...(options.terminals && { terminals: options.terminals }),
+    ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
     hasLimits: options.hasLimits ?? false,
     trustedHops: options.trustedHops ?? 0,
     hasUnpostedMoney: options.hasUnpostedMoney ?? false,
@@ -77,6 +94,7 @@ export async function startPaidTestShop(
   }
   return {
     ...testShop,
+    connector,
     ledger,
     act: (attemptId, act, faults = {}) =>
       actOnSession(ledger, postman, sessionOf(attemptId), { act, faults, now: clock() }),

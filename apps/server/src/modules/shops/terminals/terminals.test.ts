@@ -2,12 +2,8 @@ import { terminals } from '@tabard/contract/payments/terminals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import {
-  hitAccount,
-  linklyAccount,
-  startTerminalShop,
-  stripeAccount,
-} from '../../../../test/paying/terminal-shop.ts'
+import { hitAccount, linklyAccount, stripeAccount } from '../../../../test/paying/terminal-fakes.ts'
+import { startTerminalShop } from '../../../../test/paying/terminal-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startTerminalShop>>
 
