@@ -5,7 +5,7 @@ import { printResult, say } from '../measure/print.ts'
 import { runTests } from '../measure/run-tests.ts'
 
 // 10,000 payments at all providers and terminals with random faults and simulated time: the test of `npm test` in full
-// counts. `npm run -s bench money`; --attempts=600: only so many, and no other tests; TABARD_SEED selects or repeats a run.
+// counts. `npm run -s bench money`; --attempts=600: a part, without the other tests; TABARD_SEED selects or repeats a run.
 
 const part = process.argv.find((each) => each.startsWith('--attempts='))?.slice('--attempts='.length)
 const attempts = Number(part ?? 10_000)

@@ -3,7 +3,7 @@ import type { AnswerFault } from '../../src/gateways/payments/fakes/faults.ts'
 import type { TerminalMischief } from '../../src/gateways/terminals/fakes/fake-http.ts'
 
 /** Longer than a call waits for an answer. */
-export const lateMs = 200
+const lateMs = 200
 /** How long a call waits for an answer. */
 export const timeoutMs = 150
 
