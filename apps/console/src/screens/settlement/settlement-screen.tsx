@@ -25,6 +25,8 @@ export function SettlementScreen() {
   const complain = useComplain()
   const fast = useFastReading()
   const report = useRead(settlement.report, { month }, { refetchInterval: fast.intervalMs, staleTime: 0 })
+  const hasAccounts =
+    report.data === undefined || report.data.accounts.length > 0 || report.data.days.length > 0
   const check = useWrite(settlement.check)
   const checkNow = () =>
     check.mutate(
@@ -42,20 +44,24 @@ export function SettlementScreen() {
       name="console/settlement"
       title={t('settlement.title')}
       actions={
-        <Button
-          size="md"
-          leftSection={<RefreshCw size={18} aria-hidden />}
-          loading={check.isPending}
-          onClick={checkNow}
-        >
-          {t('settlement.check')}
-        </Button>
+        hasAccounts && (
+          <Button
+            size="md"
+            leftSection={<RefreshCw size={18} aria-hidden />}
+            loading={check.isPending}
+            onClick={checkNow}
+          >
+            {t('settlement.check')}
+          </Button>
+        )
       }
     >
       <Text maw="46rem" mt={-8} mb={16} c="dimmed">
         {t('settlement.lead')}
       </Text>
-      <MonthPicker month={month} latest={thisMonth} onPick={(next) => setParams({ month: next })} />
+      {hasAccounts && (
+        <MonthPicker month={month} latest={thisMonth} onPick={(next) => setParams({ month: next })} />
+      )}
       {report.data ? (
         <Content report={report.data} />
       ) : report.error ? (
