@@ -9,6 +9,7 @@ import { useOrdering } from '../context/ordering.tsx'
 import { useOnlineMethods } from '../context/use-online-order-types.ts'
 import { useNow } from '../context/use-now.ts'
 import { useLabels } from '../context/use-labels.ts'
+import { MethodChoice } from '../controls/method-choice.tsx'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
@@ -28,13 +29,15 @@ interface PayTableProps {
 }
 
 /**
- * Pays the table's bill by card from this phone: whole, one's own dishes or an equal part. Shows who pays
+ * Pays the table's bill online from this phone: whole, one's own dishes or an equal part. Shows who pays
  * what.
  */
 export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useLabels()
   const { cartScope } = useOrdering()
-  const [method] = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const methods = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const [payment, setPayment] = useState<string>()
+  const method = methods.find((each) => each.payment === payment) ?? methods[0]
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
@@ -69,6 +72,14 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
             />
           ))}
         </ul>
+      )}
+      {canPay && (
+        <MethodChoice
+          title={t('share.method')}
+          methods={methods}
+          chosen={method}
+          onChange={(chosen) => setPayment(chosen)}
+        />
       )}
       {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
