@@ -8,8 +8,7 @@ import { expect as expectSoon, test } from '../support/test.ts'
 const expect = expectSoon.configure({ timeout: 60_000 })
 const table = 'Z1'
 
-const bill = (phone: Page) =>
-  phone.getByRole('region', { name: /^(Pay the table's bill|线上买单)$/ })
+const bill = (phone: Page) => phone.getByRole('region', { name: /^(Pay the table's bill|线上买单)$/ })
 const approve = (phone: Page) => phone.getByRole('button', { name: /^(Approve the payment|同意付款)$/ })
 
 async function clearTable(desk: Page): Promise<void> {
@@ -53,9 +52,7 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
     await expect(bill(anna)).toContainText('now')
     await picture(anna, 'together-card-paying')
     const drawer = await openTable(desk, table)
-    await expect(drawer.getByRole('region', { name: 'Split payments' })).toContainText(
-      'is paying online now',
-    )
+    await expect(drawer.getByRole('region', { name: 'Split payments' })).toContainText('is paying online now')
     await picture(desk, 'together-card-drawer')
     await approve(ben).click()
     // Ben is told first of all that his share is paid, and nothing asks him to pay for the others (C-B12).

@@ -6,7 +6,6 @@ import { useCart } from '../cart-state/use-cart.ts'
 import { CreditCard } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useOrdering } from '../context/ordering.tsx'
-import { useOnlineMethods } from '../context/use-online-order-types.ts'
 import { useNow } from '../context/use-now.ts'
 import { useLabels } from '../context/use-labels.ts'
 import { MethodChoice } from '../controls/method-choice.tsx'
@@ -17,6 +16,7 @@ import { TipField } from '../tips/tip-field.tsx'
 import { usePartAdded } from '../tips/use-part-added.ts'
 import type { useGuestBill } from './use-guest-bill.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
+import { useTableMethod } from './use-table-method.ts'
 
 const ConfirmDialog = later(() => import('../controls/confirm-dialog.tsx'), 'ConfirmDialog').Component
 
@@ -35,9 +35,8 @@ interface PayTableProps {
 export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useLabels()
   const { cartScope } = useOrdering()
-  const methods = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
-  const [payment, setPayment] = useState<string>()
-  const method = methods.find((each) => each.payment === payment) ?? methods[0]
+  const choice = useTableMethod()
+  const method = choice.chosen
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
@@ -73,14 +72,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
           ))}
         </ul>
       )}
-      {canPay && (
-        <MethodChoice
-          title={t('share.method')}
-          methods={methods}
-          chosen={method}
-          onChange={(chosen) => setPayment(chosen)}
-        />
-      )}
+      {canPay && <MethodChoice title={t('share.method')} {...choice} />}
       {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
         <Ways
