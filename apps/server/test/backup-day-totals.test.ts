@@ -85,7 +85,14 @@ async function readNew(shop: OldShop, dates: readonly string[]) {
   const manager = await openManager(shop)
   const days = []
   for (const tradingDate of dates) {
-    const { tenders, channels, ...day } = await manager.call(reports.day, { tradingDate })
+    // The earlier version had tips in its bills, and none in this report.
+    const {
+      tenders,
+      channels,
+      tipCents: _,
+      tips: __,
+      ...day
+    } = await manager.call(reports.day, { tradingDate })
     // This version sums the channels too.
     expect(sumOf(channels.map(({ salesCents }) => salesCents))).toBe(day.salesCents)
     // This version lists the tenders too; the earlier one had cash and card only.

@@ -44,6 +44,7 @@ export function useSettingLabels(): SettingLabels | undefined {
     const rounding = cashRoundings.find((each) => each === value)
     if (rounding) return t(`cashRounding.${rounding}`)
     if (isLanguage(value)) return ownNames[value]
+    if (value === 'pooled' || value === 'staff') return t(`tipsShared.${value}`)
     return value === 'both' ? t('kitchenLanguage.both') : value
   }
   return {

@@ -103,14 +103,20 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSubmit={() => (typed.terminalId === undefined ? take() : start(typed.terminalId))}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {onRequest && (
-            <Button variant="subtle" leftSection={<QrCode size={18} aria-hidden />} onClick={onRequest}>
-              {t('payRequest.byLink')}
-            </Button>
-          )}
+          {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>
     </Dialog>
+  )
+}
+
+/** Leads to a request for the payment by a link. */
+function ByLink({ onRequest }: { readonly onRequest: () => void }) {
+  const { t } = useText()
+  return (
+    <Button variant="subtle" leftSection={<QrCode size={18} aria-hidden />} onClick={onRequest}>
+      {t('payRequest.byLink')}
+    </Button>
   )
 }
 

@@ -1,55 +1,13 @@
 import { expect, test } from 'vitest'
 import { actAsPayer } from '../fakes/payer-form.ts'
-import { startNotificationSink } from '../fakes/start-notification-sink.ts'
-import { startStripeFake, type StripeFake } from '../fakes/start-stripe-fake.ts'
+import { connectStripe, openStripeBed, stripeAccount } from '../fakes/stripe/open-stripe-bed.ts'
 import { describeProvider } from '../contract/describe-provider.ts'
-import { describeCards, type CardTestbed } from '../contract/describe-cards.ts'
+import { describeCards } from '../contract/describe-cards.ts'
 import type { ProviderTestbed } from '../contract/testbed.ts'
-import { ProviderRefused, ProviderSilent, type Provider } from '../provider.ts'
-import { createStripeConnector } from './create-stripe-connector.ts'
+import { ProviderRefused, ProviderSilent } from '../provider.ts'
 import { isSignedByStripe, signAsStripe } from './stripe-signature.ts'
 
-const secretKey = 'sk_test_harbour1'
-const webhookSecret = 'whsec_harbour1'
-
-function connect(fake: StripeFake, key = secretKey, environment: 'test' | 'live' = 'test'): Provider {
-  const connector = createStripeConnector({ url: fake.url, ask: { timeoutMs: 400, pauseMs: 20 } })
-  const credentials = { secretKey: key, webhookSecret }
-  return connector.connect({ merchantId: 'm', shopId: 's', environment, credentials })
-}
-
-async function openBed(): Promise<CardTestbed & { readonly fake: StripeFake }> {
-  const sink = await startNotificationSink()
-  const fake = await startStripeFake({ accounts: [{ secretKey, webhookSecret, webhookUrl: sink.url }] })
-  return {
-    fake,
-    sink,
-    method: 'stripe',
-    provider: connect(fake),
-    stranger: connect(fake, 'sk_test_stranger'),
-    act: async ({ pageUrl }, act) => void (await actAsPayer(pageUrl, act)),
-    fail: (call, fault, times) => fake.faults.add(fault, { call }, times),
-    slowDown: (processingMs) => fake.quirks.set(secretKey, { processingMs }),
-    chargeOther: ({ session }, amountOffCents) => fake.quirks.set(session, { amountOffCents }),
-    release: () => fake.postman.release(),
-    refundOther: (refundOffCents) => fake.quirks.set(secretKey, { refundOffCents }),
-    notify: (notify) => fake.quirks.set(secretKey, { notify }),
-    forge: ({ session }) => fake.forge(session),
-    holdRefunds: () => fake.quirks.set(secretKey, { refunds: 'pending' }),
-    settleRefund: (refund, outcome) => fake.settleRefund(refund, outcome === 'made' ? 'succeeded' : 'failed'),
-    pagesOf: (reference) =>
-      [...fake.sessions.values()].filter((session) => session.reference === reference).length,
-    refundedCents: (transaction) =>
-      [...fake.refunds.values()].reduce((sum, { session, status, cents }) => {
-        const isOfIt = fake.sessions.get(session)?.payment?.id === transaction
-        return isOfIt && status !== 'failed' ? sum + cents : sum
-      }, 0),
-    storedCards: () => [...fake.customers.values()].reduce((sum, { cards }) => sum + cards.length, 0),
-    stop: async () => {
-      await Promise.all([fake.stop(), sink.stop()])
-    },
-  }
-}
+const { secretKey, webhookSecret } = stripeAccount
 
 describeProvider(
   'Stripe',
@@ -62,10 +20,10 @@ describeProvider(
     repeatsStart: true,
     repeatsRefund: true,
   },
-  openBed,
+  openStripeBed,
 )
 
-describeCards('Stripe', { removal: 'removed' }, openBed)
+describeCards('Stripe', { removal: 'removed' }, openStripeBed)
 
 const request = {
   reference: '0199-ours',
@@ -87,8 +45,10 @@ const attemptOf = (session: string | undefined) => ({
   isWanted: true,
 })
 
-async function withBed(work: (bed: Awaited<ReturnType<typeof openBed>>) => Promise<void>): Promise<void> {
-  const bed = await openBed()
+async function withBed(
+  work: (bed: Awaited<ReturnType<typeof openStripeBed>>) => Promise<void>,
+): Promise<void> {
+  const bed = await openStripeBed()
   try {
     await work(bed)
   } finally {
@@ -298,7 +258,7 @@ test('a paid attempt has its fee', () =>
 
 test('a key of the other environment is refused', () =>
   withBed(async ({ fake }) => {
-    await expect(connect(fake, secretKey, 'live').check()).rejects.toBeInstanceOf(ProviderRefused)
+    await expect(connectStripe(fake, secretKey, 'live').check()).rejects.toBeInstanceOf(ProviderRefused)
     fake.addAccount({ secretKey: 'sk_live_harbour1', webhookSecret })
-    await expect(connect(fake, 'sk_live_harbour1', 'live').check()).resolves.toBeUndefined()
+    await expect(connectStripe(fake, 'sk_live_harbour1', 'live').check()).resolves.toBeUndefined()
   }))

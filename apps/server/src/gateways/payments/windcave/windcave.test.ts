@@ -19,7 +19,7 @@ function connect(
 ): Provider {
   const connector = createWindcaveConnector({
     urls: { test: fake.apiUrl, live: 'http://127.0.0.1:9' },
-    ask: { timeoutMs: 300, pauseMs: 1 },
+    ask: { timeoutMs: 1_000, pauseMs: 1 },
     poll,
     clock,
   })

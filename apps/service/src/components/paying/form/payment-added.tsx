@@ -58,7 +58,7 @@ export function PaymentAdded({ amounts, typed, onTyped }: PaymentAddedProps) {
             ))}
             <TextInput
               size="md"
-              w={130}
+              w={160}
               inputMode="decimal"
               autoComplete="off"
               aria-label={t('collect.tipAmount')}

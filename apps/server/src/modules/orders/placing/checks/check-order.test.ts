@@ -138,6 +138,7 @@ const refusedOrders: Readonly<Record<string, readonly [ErrorCode, () => PricedOr
       }),
     ],
   ],
+  refuseTip: [['wish.invalid', () => withInput({ tipCents: 100 })]],
   refuseBelowMinimum: [['order.minimum', () => withPricing({ minimumOrderCents: 100_000 })]],
   refuseUnknownVehicle: [
     ['vehicle.required', () => ({ ...good, orderType: { ...good.orderType, kind: 'kerbside' } })],
