@@ -8,8 +8,7 @@ import { expect as expectSoon, test } from '../support/test.ts'
 const expect = expectSoon.configure({ timeout: 60_000 })
 const table = 'Z1'
 
-const bill = (phone: Page) =>
-  phone.getByRole('region', { name: /^(Pay the table's bill by card|买单（银行卡）)$/ })
+const bill = (phone: Page) => phone.getByRole('region', { name: /^(Pay the table's bill|线上买单)$/ })
 const approve = (phone: Page) => phone.getByRole('button', { name: /^(Approve the payment|同意付款)$/ })
 
 async function clearTable(desk: Page): Promise<void> {
@@ -53,9 +52,7 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
     await expect(bill(anna)).toContainText('now')
     await picture(anna, 'together-card-paying')
     const drawer = await openTable(desk, table)
-    await expect(drawer.getByRole('region', { name: 'Split payments' })).toContainText(
-      'is paying by card now',
-    )
+    await expect(drawer.getByRole('region', { name: 'Split payments' })).toContainText('is paying online now')
     await picture(desk, 'together-card-drawer')
     await approve(ben).click()
     // Ben is told first of all that his share is paid, and nothing asks him to pay for the others (C-B12).
@@ -65,7 +62,7 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
     await share.getByRole('button', { name: '剩下的由其他人付' }).click()
     await expect(share).toContainText('由其他人付')
     await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toHaveCount(0)
-    await expect(bill(anna)).toContainText(/paid .* by card/)
+    await expect(bill(anna)).toContainText(/paid .* online/)
 
     // Anna opens a page for the whole balance, leaves it and cancels it; Ben cannot close it yet (C-B29).
     await bill(anna).getByRole('button', { name: 'Split equally' }).click()
@@ -90,7 +87,7 @@ test('two phones at a table pay by card: one its own dishes, the other the rest,
     await expect(ben.locator('[data-screen=myorders]')).toContainText('已付清')
     await picture(anna, 'together-card-paid')
     const paid = await openTable(desk, table)
-    await expect(paid.getByRole('region', { name: 'Split payments' })).toContainText('by card')
+    await expect(paid.getByRole('region', { name: 'Split payments' })).toContainText('online')
     await picture(desk, 'together-card-drawer-paid')
   } finally {
     await clearTable(desk)
@@ -116,7 +113,7 @@ test('a guest pays one of two equal dishes by card, and the other stays open', a
     await picture(anna, 'together-card-units')
     await bill(anna).getByRole('button', { name: 'Pay $14.00' }).click()
     await approve(anna).click()
-    await expect(bill(anna)).toContainText('paid $14.00 by card')
+    await expect(bill(anna)).toContainText('paid $14.00 online')
     await expect(anna.locator('[data-screen=myorders]')).toContainText('Balance due')
     await anna.getByRole('button', { name: 'Pay some of the rest' }).click()
     await expect(

@@ -36,7 +36,12 @@ export async function codeOf(desk: Page, number: string): Promise<string> {
 /** A phone that scans a table's code. */
 export async function sitDown(browser: Browser, address: string, language?: string): Promise<Page> {
   const phone = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      // Also for a separate installation.
+      baseURL: new URL(address).origin,
+    })
   ).newPage()
   await phone.goto(language === undefined ? address : `${address}?lang=${language}`)
   await phone.waitForURL(/\/self\/harbour\/(home|cart)\?/, { timeout: 60_000 })

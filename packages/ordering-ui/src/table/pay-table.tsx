@@ -6,9 +6,9 @@ import { useCart } from '../cart-state/use-cart.ts'
 import { CreditCard } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useOrdering } from '../context/ordering.tsx'
-import { useOnlineMethods } from '../context/use-online-order-types.ts'
 import { useNow } from '../context/use-now.ts'
 import { useLabels } from '../context/use-labels.ts'
+import { MethodChoice } from '../controls/method-choice.tsx'
 import { GuestChip } from './guest-chip.tsx'
 import { PayDishes } from './pay-dishes.tsx'
 import { PayEvenly } from './pay-evenly.tsx'
@@ -16,6 +16,7 @@ import { TipField } from '../tips/tip-field.tsx'
 import { usePartAdded } from '../tips/use-part-added.ts'
 import type { useGuestBill } from './use-guest-bill.ts'
 import { useGuestLabels } from './use-guest-labels.ts'
+import { useTableMethod } from './use-table-method.ts'
 
 const ConfirmDialog = later(() => import('../controls/confirm-dialog.tsx'), 'ConfirmDialog').Component
 
@@ -28,13 +29,14 @@ interface PayTableProps {
 }
 
 /**
- * Pays the table's bill by card from this phone: whole, one's own dishes or an equal part. Shows who pays
+ * Pays the table's bill online from this phone: whole, one's own dishes or an equal part. Shows who pays
  * what.
  */
 export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffered }: PayTableProps) {
   const { t, money } = useLabels()
   const { cartScope } = useOrdering()
-  const [method] = useOnlineMethods({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const choice = useTableMethod()
+  const method = choice.chosen
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
@@ -70,6 +72,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
           ))}
         </ul>
       )}
+      {canPay && <MethodChoice title={t('share.method')} {...choice} />}
       {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
         <Ways

@@ -2,6 +2,7 @@ import type { PayLink } from '@tabard/contract/payments/links/calls'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { MethodChoice } from '@tabard/ordering-ui/controls/method-choice.tsx'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
@@ -48,9 +49,12 @@ export function PayLinkForm({ link, asked, onChanged }: PayLinkFormProps) {
           if (chosen) pay(chosen.payment)
         }}
       >
-        {methods.length > 1 && (
-          <Methods methods={methods} chosen={chosen} onChange={(method) => setPayment(method)} />
-        )}
+        <MethodChoice
+          title={t('payLink.method')}
+          methods={methods}
+          chosen={chosen}
+          onChange={(method) => setPayment(method)}
+        />
         <button
           type="submit"
           className="button-main figures w-full"
@@ -114,36 +118,5 @@ function Items({ asked }: { readonly asked: PayLink }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-interface MethodsProps {
-  readonly methods: readonly PaymentMethod[]
-  readonly chosen: PaymentMethod | undefined
-  onChange(payment: PaymentMethod['payment']): void
-}
-
-function Methods({ methods, chosen, onChange }: MethodsProps) {
-  const { t, name } = useLabels()
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-semibold">{t('payLink.method')}</legend>
-      {methods.map((method) => (
-        <label
-          key={method.payment}
-          className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft"
-        >
-          <input
-            type="radio"
-            name="payment"
-            value={method.payment}
-            className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
-            checked={method === chosen}
-            onChange={() => onChange(method.payment)}
-          />
-          {name(method.name)}
-        </label>
-      ))}
-    </fieldset>
   )
 }
