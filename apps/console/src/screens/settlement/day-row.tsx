@@ -22,8 +22,8 @@ export function DayRow({ total, account, onOpen }: DayRowProps) {
   const { day, refundCents, feeCents, expectedCents, listedCents, source } = total
   const facts = [
     [t('settlement.takings'), money(paidCents(total))],
-    [t('settlement.refunds'), money(-refundCents)],
-    [t('settlement.fees'), money(-feeCents)],
+    [t('settlement.refunds'), money(0 - refundCents)],
+    [t('settlement.fees'), money(0 - feeCents)],
     [t('settlement.expected'), money(expectedCents)],
     [t('settlement.listedShort'), source === undefined ? '–' : money(listedCents)],
   ] as const

@@ -60,8 +60,8 @@ function Sums({ report }: { readonly report: SettlementReport }) {
   const sums = sumDays(report.days)
   const figures = [
     [t('settlement.takings'), money(sums.paidCents)],
-    [t('settlement.refunds'), money(-sums.refundCents)],
-    [t('settlement.fees'), money(-sums.feeCents)],
+    [t('settlement.refunds'), money(0 - sums.refundCents)],
+    [t('settlement.fees'), money(0 - sums.feeCents)],
     [t('settlement.expected'), money(sums.expectedCents)],
     [t('settlement.listed'), money(sums.listedCents)],
     [t('settlement.open'), String(sums.openCount)],
