@@ -2,19 +2,26 @@ import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nextPollMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../../../db/platform-database.ts'
 import { setLeftOpen, type AttemptRow } from '../attempt-queries.ts'
+import { closeAttempt } from '../close-attempt.ts'
 import { pollLater } from '../new-attempt.ts'
 import type { Deps } from '../../deps.ts'
 import { reconcile } from '../reconcile.ts'
 import { writeStatus } from '../write-status.ts'
 
+/** How long after its end a page that its provider still has open is closed: it may be paid in its last second. */
+const closePauseMs = 60_000
+
 /**
- * Poll one attempt (the sweeper). While it is undecided, schedule the next poll with growing intervals. After
- * the last one a person must review it.
+ * Poll one attempt (the sweeper). A page that its provider keeps open after its end is closed: nobody waits for its payment
+ * any more, and the request that closed it may have had no answer. While the attempt is undecided, schedule the next poll
+ * with growing intervals. After the last one a person must review it.
  */
 export async function pollAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<void> {
-  const attempt = await reconcile(deps, merchantId, attemptId)
-  if (!attempt) return
+  const polled = await reconcile(deps, merchantId, attemptId)
+  if (!polled) return
   const now = deps.clock()
+  const isOver = isOpenAttempt(polled.status) && now > polled.expiresAt.getTime() + closePauseMs
+  const attempt = isOver ? await closeAttempt(deps, merchantId, polled) : polled
   if (!isOpenAttempt(attempt.status)) return watchLeftOpen(deps, merchantId, attempt, now)
   const pause = nextPollMs(now - attempt.createdAt.getTime())
   await systemWrite(deps.pool, merchantId, async (tx) => {
