@@ -202,9 +202,9 @@ async function openPage<CardCodes extends ErrorCode>(
       { title: nameIn(names, language), language, userAgent: request.userAgent, cardOnPage },
     )
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
-    // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page that would
-    // do with a card what the guest does not want any more.
-    if (hasPage && (attempt.cents !== cents || !isSameCard)) {
+    // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page of another
+    // method, and for one that would do with a card what the guest does not want any more.
+    if (hasPage && (attempt.cents !== cents || attempt.method !== method || !isSameCard)) {
       await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
