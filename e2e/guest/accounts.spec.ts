@@ -120,7 +120,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await expect(other.getByText('A postcode has numbers only.')).toBeVisible()
   await other.getByLabel('Postcode').fill('2000')
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Saved')).toBeVisible()
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
 
   // A code sent to it confirms the email address.
   await other.getByRole('button', { name: 'Send code' }).click()

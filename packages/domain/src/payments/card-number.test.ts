@@ -36,6 +36,9 @@ test.each([
   // Passes the check within, but is an id.
   '01234567-4111-4111-8111-111111111111',
   '411111****1111',
+  // Passes the check, and no payment card begins so: a time in milliseconds, a phone number in China.
+  'ole-1795777192497@harbour.example',
+  '8613800138002',
   '4111\n1111\n1111\n1111',
 ])('%s holds none', (text) => {
   expect(hasCardNumber(text)).toBe(false)
@@ -43,9 +46,9 @@ test.each([
 
 test('fields for phones accept a phone number that passes the check, and no card number', () => {
   // One in ten does.
-  for (const phone of ['+86 138 0013 8002', '8613800138002', '0086 138 0013 8002'])
+  for (const phone of ['+61 2 9876 543 001', '4930123456000'])
     expect([phone, hasCardNumber(phone, { allowsPhones: true })]).toEqual([phone, false])
-  expect(hasCardNumber('8613800138002')).toBe(true)
+  expect(hasCardNumber('4930123456000')).toBe(true)
   for (const card of ['4111111111111111', '378282246310005', '3056 930902 5904', '+4111111111111111'])
     expect([card, hasCardNumber(card, { allowsPhones: true })]).toEqual([card, true])
 })

@@ -19,8 +19,9 @@ const printed: readonly (readonly number[])[] = [
 ]
 
 /**
- * Whether a text holds a card number: 13 to 19 digits that pass the check of card numbers (Luhn), in one piece or with
- * spaces or dashes, also before an expiry date. One in ten other numbers of that length passes the check too.
+ * Whether a text holds a card number: 13 to 19 digits that begin as those of payment cards (2 to 6, ISO/IEC 7812) and pass
+ * the check of card numbers (Luhn), in one piece or with spaces or dashes, also before an expiry date. One in ten other
+ * numbers that begin so passes the check too.
  */
 export function hasCardNumber(text: string, { allowsPhones = false }: CardNumberOptions = {}): boolean {
   if (text.length < 13) return false
@@ -29,7 +30,8 @@ export function hasCardNumber(text: string, { allowsPhones = false }: CardNumber
   return [...plain.matchAll(run)].some(({ 0: found, index }) => {
     const isInternational = plain[index - 1] === '+' || found.startsWith('00')
     return candidatesIn(found).some(
-      (digits) => passesLuhn(digits) && !(allowsPhones && isPhone(digits, isInternational)),
+      (digits) =>
+        /^[2-6]/.test(digits) && passesLuhn(digits) && !(allowsPhones && isPhone(digits, isInternational)),
     )
   })
 }

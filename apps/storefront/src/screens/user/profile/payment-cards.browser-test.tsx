@@ -1,4 +1,5 @@
 import { storedCards, type CardChange, type StoredCard } from '@tabard/contract/payments/stored-cards'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import { menuOf } from '@tabard/domain/testing/sample-menu'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, it, vi } from 'vitest'
@@ -21,12 +22,24 @@ const visa: StoredCard = {
 }
 const amex: StoredCard = { ...visa, cardId: 'amex', brand: 'amex', lastDigits: '05', isDefault: false }
 
-async function open(cards: readonly StoredCard[], after: readonly StoredCard[] = cards) {
+const byStripe: PaymentMethod = {
+  name: { first: 'Card', second: '银行卡' },
+  payment: 'stripe',
+  code: '201/301',
+  visible: true,
+}
+
+async function open(
+  cards: readonly StoredCard[],
+  after: readonly StoredCard[] = cards,
+  payments: readonly PaymentMethod[] = [byStripe],
+) {
   const change = vi.fn((_: CardChange) => after)
   await render(
     <TestScreen
       shop="cards"
       index={menuOf({})}
+      config={{ payments }}
       answers={[answerTo(storedCards.list, () => cards), answerTo(storedCards.change, change)]}
     >
       <PaymentCards />
@@ -38,6 +51,13 @@ async function open(cards: readonly StoredCard[], after: readonly StoredCard[] =
 it('says how to save a card while there is none', async () => {
   await open([])
   await expect.element(page.getByText(/No saved cards. To add one, tick/)).toBeVisible()
+})
+
+it('shows nothing where no card can be stored, unless another shop of the merchant has one', async () => {
+  await open([], [], [])
+  await expect.poll(() => page.getByText(/No saved cards/).query()).toBeNull()
+  await open([{ ...visa, isHere: false }], undefined, [])
+  await expect.element(page.getByText('For another shop')).toBeVisible()
 })
 
 it('lists cards with their expiry, the default, and those of other shops', async () => {

@@ -1,5 +1,7 @@
 import { storedCards, type StoredCard } from '@tabard/contract/payments/stored-cards'
+import { storesCards } from '@tabard/domain/payments/online-providers'
 import { CardName } from '@tabard/ordering-ui/cards/card-name.tsx'
+import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'
 import { errorText } from '@tabard/ui/client/error-text'
@@ -10,10 +12,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Section } from './section.tsx'
 
-/** The account's stored cards: the default of this shop, and what removes one. */
+/** The account's stored cards: the default of this shop, and what removes one. Nothing where no card can be stored. */
 export function PaymentCards() {
   const { t } = useLabels()
   const cards = useRead(storedCards.list, {}, { staleTime: 0 })
+  const isOffered = useConfig().data?.payments.some(({ payment }) => storesCards(payment)) ?? false
+  if (!isOffered && (cards.data?.length ?? 0) === 0) return null
   return (
     <Section title={t('cards.title')} text={t('cards.lead')}>
       {cards.data ? (
