@@ -9,10 +9,15 @@ import { writeStatus } from '../write-status.ts'
 
 /**
  * Poll one attempt (the sweeper). While it is undecided, schedule the next poll with growing intervals. After
- * the last one a person must review it.
+ * the last one a person must review it. `found`: the provider's id of it, as a notification names it.
  */
-export async function pollAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<void> {
-  const attempt = await reconcile(deps, merchantId, attemptId)
+export async function pollAttempt(
+  deps: Deps,
+  merchantId: string,
+  attemptId: string,
+  found?: string,
+): Promise<void> {
+  const attempt = await reconcile(deps, merchantId, attemptId, { found })
   if (!attempt) return
   const now = deps.clock()
   if (!isOpenAttempt(attempt.status)) return watchLeftOpen(deps, merchantId, attempt, now)
