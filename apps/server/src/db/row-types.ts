@@ -862,6 +862,7 @@ export interface PaymentAttempts {
   expires_at: Timestamp;
   is_left_open: Generated<boolean>;
   is_payable: Generated<boolean>;
+  is_scanned: Generated<boolean>;
   known: Json | null;
   merchant_id: string;
   method: Generated<string>;

@@ -39,6 +39,7 @@ export const auditedElsewhere: readonly string[] = [
   'POST /api/staff/payment-accounts/check',
   'POST /api/staff/settlement/resolve',
   ...terminalCalls,
+  'POST /api/staff/payer-scans/start',
   'POST /api/staff/tables/move',
   'POST /api/staff/tables/print-bill',
   'POST /api/staff/tables/join',

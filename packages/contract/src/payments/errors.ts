@@ -6,6 +6,8 @@ export const paymentsErrors = {
   /** The provider did not answer. No known charge; a later one will be found. */
   'payment.away': refusal(),
   'terminal.unknown': refusal(),
+  /** A code of neither WeChat Pay nor Alipay; nothing was charged. */
+  'payerCode.unknown': refusal<{ field: 'payerCode' }>(),
   'terminal.pairRefused': refusal(),
   /** The provider did not answer readably: the terminal may be paired, but we do not have its secret. */
   'terminal.pairSilent': refusal(),

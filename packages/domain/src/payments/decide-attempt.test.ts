@@ -52,6 +52,19 @@ describe("the provider's answer decides", () => {
     expect(decideAttempt(attempt, 'unreachable', now)).toEqual({ to: 'unknown' })
   })
 
+  it('keeps a scan whose answer was lost unknown, leaves it to staff after ten minutes, and reopens no decided one', () => {
+    const lost = { ...attempt, session: undefined, status: 'unknown', isScanned: true } as const
+    const review = { to: 'review', reason: 'undecided' }
+    expect(decideAttempt({ ...lost, status: 'created' }, undefined, now - 20_000)).toEqual({ to: 'created' })
+    expect(decideAttempt({ ...lost, status: 'created' }, undefined, now)).toEqual({ to: 'unknown' })
+    expect(decideAttempt(lost, undefined, now)).toEqual({ to: 'unknown' })
+    expect(decideAttempt(lost, undefined, now + 600_000)).toEqual(review)
+    expect(decideAttempt({ ...lost, status: 'cancelled' }, undefined, now + 600_000)).toEqual({
+      to: 'unknown',
+    })
+    expect(decideAttempt(lost, paid, now)).toEqual({ to: 'paid' })
+  })
+
   it('waits for a page that is opening, fails one that never opened, and marks a vanished one unknown', () => {
     const { session: _, ...rest } = attempt
     const fresh = { ...rest, session: undefined, status: 'created', createdAt: now - 5_000 } as const

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts'
-import type { AttemptStatus } from './attempt-status.ts'
+import { isOpenAttempt, type AttemptStatus } from './attempt-status.ts'
 import type { TokenisedCard } from './stored-cards.ts'
 
 /** What we know of an attempt and the provider must confirm. */
@@ -12,6 +12,8 @@ export interface AttemptTerms {
   readonly account: string
   /** The provider's session, once known. */
   readonly session: string | undefined
+  /** Staff scanned the payer's code: there is no page that the payer must open first. */
+  readonly isScanned?: boolean
   readonly createdAt: number
 }
 
@@ -56,6 +58,9 @@ export interface Decision {
 /** How long the request for a payment page may be in progress. */
 const startGraceMs = 20_000
 
+/** How long a scan whose answer was lost may still be explained by a notification. Then a person asks the provider. */
+const lostScanMs = 10 * 60_000
+
 /**
  * Decide an attempt from the provider's answer: the only rule that marks a payment paid. `undefined`: the
  * provider does not know the attempt. `unreachable`: no answer, which decides nothing.
@@ -69,6 +74,7 @@ export function decideAttempt(
   const isStarting = attempt.status === 'created' && now - attempt.createdAt <= startGraceMs
   if (truth === undefined) {
     if (attempt.session !== undefined) return { to: 'review', reason: 'reference' }
+    if (attempt.isScanned) return decideLostScan(attempt, now)
     // Nobody was redirected to a page that does not exist.
     return { to: isStarting ? 'created' : 'cancelled' }
   }
@@ -80,6 +86,13 @@ export function decideAttempt(
   if (truth.status !== 'paid') return { to: truth.status }
   if (truth.transaction === undefined) return { to: 'review', reason: 'reference' }
   return { to: 'paid' }
+}
+
+/** The wallet may have been charged: without the provider's number of the payment it cannot be looked up. */
+function decideLostScan({ status, createdAt }: AttemptTerms, now: number): Decision {
+  const age = now - createdAt
+  if (isOpenAttempt(status) && age > lostScanMs) return { to: 'review', reason: 'undecided' }
+  return { to: status === 'created' && age <= startGraceMs ? 'created' : 'unknown' }
 }
 
 function mismatchOf(attempt: AttemptTerms, truth: ProviderTruth): ReviewReason | undefined {

@@ -23,6 +23,7 @@ export const auditActions = [
   'till.collectTerminal',
   'till.startTerminal',
   'till.pressTerminal',
+  'till.scanPayer',
   'till.collectTransfer',
   'till.collectCustom',
   'till.collectTable',

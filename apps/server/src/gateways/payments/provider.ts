@@ -1,6 +1,7 @@
 import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 import type { DisputeStatus } from '@tabard/domain/payments/dispute'
+import type { ScanRequest } from './scan-payer.ts'
 
 /** A payment page to open. Card numbers and security codes are typed on it only. */
 export interface SessionRequest {
@@ -104,6 +105,8 @@ export type NotifiedAttempt = (
   | { readonly session: string }
   | { readonly transaction: string }
 ) & {
+  /** The provider's id of the payment, beside our reference: it finds a scan whose answer was lost. */
+  readonly found?: string
   /** The provider's id of the payer's dispute that it tells of. */
   readonly dispute?: string
 }
@@ -134,6 +137,12 @@ export interface Provider {
   readonly account: string
   /** Open a payment page. The same reference returns the same page, or the page that replaces it. */
   start(request: SessionRequest): Promise<OpenedPage>
+  /**
+   * Charge the payer whose code was scanned, and return the provider's id of the payment. Only `find` says whether it is
+   * paid: a wallet may ask its owner for a password first. Throws `ProviderRefused` if nothing was charged, or
+   * `ProviderSilent`. Undefined: the provider charges no codes.
+   */
+  readonly scan?: (request: ScanRequest) => Promise<{ readonly session: string }>
   /** Get the state of an attempt; undefined: unknown to the provider. */
   find(attempt: AttemptKey): Promise<ProviderTruth | undefined>
   /** Close a payment page. A payment already made stays. `open`: the provider cannot close pages. */

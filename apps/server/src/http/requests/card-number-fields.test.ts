@@ -67,7 +67,7 @@ test('every text field of every call is guarded, but those that programs write',
 
 // A new field that people type into does not belong here.
 const machineWritten =
-  'accountSid credentials currentTime endpoint id ingredients key lastUpdate localTime menuVersion merchant newPassword oldPassword orderTime password secret shop token txn version without'.split(
+  'accountSid credentials currentTime endpoint id ingredients key lastUpdate localTime menuVersion merchant newPassword oldPassword orderTime password payerCode secret shop token txn version without'.split(
     ' ',
   )
 

@@ -2,10 +2,10 @@ import { hasCardNumber } from '@tabard/domain/payments/card-number'
 
 /**
  * Fields that programs write: ids, tokens, times and keys may be long digits. Passwords are stored as hashes, secrets and
- * `credentials` of providers encrypted.
+ * `credentials` of providers encrypted. `payerCode` is what a scanner reads from a wallet, and is not stored (ADR-174).
  */
 const machineField =
-  /^(?:id|shop|merchant|token|txn|key|version|menuVersion|after|secret|password|credentials|endpoint|accountSid|without|ingredients|lastUpdate|orderTime|currentTime|localTime)$|(?:Id|Ids|Token|Password)$/
+  /^(?:id|shop|merchant|token|txn|key|version|menuVersion|after|secret|password|credentials|endpoint|accountSid|without|ingredients|payerCode|lastUpdate|orderTime|currentTime|localTime)$|(?:Id|Ids|Token|Password)$/
 
 /** Fields that may hold a phone number: of people, of senders, to log in and to search for. */
 const phoneField = /^(?:phone|mobile|recipient|userName|user|from|to|text)$|Phone$/

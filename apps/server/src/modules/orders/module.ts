@@ -67,6 +67,7 @@ export const ordersModule = defineModule({
     'till.collectTerminal',
     'till.startTerminal',
     'till.pressTerminal',
+    'till.scanPayer',
     'till.collectTransfer',
     'till.collectCustom',
     'till.collectTable',

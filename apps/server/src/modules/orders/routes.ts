@@ -13,6 +13,8 @@ import { orderPushSchemas } from '@tabard/contract/orders/push/schema'
 import { receiptSending } from '@tabard/contract/orders/receipt-sending/calls'
 import { receiptSendingSchemas } from '@tabard/contract/orders/receipt-sending/schema'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import { payerScans } from '@tabard/contract/payments/payer-scans'
+import { payerScansSchemas } from '@tabard/contract/payments/payer-scans.schema'
 import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
 import { terminalPaymentsSchemas } from '@tabard/contract/payments/terminal-payments.schema'
 import { till } from '@tabard/contract/till/calls'
@@ -53,6 +55,8 @@ import { takeOrder } from './placing/by-staff/take-order.ts'
 import { listTerminalPayments, lookAtTerminal } from './paying/at-terminal/look-at-terminal.ts'
 import { pressTerminal } from './paying/at-terminal/press-button.ts'
 import { startTerminalPayment } from './paying/at-terminal/start-payment.ts'
+import { lookAtScan, offerScan } from './paying/by-code/look-at-scan.ts'
+import { startScan } from './paying/by-code/start-scan.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
 import { payInStore } from './paying/pay-in-store.ts'
@@ -125,6 +129,7 @@ export const ordersRows = [
     look: lookAtTerminal,
     press: pressTerminal,
   }),
+  ...bindRows(payerScans, payerScansSchemas, { offer: offerScan, start: startScan, look: lookAtScan }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),

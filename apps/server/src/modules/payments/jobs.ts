@@ -3,7 +3,10 @@ import type { JobDeclarations, PayloadsOf } from '../../job-declarations.ts'
 
 /** The jobs of this module with their payloads, as stored. */
 export const paymentsJobs = {
-  'attempt.look': { payload: z.object({ attemptId: z.uuid() }), isSlow: true },
+  'attempt.look': {
+    payload: z.object({ attemptId: z.uuid(), found: z.string().min(1).max(64).optional() }),
+    isSlow: true,
+  },
   'dispute.look': {
     payload: z.object({ attemptId: z.uuid(), dispute: z.string().min(1).max(255) }),
     isSlow: true,

@@ -14,7 +14,8 @@ export const paymentsModule = defineModule({
   name: 'payments',
   rows: paymentsRows,
   jobs: bindJobs(paymentsJobs, {
-    'attempt.look': (deps, { attemptId }, merchantId) => pollAttempt(deps, merchantId, attemptId),
+    'attempt.look': (deps, { attemptId, found }, merchantId) =>
+      pollAttempt(deps, merchantId, attemptId, found),
     'dispute.look': (deps, named, merchantId) => lookAtDispute(deps, merchantId, named),
     'refund.send': (deps, { refundId }, merchantId) => sendRefund(deps, merchantId, refundId),
     'card.remove': (deps, { cardId }, merchantId) => removeAtProvider(deps, merchantId, cardId),

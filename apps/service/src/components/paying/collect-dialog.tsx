@@ -14,9 +14,9 @@ import { PartPicker, type RequestedPart } from './part-picker.tsx'
 import { PaymentForm } from './form/payment-form.tsx'
 import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentStages } from './payment-stages.tsx'
-import { useChargeOrder } from './terminal/use-charge-order.ts'
 import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
-import { needsReading, useTakePayment, type Taken } from './use-take-payment.ts'
+import { usePayOrder } from './use-pay-order.ts'
+import { needsReading, type Taken } from './use-take-payment.ts'
 
 interface CollectDialogProps {
   readonly order: StaffOrder
@@ -33,7 +33,7 @@ interface CollectDialogProps {
 /** Takes a payment for an order, whole or in part. */
 export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDialogProps) {
   const { t } = useText()
-  const { typed, setTyped, terminals, isReady, refetch } = useTypedPayment()
+  const { typed, setTyped, terminals, canScan, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [isSplit, setSplit] = useState(false)
   const [taken, setTaken] = useState<Taken & { readonly version: number }>()
@@ -66,8 +66,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
       else onClose()
     },
   }
-  const { take, isBusy } = useTakePayment({ ...taking, typed, amounts })
-  const { charge, start, finish } = useChargeOrder(taking)
+  const paying = usePayOrder({ ...taking, typed, amounts, onTyped: setTyped })
   const close = () => (taken?.leftCents === 0 && onPaid ? onPaid(taken.version) : onClose())
 
   return (
@@ -75,8 +74,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
       <PaymentStages
         taken={taken}
         onGiven={close}
-        charge={charge}
-        onCharged={(payment) => void finish(payment)}
+        {...paying.stages}
         onOther={onClose}
         onAnother={() => {
           setTyped(cashPayment)
@@ -96,11 +94,10 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
             setTyped(next)
           }}
           terminals={terminals}
-          onRunning={charge.show}
-          isBusy={isBusy || charge.isStarting}
+          canScan={canScan}
+          {...paying.form}
           isNothing={part === 'nothing'}
           onSplit={isSplit ? undefined : () => setSplit(true)}
-          onSubmit={() => (typed.terminalId === undefined ? take() : start(typed.terminalId))}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
           {onRequest && <ByLink onRequest={onRequest} />}

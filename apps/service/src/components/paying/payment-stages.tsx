@@ -1,7 +1,10 @@
+import type { PayerScan } from '@tabard/contract/payments/payer-scans'
 import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import type { ReactNode } from 'react'
 import { PaymentGiven } from './payment-given.tsx'
+import { ScanProgress } from './scan/scan-progress.tsx'
+import type { Scan } from './scan/use-scan.ts'
 import { ChargeProgress } from './terminal/charge-progress.tsx'
 import type { Charge } from './terminal/use-charge.ts'
 import type { Taken } from './use-take-payment.ts'
@@ -14,9 +17,12 @@ interface PaymentStagesProps {
   readonly charge: Charge
   /** The terminal approved the payment of this dialog. */
   readonly onCharged: (payment: TerminalPayment) => void
+  readonly scan: Scan
+  /** The customer has paid by the code that was scanned here. */
+  readonly onScanned: (payment: PayerScan) => void
   /** A payment that was started elsewhere is over. */
   readonly onOther: () => void
-  /** Staff take the money without the terminal. */
+  /** Staff take the money in another way. */
   readonly onAnother: () => void
   /** False: it is not known yet how staff can take payments. */
   readonly isReady: boolean
@@ -24,9 +30,9 @@ interface PaymentStagesProps {
   readonly children: ReactNode
 }
 
-/** The stages of a payment that staff take: the form, the terminal, and what was taken. */
+/** The stages of a payment that staff take: the form, the terminal or the payer's wallet, and what was taken. */
 export function PaymentStages(props: PaymentStagesProps) {
-  const { taken, onGiven, charge, onCharged, onOther, onAnother, isReady, children } = props
+  const { taken, onGiven, charge, onCharged, scan, onScanned, onOther, onAnother, isReady, children } = props
   if (taken) return <PaymentGiven taken={taken} onClose={onGiven} />
   const { payment, isOwn } = charge
   if (payment)
@@ -41,6 +47,19 @@ export function PaymentStages(props: PaymentStagesProps) {
         onAgain={charge.again}
         onAnother={() => {
           charge.end()
+          onAnother()
+        }}
+      />
+    )
+  if (scan.payment)
+    return (
+      <ScanProgress
+        key={scan.payment.attemptId}
+        payment={scan.payment}
+        onPaid={onScanned}
+        onAgain={scan.end}
+        onAnother={() => {
+          scan.end()
           onAnother()
         }}
       />

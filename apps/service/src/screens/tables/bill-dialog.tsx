@@ -26,14 +26,14 @@ import { useChargeTable } from './paying/use-charge-table.ts'
 import { useTakeTable } from './paying/use-take-table.ts'
 
 interface BillDialogProps {
-  readonly table: FloorTable
+  readonly table: Pick<FloorTable, 'tableId' | 'number' | 'joined'>
   onClose(): void
 }
 
 /** Takes a payment for what is due at a table, whole or in part, in cash or on the card machine. */
 export function BillDialog({ table, onClose }: BillDialogProps) {
   const { t } = useText()
-  const { typed, setTyped, terminals, isReady, refetch } = useTypedPayment()
+  const { typed, setTyped, terminals, canScan, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [taken, setTaken] = useState<Taken>()
   const bill = useRead(
@@ -76,6 +76,7 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
           onGiven={taken && taken.leftCents > 0 ? next : onClose}
           isReady={isReady}
           terminals={terminals}
+          canScan={canScan}
           onClose={onClose}
           onAnother={() => {
             setTyped(cashPayment)
@@ -106,6 +107,7 @@ interface BillProps {
   onGiven(): void
   readonly isReady: boolean
   readonly terminals: readonly PayableTerminal[]
+  readonly canScan: boolean
   onClose(): void
   /** Staff take the money without the terminal. */
   onAnother(): void
@@ -129,13 +131,22 @@ function Bill(props: BillProps) {
   const amounts = usePaymentAdded(partCents, typed, bill.currency as Currency)
   const shown = { bill, tableId, part, onChanged, onTaken }
   const { take, isBusy } = useTakeTable({ ...shown, typed, amounts })
-  const { charge, start, finish } = useChargeTable(shown)
+  const { charge, start, finish, scan, startScan, finishScan } = useChargeTable(shown)
+  const submit = () => {
+    if (typed.payerCode !== undefined) {
+      startScan(typed.payerCode)
+      onTyped({ ...typed, payerCode: '' })
+    } else if (typed.terminalId === undefined) take()
+    else start(typed.terminalId)
+  }
   return (
     <PaymentStages
       taken={props.taken}
       onGiven={props.onGiven}
       charge={charge}
       onCharged={finish}
+      scan={scan}
+      onScanned={finishScan}
       onOther={props.onClose}
       onAnother={props.onAnother}
       isReady={props.isReady}
@@ -148,10 +159,11 @@ function Bill(props: BillProps) {
         typed={typed}
         onTyped={onTyped}
         terminals={props.terminals}
+        canScan={props.canScan}
         onRunning={charge.show}
-        isBusy={isBusy || charge.isStarting}
+        isBusy={isBusy || charge.isStarting || scan.isStarting}
         isNothing={part === 'nothing'}
-        onSubmit={() => (typed.terminalId === undefined ? take() : start(typed.terminalId))}
+        onSubmit={submit}
       >
         <BilledOrders bill={bill} onDiscount={setDiscounted} />
         <PaidParts tableId={tableId} />

@@ -7,6 +7,7 @@ import { findOrder } from './find-order.ts'
 import { openOrder } from './open-order.ts'
 import { readOmipayNotification } from './read-notification.ts'
 import { findRefund, refundOrder } from './refund-order.ts'
+import { scanOrder } from './scan-order.ts'
 
 /** Where OmiPay is, and how patiently to ask. */
 export interface OmipayOptions {
@@ -24,7 +25,7 @@ export function createOmipayConnector(options: OmipayOptions = {}): ProviderConn
 }
 
 /** What a call to OmiPay needs, from what a shop entered. Throws if a credential is missing. */
-export function toOmipayAccess(
+function toOmipayAccess(
   account: AccountSettings,
   { url = omipayUrl, ask = patientAsk, clock = Date.now }: OmipayOptions,
 ): OmipayAccess {
@@ -44,6 +45,7 @@ function connect(access: OmipayAccess): Provider {
     account: access.merchantNumber,
     thanks: '{"return_code":"SUCCESS"}',
     start: (request) => openOrder(access, request),
+    scan: (request) => scanOrder(access, request),
     find: (attempt) => findOrder(access, attempt),
     // There is no call for it: a page expires after five minutes.
     close: async () => 'open',

@@ -120,7 +120,7 @@ test.each(['json', 'form', 'query'] as const)('a notification as %s names the at
   const { attempt, pageUrl } = await open()
   await actAsPayer(pageUrl, 'pay', { notify: 'early', forge: 'on' })
   const read = bed.sink.received.map((notification) => bed.provider.readNotification(notification))
-  expect(await Promise.all(read)).toEqual([undefined, { reference: attempt.reference }])
+  expect(await Promise.all(read)).toMatchObject([undefined, { reference: attempt.reference }])
 })
 
 test('noise in a notification is refused', async () => {
@@ -138,6 +138,7 @@ test('a notification about an order that is not paid changes nothing', async () 
   await bed.fake.notify(attempt.session)
   expect(await bed.provider.readNotification((await bed.sink.waitFor(1))[0] ?? never)).toEqual({
     reference: attempt.reference,
+    found: attempt.session,
   })
   expect(await find()).toMatchObject({ status: 'open' })
 })

@@ -25,7 +25,8 @@ export function readOmipayNotification(
   const { merchantNumber, secretKey } = account
   const parts = { merchantNumber, timestamp: fields.timestamp, nonce: fields.nonce_str }
   if (!isSignature(parts, secretKey, fields.sign)) return undefined
-  return fields.out_order_no ? { reference: toReference(fields.out_order_no) } : { session: fields.order_no }
+  const { order_no: found, out_order_no: number } = fields
+  return number ? { reference: toReference(number), found } : { session: found }
 }
 
 function fieldsOf(body: string): object {

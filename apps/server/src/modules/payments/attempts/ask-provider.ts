@@ -35,14 +35,26 @@ export interface Answer {
   readonly result: string
 }
 
-/** Ask a provider about an attempt on its page, and decide it. */
+interface Question {
+  readonly isClosing: boolean
+  /** The provider's id of a scanned payment, which the provider must confirm. */
+  readonly found: string | undefined
+  readonly clock: () => number
+}
+
+/** Ask a provider about an attempt, and decide it. */
 export async function askProvider(
   provider: Provider,
   attempt: AttemptRow,
-  { isClosing, clock }: { readonly isClosing: boolean; readonly clock: () => number },
+  { isClosing, found, clock }: Question,
 ): Promise<Answer> {
   const key = keyOf(attempt)
-  const truth = await find(provider, isClosing ? { ...key, isWanted: false } : key)
+  const isHint = found !== undefined && attempt.isScanned && key.session === undefined
+  const asked = isHint ? { ...key, session: found } : key
+  const answer = await find(provider, isClosing ? { ...asked, isWanted: false } : asked)
+  // A notification that names another payment says nothing of this one.
+  const truth =
+    isHint && typeof answer === 'object' && answer.reference !== key.reference ? undefined : answer
   return {
     decision: decideAttempt(termsOf(attempt), truth, clock()),
     said:
@@ -71,6 +83,7 @@ function termsOf(attempt: AttemptRow) {
     environment: attempt.environment,
     account: attempt.account,
     session: attempt.session ?? undefined,
+    isScanned: attempt.isScanned,
     createdAt: attempt.createdAt.getTime(),
   }
 }

@@ -12,6 +12,7 @@ type AttemptColumn =
   | 'method'
   | 'accountId'
   | 'terminalId'
+  | 'isScanned'
   | 'isLeftOpen'
   | 'environment'
   | 'account'
@@ -45,7 +46,7 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
 
 /** SQL: the columns of `AttemptRow`. */
 export const attemptColumns = [
-  'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
+  'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_scanned, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
   'provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at',
 ].join(', ')
 
@@ -59,6 +60,7 @@ export const insertAttempt = writing<
     method: string
     accountId: string | null
     terminalId: string | null
+    isScanned: boolean
     environment: string
     account: string
     reference: string
@@ -71,8 +73,8 @@ export const insertAttempt = writing<
     splitParts: number | null
   }
 >(
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, terminal_id, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
-   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :environment, :account, :reference, sum(s.cents + s.added_cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, terminal_id, is_scanned, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
+   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :isScanned, :environment, :account, :reference, sum(s.cents + s.added_cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
    from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = :attemptId having count(*) > 0
    returning ${attemptColumns}`,
 )
@@ -121,6 +123,12 @@ export const findPayableAttempt = reading<AttemptRow, { billId: string; amendmen
 export const setPage = writing<AttemptRow, { attemptId: string; session: string; pageUrl: string }>(
   `update payment_attempts set status = 'pending', session = :session, page_url = :pageUrl
    where merchant_id = :merchantId and attempt_id = :attemptId and (status in ('created', 'unknown') or (status = 'pending' and page_url is null)) returning ${attemptColumns}`,
+)
+
+/** Store the provider's number of a scanned payment, as soon as the provider has given it. */
+export const setScanned = writing<AttemptRow, { attemptId: string; session: string }>(
+  `update payment_attempts set status = 'pending', session = :session
+   where merchant_id = :merchantId and attempt_id = :attemptId and status in ('created', 'unknown') and session is null returning ${attemptColumns}`,
 )
 
 /**

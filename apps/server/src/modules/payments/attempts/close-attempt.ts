@@ -15,8 +15,9 @@ import { writeStatus } from './write-status.ts'
 export async function closeAttempt(deps: Deps, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
   const { pool, clock } = deps
   const { attemptId } = attempt
-  // Only staff at the terminal can end it: the answer tells whether they have.
-  if (attempt.terminalId !== null) return (await reconcile(deps, merchantId, attemptId)) ?? attempt
+  // Only staff at the terminal, or the payer, can end it: the answer tells whether they have.
+  if (attempt.terminalId !== null || attempt.isScanned)
+    return (await reconcile(deps, merchantId, attemptId)) ?? attempt
   let isClosed = false
   try {
     const provider = await systemRead(pool, merchantId, (tx) => connectOf(tx, attempt, deps))

@@ -13,7 +13,7 @@ export async function isPageUnopened(
   merchantId: string,
   attempt: AttemptRow,
 ): Promise<boolean> {
-  if (attempt.terminalId !== null) return false
+  if (attempt.terminalId !== null || attempt.isScanned) return false
   try {
     const provider = await systemRead(deps.pool, merchantId, (tx) => connectOf(tx, attempt, deps))
     const truth = await provider?.find(keyOf(attempt))

@@ -26,6 +26,8 @@ export interface PaymentMeans {
   readonly method: string
   readonly accountId: string | null
   readonly terminalId?: string
+  /** Staff scanned the payer's code. */
+  readonly isScanned?: boolean
   readonly provider: Pick<AttemptRow, 'environment' | 'account'> & { readonly name: AttemptRow['provider'] }
 }
 
@@ -70,6 +72,7 @@ export function newAttempt({ shop, shares, by, now, ...requested }: AttemptReque
       method: by.method,
       accountId: by.accountId,
       terminalId: by.terminalId ?? null,
+      isScanned: by.isScanned ?? false,
       environment: provider.environment,
       account: provider.account,
       reference: attemptId,
@@ -98,13 +101,13 @@ export function pollLater(attemptId: string, at: number) {
 
 /**
  * Build the statement that schedules a poll now, after a notification. Its own key keeps
- * the sweeper's job on time.
+ * the sweeper's job on time. `found`: the provider's id of the payment, as the notification names it.
  */
-export function pollNow(attemptId: string, now: number) {
+export function pollNow(attemptId: string, now: number, found?: string) {
   return enqueueJob({
     name: 'attempt.look',
     key: `${attemptId} told`,
-    payload: { attemptId },
+    payload: { attemptId, ...(found === undefined ? {} : { found }) },
     at: now,
   })
 }

@@ -47,12 +47,12 @@ export async function receiveNotification(
   )
   if (attempt) {
     const { attemptId, status } = attempt
-    const { dispute } = about
+    const { dispute, found } = about
     const kind = dispute === undefined ? 'payment' : 'dispute'
     await systemWrite(server.pool, merchantId, (tx) =>
       changeAll(tx, [
         noteEvent({ attemptId, kind: 'notified', result: kind }, now),
-        ...(status === 'paid' ? [] : [pollNow(attemptId, now)]),
+        ...(status === 'paid' ? [] : [pollNow(attemptId, now, found)]),
         ...(dispute === undefined ? [] : [disputeJob({ attemptId, dispute }, now)]),
       ]),
     )

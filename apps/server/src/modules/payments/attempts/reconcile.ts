@@ -19,6 +19,8 @@ import { writeStatus } from './write-status.ts'
 interface Asking {
   /** The page was given up, so an approved payment is not captured any more. */
   readonly isClosing?: boolean
+  /** The provider's id of a scanned payment, as a notification names it: the provider must confirm it. */
+  readonly found?: string | undefined
   /** What the terminal has answered already. */
   readonly heard?: HeardAtTerminal
 }
@@ -32,21 +34,21 @@ export async function reconcile(
   deps: Deps,
   merchantId: string,
   attemptId: string,
-  { isClosing = false, heard }: Asking = {},
+  { isClosing = false, found, heard }: Asking = {},
 ): Promise<AttemptRow | undefined> {
   const { pool, clock } = deps
   const { attempt, provider, terminal } = await systemRead(pool, merchantId, async (tx) => {
-    const found = await tx.row(findAttempt({ attemptId }))
-    if (!found || !isAskable(found)) return { attempt: found }
+    const known = await tx.row(findAttempt({ attemptId }))
+    if (!known || !isAskable(known)) return { attempt: known }
     return {
-      attempt: found,
-      provider: await connectOf(tx, found, deps),
-      terminal: await terminalOf(tx, found, deps),
+      attempt: known,
+      provider: await connectOf(tx, known, deps),
+      terminal: await terminalOf(tx, known, deps),
     }
   })
   if (!attempt) return undefined
   const answer = provider
-    ? await askProvider(provider, attempt, { isClosing, clock })
+    ? await askProvider(provider, attempt, { isClosing, found, clock })
     : terminal && (await askTerminal(terminal, attempt, { heard, clock }))
   if (!answer) return attempt
   const { to } = answer.decision

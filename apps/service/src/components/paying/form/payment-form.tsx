@@ -14,6 +14,8 @@ import type { PaymentAmounts } from './use-payment-added.ts'
 import { TenderChoice } from './tender-choice.tsx'
 import type { TypedPayment } from './typed-payment.ts'
 import { RecordedFields } from './recorded-fields.tsx'
+import { ScanFields } from '../scan/scan-fields.tsx'
+import { useCodeCheck } from '../scan/use-code-check.ts'
 import { TerminalFields } from '../terminal/terminal-fields.tsx'
 
 interface PaymentFormProps {
@@ -28,6 +30,7 @@ interface PaymentFormProps {
   readonly onTyped: (typed: TypedPayment) => void
   /** The card terminals of the shop. */
   readonly terminals: readonly PayableTerminal[]
+  readonly canScan: boolean
   /** Shows a payment that runs at a terminal. */
   readonly onRunning: (running: TerminalPayment) => void
   readonly isBusy: boolean
@@ -45,7 +48,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const { currency, amounts, beforeCents, typed, onTyped, isBusy, isNothing, onSplit, onSubmit } = props
   const { t } = useText()
   const { money } = useFormats()
-  const { terminals } = props
+  const { terminals, canScan } = props
+  const code = useCodeCheck(typed.payerCode)
   const { tender, terminalId } = typed
   const isRunning = terminals.some((each) => each.terminalId === terminalId && each.running)
   const dueCents = payable(props)
@@ -68,11 +72,11 @@ export function PaymentForm(props: PaymentFormProps) {
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBarred) onSubmit()
+        if (!isBarred && !isBusy && code.check()) onSubmit()
       }}
     >
       {props.children}
-      <TenderChoice typed={typed} terminals={terminals} onChange={onTyped} />
+      <TenderChoice typed={typed} terminals={terminals} canScan={canScan} onChange={onTyped} />
       {!isNothing && <PaymentAdded amounts={amounts} typed={typed} onTyped={onTyped} />}
       <div className={classes['due']}>
         <span>
@@ -92,6 +96,7 @@ export function PaymentForm(props: PaymentFormProps) {
       )}
       <WayFields
         {...props}
+        isCodeWrong={code.isWrong}
         fault={
           isWrong
             ? t('collect.notAmount')
@@ -116,6 +121,7 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 interface WayFieldsProps extends PaymentFormProps {
+  readonly isCodeWrong: boolean
   /** Of the amount received. */
   readonly fault: string | undefined
 }
@@ -130,6 +136,14 @@ function WayFields({ typed, terminals, onTyped, onRunning, ...props }: WayFields
         terminalId={terminalId}
         onTerminal={(chosen) => onTyped({ ...typed, terminalId: chosen })}
         onShow={onRunning}
+      />
+    )
+  if (typed.payerCode !== undefined)
+    return (
+      <ScanFields
+        payerCode={typed.payerCode}
+        isWrong={props.isCodeWrong}
+        onPayerCode={(payerCode) => onTyped({ ...typed, payerCode })}
       />
     )
   if (tender !== drawerTender)
@@ -151,8 +165,8 @@ function WayFields({ typed, terminals, onTyped, onRunning, ...props }: WayFields
   )
 }
 
-function confirmKey({ tender, terminalId }: TypedPayment) {
-  if (terminalId !== undefined) return 'atTerminal.start'
+function confirmKey({ tender, terminalId, payerCode }: TypedPayment) {
+  if (terminalId !== undefined || payerCode !== undefined) return 'atTerminal.start'
   if (tender === drawerTender) return 'collect.confirm'
   return tender === terminalTender ? 'collect.approved' : 'collect.record'
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { PayableTerminal } from '@tabard/contract/payments/terminal-payments'
 import { staffTenders, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
-import { Banknote, CreditCard, Landmark, SmartphoneNfc, Ticket } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, ScanLine, SmartphoneNfc, Ticket } from 'lucide-react'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
 import type { TypedPayment } from './typed-payment.ts'
@@ -12,35 +12,42 @@ const icons = {
   transfer: Landmark,
   custom: Ticket,
   atTerminal: SmartphoneNfc,
+  byCode: ScanLine,
 } as const satisfies Readonly<Record<Way, typeof Banknote>>
 
-/** How staff take a payment: by a tender that they record, or at a card terminal. */
-type Way = StaffTender | 'atTerminal'
+/** How staff take a payment: by a tender that they record, at a card terminal, or by the payer's code. */
+type Way = StaffTender | 'atTerminal' | 'byCode'
 
 interface TenderChoiceProps {
   readonly typed: TypedPayment
   readonly terminals: readonly PayableTerminal[]
+  /** The shop has an account that charges the codes of wallets. */
+  readonly canScan: boolean
   readonly onChange: (typed: TypedPayment) => void
 }
 
 /** How the customer pays. A shop with a card terminal is offered it first, in place of the recorded card machine. */
-export function TenderChoice({ typed, terminals, onChange }: TenderChoiceProps) {
+export function TenderChoice({ typed, terminals, canScan, onChange }: TenderChoiceProps) {
   const { t } = useText()
   const [first] = terminals
-  const ways: readonly Way[] = first
-    ? ['atTerminal', ...staffTenders.filter((tender) => tender !== terminalTender)]
-    : staffTenders
+  const others: readonly Way[] = staffTenders.filter((tender) => tender !== terminalTender)
+  const card: readonly Way[] = first ? ['atTerminal', ...others] : staffTenders
+  const ways = canScan
+    ? card.flatMap((way): Way[] => (way === 'atTerminal' || way === terminalTender ? [way, 'byCode'] : [way]))
+    : card
   const choose = (way: Way) => {
-    const blank = { ...typed, reference: '', scheme: undefined }
-    if (way !== 'atTerminal') return onChange({ ...blank, tender: way, terminalId: undefined })
-    onChange({ ...blank, tender: terminalTender, terminalId: first?.terminalId })
+    const blank = { ...typed, reference: '', scheme: undefined, terminalId: undefined, payerCode: undefined }
+    if (way === 'atTerminal') onChange({ ...blank, tender: terminalTender, terminalId: first?.terminalId })
+    else if (way === 'byCode') onChange({ ...blank, tender: terminalTender, payerCode: '' })
+    else onChange({ ...blank, tender: way })
   }
   return (
     <SegmentedControl<Way>
       fullWidth
       size="lg"
+      classNames={{ label: classes['choice'] ?? '' }}
       aria-label={t('collect.tender')}
-      value={typed.terminalId === undefined ? typed.tender : 'atTerminal'}
+      value={wayOf(typed)}
       onChange={choose}
       data={ways.map((value) => {
         const Icon = icons[value]
@@ -56,4 +63,9 @@ export function TenderChoice({ typed, terminals, onChange }: TenderChoiceProps) 
       })}
     />
   )
+}
+
+function wayOf({ tender, terminalId, payerCode }: TypedPayment): Way {
+  if (payerCode !== undefined) return 'byCode'
+  return terminalId === undefined ? tender : 'atTerminal'
 }

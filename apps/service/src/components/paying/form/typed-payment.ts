@@ -6,6 +6,8 @@ export interface TypedPayment {
   readonly tender: StaffTender
   /** The card terminal that takes it. Undefined: staff take it themselves and record it here. */
   readonly terminalId: string | undefined
+  /** The payer's code, as scanned. Undefined: the payment needs none. */
+  readonly payerCode: string | undefined
   /** The amount received in cash, as typed. */
   readonly text: string
   /** Not of cash: the number of a receipt or a transfer, or what was taken. */

@@ -23,15 +23,15 @@ export interface PaymentAmounts {
   readonly isTipWrong: boolean
 }
 
-/** Surcharge and tip of a payment of this amount, as the server computes them. A card terminal adds its own. */
+/** Surcharge and tip of a payment of this amount, as the server computes them. A card terminal adds its own, and a scanned code none. */
 export function usePaymentAdded(
   dueCents: number | undefined,
-  { tender, terminalId, scheme, tip }: TypedPayment,
+  { tender, terminalId, payerCode, scheme, tip }: TypedPayment,
   currency: Currency,
 ): PaymentAmounts {
   const { language } = useText()
   const terms = useRead(till.paymentTerms, {}, { staleTime: 10_000 }).data
-  const isOurs = terminalId === undefined
+  const isOurs = terminalId === undefined && payerCode === undefined
   const all = isOurs ? (terms?.surcharges ?? []) : []
   const own = tenders[tender].rounds
     ? []

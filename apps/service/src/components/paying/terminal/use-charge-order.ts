@@ -1,4 +1,3 @@
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { refusalData } from '@tabard/contract/wire/refused'
@@ -8,6 +7,8 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import type { RequestedPart } from '../part-picker.tsx'
 import { useOrderChanged } from '../use-order-changed.ts'
 import type { Taken } from '../use-take-payment.ts'
+import { requestOrder } from '../form/requested-payment.ts'
+import { useScan } from '../scan/use-scan.ts'
 import { useCharge } from './use-charge.ts'
 
 interface ChargedOrder {
@@ -21,28 +22,34 @@ interface ChargedOrder {
   readonly onTaken: (taken: Taken, version: number) => void
 }
 
-/** Takes the balance of an order, or a part of it, at a card terminal. */
+/** Takes the balance of an order, or a part of it, at a card terminal or by a scanned code. */
 export function useChargeOrder({ order, dueCents, bill, part, onDue, onTaken }: ChargedOrder) {
   const client = useApi()
   const complain = useComplain()
   const changed = useOrderChanged()
   const { orderId } = order
-  const charge = useCharge((error) => {
+  const onError = (error: Error) => {
     changed()
     const now = refusalData(error, 'order.billChanged')
     if (now) onDue(now.dueCents)
     else complain(error)
-  })
+  }
+  const charge = useCharge(onError)
+  const scan = useScan(onError)
   return {
     charge,
+    scan,
+    startScan: (payerCode: string) => {
+      const request = requestOrder({ orderId, dueCents, bill, part })
+      if (request) scan.start(request, payerCode)
+    },
     start: (terminalId: string) => {
-      const request = { terminalId, orderIds: [orderId] }
-      if (part === 'all') charge.start({ ...request, dueCents, partCents: dueCents })
-      else if (part !== 'nothing' && bill)
-        charge.start({ ...request, dueCents: bill.dueCents, partCents: part.cents, part: part.share })
+      const request = requestOrder({ orderId, dueCents, bill, part })
+      if (request) charge.start({ ...request, terminalId })
     },
     /** The order with the payment tells what is still due. */
-    finish: ({ addedCents }: TerminalPayment) =>
+    /** `addedCents`: what a terminal added. */
+    finish: ({ addedCents = 0 }: { readonly addedCents?: number }) =>
       client.call(till.get, { orderId }).then(
         (after) => {
           changed(after)

@@ -1,11 +1,11 @@
 import { terminalPayments, type TerminalPayment } from '@tabard/contract/payments/terminal-payments'
-import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { Refused } from '@tabard/contract/wire/refused'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
+import type { RequestedPayment } from '../form/requested-payment.ts'
 
-type Request = Omit<InputOf<typeof terminalPayments.start>, 'requestId'>
+type Request = RequestedPayment & { readonly terminalId: string }
 
 /** A payment at a card terminal that a dialog shows, from its start to its end. */
 export type Charge = ReturnType<typeof useCharge>

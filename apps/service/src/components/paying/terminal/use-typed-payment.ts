@@ -1,3 +1,4 @@
+import { payerScans } from '@tabard/contract/payments/payer-scans'
 import { terminalPayments, type PayableTerminal } from '@tabard/contract/payments/terminal-payments'
 import { drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useRead } from '@tabard/ui/client/queries'
@@ -8,6 +9,7 @@ import type { TypedPayment } from '../form/typed-payment.ts'
 export const cashPayment: TypedPayment = {
   tender: drawerTender,
   terminalId: undefined,
+  payerCode: undefined,
   text: '',
   reference: '',
   scheme: undefined,
@@ -17,6 +19,7 @@ export const cashPayment: TypedPayment = {
 /** What staff entered of a payment. It starts with a card terminal, if the shop has one, otherwise with cash. */
 export function useTypedPayment() {
   const read = useRead(terminalPayments.list, {}, { staleTime: 0 })
+  const offer = useRead(payerScans.offer, {}, { staleTime: 0 })
   const terminals: readonly PayableTerminal[] = read.data ?? []
   const [chosen, setTyped] = useState<TypedPayment>()
   const free = terminals.find(({ running }) => running === undefined) ?? terminals[0]
@@ -25,8 +28,9 @@ export function useTypedPayment() {
     typed: chosen ?? first,
     setTyped,
     terminals,
-    /** Without an answer the form works without terminals. */
-    isReady: read.data !== undefined || read.failureCount > 0,
+    canScan: offer.data?.canScan === true,
+    /** Without an answer the form works without terminals and scanned codes. */
+    isReady: [read, offer].every(({ data, failureCount }) => data !== undefined || failureCount > 0),
     refetch: () => void read.refetch(),
   }
 }

@@ -1,9 +1,12 @@
+import type { PayerScan } from '@tabard/contract/payments/payer-scans'
 import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { requestTable } from '../../../components/paying/form/requested-payment.ts'
 import type { RequestedPart } from '../../../components/paying/part-picker.tsx'
+import { useScan } from '../../../components/paying/scan/use-scan.ts'
 import { useCharge } from '../../../components/paying/terminal/use-charge.ts'
 import type { Taken } from '../../../components/paying/use-take-payment.ts'
 
@@ -15,21 +18,31 @@ interface ChargedTable {
   readonly onTaken: (taken: Taken) => void
 }
 
-/** Takes the bill of a table, or a part of it, at a card terminal. */
+/** Takes the bill of a table, or a part of it, at a card terminal or by a scanned code. */
 export function useChargeTable({ bill, part, onChanged, onTaken }: ChargedTable) {
   const complain = useComplain()
   const changed = useFloorChanged()
-  const charge = useCharge((error) => {
+  const onError = (error: Error) => {
     onChanged()
     complain(error)
-  })
+  }
+  const charge = useCharge(onError)
+  const scan = useScan(onError)
   return {
     charge,
+    scan,
+    startScan: (payerCode: string) => {
+      const request = requestTable(bill, part)
+      if (request) scan.start(request, payerCode)
+    },
+    finishScan: ({ cents }: PayerScan) => {
+      scan.end()
+      changed()
+      onTaken({ tender: terminalTender, changeCents: 0, leftCents: scan.dueCents - cents })
+    },
     start: (terminalId: string) => {
-      const { dueCents } = bill
-      const request = { terminalId, orderIds: bill.orders.map(({ orderId }) => orderId), dueCents }
-      if (part === 'all') charge.start({ ...request, partCents: dueCents })
-      else if (part !== 'nothing') charge.start({ ...request, partCents: part.cents, part: part.share })
+      const request = requestTable(bill, part)
+      if (request) charge.start({ ...request, terminalId })
     },
     finish: ({ cents, addedCents }: TerminalPayment) => {
       charge.end()

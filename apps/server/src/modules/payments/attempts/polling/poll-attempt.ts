@@ -14,10 +14,16 @@ const closePauseMs = 60_000
 /**
  * Poll one attempt (the sweeper). A page that its provider keeps open after its end is closed: nobody waits for its payment
  * any more, and the request that closed it may have had no answer. While the attempt is undecided, schedule the next poll
- * with growing intervals. After the last one a person must review it.
+ * with growing intervals. After the last one a person must review it. `found`: the provider's id of it, as a notification
+ * names it.
  */
-export async function pollAttempt(deps: Deps, merchantId: string, attemptId: string): Promise<void> {
-  const polled = await reconcile(deps, merchantId, attemptId)
+export async function pollAttempt(
+  deps: Deps,
+  merchantId: string,
+  attemptId: string,
+  found?: string,
+): Promise<void> {
+  const polled = await reconcile(deps, merchantId, attemptId, { found })
   if (!polled) return
   const now = deps.clock()
   const isOver = isOpenAttempt(polled.status) && now > polled.expiresAt.getTime() + closePauseMs
