@@ -37,7 +37,7 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'order.unpaidPerGuest': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'order.unpaidPerNetwork': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'order.unpaidPerMinute': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
-  'order.pendingMinutes': 'apps/server/test/money.test.ts',
+  'order.pendingMinutes': 'apps/server/src/modules/orders/placing/pending-minutes.test.ts',
   'order.refuseAfterMinutes': 'apps/server/src/modules/orders/lifecycle/acceptance/chase-orders.test.ts',
   'service.numberMin': 'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
   'service.numberMax': 'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
