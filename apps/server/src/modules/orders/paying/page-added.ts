@@ -37,6 +37,11 @@ export function pageOfOrder(order: OrderRow, method: string, profile: ShopProfil
   return { cents, added: isSame ? undefined : added }
 }
 
+/** The amount on a page: of the bill, with what is added to it. */
+export function pageCents({ cents, added }: PageAmounts): number {
+  return cents + (added ? addedCents(added) : 0)
+}
+
 /** The surcharges of a page that asks for this amount, and the tip. */
 export function pageAdded(
   cents: number,

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { onlineMethodOf } from '@tabard/domain/payments/online-providers'
-import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -25,7 +24,7 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { cardCents } from './card-cents.ts'
-import { pageOfOrder } from './page-added.ts'
+import { pageCents, pageOfOrder } from './page-added.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { cardAsOpen, chosenCard, type PageCard } from './page-card.ts'
@@ -270,9 +269,8 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
     if (isRefusal(card)) return card
     if (card) await tx.change(card.write(attemptId))
     const isSameCard = isNew || (await chosen.isOn(tx, attemptId))
-    const cents = page.cents + (page.added ? addedCents(page.added) : 0)
     const { names } = profile
-    return { ...opened, order, names, cents, by, cardOnPage: card?.cardOnPage, isSameCard }
+    return { ...opened, order, names, cents: pageCents(page), by, cardOnPage: card?.cardOnPage, isSameCard }
   })
 }
 

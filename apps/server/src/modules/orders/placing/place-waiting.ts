@@ -1,6 +1,5 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { payOnline } from '@tabard/contract/payments/pay-online'
-import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -12,7 +11,7 @@ import { enqueueJob } from '../../platform/enqueue.ts'
 import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { pageOfOrder } from '../paying/page-added.ts'
+import { pageCents, pageOfOrder } from '../paying/page-added.ts'
 import type { PageCard } from '../paying/page-card.ts'
 import type { OrderRow } from '../order-row.ts'
 import { locateRequest } from './agree-delivery.ts'
@@ -108,7 +107,7 @@ function attemptOf(
   card: PreparedCard | undefined,
 ) {
   const page = pageOfOrder(row, by.method, orderable.profile, now)
-  const cents = page.cents + (page.added ? addedCents(page.added) : 0)
+  const cents = pageCents(page)
   if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
   const { orderId, currency } = row
   const expiresAt = row.pendingUntil?.getTime() ?? now

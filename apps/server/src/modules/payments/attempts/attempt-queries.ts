@@ -44,6 +44,11 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   reviewReason: ReviewReason | null
 }
 
+/** Whether it has no page to open or close: the payer is at a terminal, or showed a code. */
+export function isInPerson({ terminalId, isScanned }: Pick<AttemptRow, 'terminalId' | 'isScanned'>): boolean {
+  return terminalId !== null || isScanned
+}
+
 /** SQL: the columns of `AttemptRow`. */
 export const attemptColumns = [
   'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_scanned, is_left_open, environment, account, reference, cents, currency, status, session, page_url',

@@ -3,7 +3,7 @@ import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Deps } from '../deps.ts'
 import { connectOf, keyOf } from './attempt-account.ts'
-import { setLeftOpen, type AttemptRow } from './attempt-queries.ts'
+import { isInPerson, setLeftOpen, type AttemptRow } from './attempt-queries.ts'
 import { reconcile } from './reconcile.ts'
 import { writeStatus } from './write-status.ts'
 
@@ -16,8 +16,7 @@ export async function closeAttempt(deps: Deps, merchantId: string, attempt: Atte
   const { pool, clock } = deps
   const { attemptId } = attempt
   // Only staff at the terminal, or the payer, can end it: the answer tells whether they have.
-  if (attempt.terminalId !== null || attempt.isScanned)
-    return (await reconcile(deps, merchantId, attemptId)) ?? attempt
+  if (isInPerson(attempt)) return (await reconcile(deps, merchantId, attemptId)) ?? attempt
   let isClosed = false
   try {
     const provider = await systemRead(pool, merchantId, (tx) => connectOf(tx, attempt, deps))

@@ -2,7 +2,7 @@ import { systemRead } from '../../../db/platform-database.ts'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Deps } from '../deps.ts'
 import { connectOf, keyOf } from './attempt-account.ts'
-import type { AttemptRow } from './attempt-queries.ts'
+import { isInPerson, type AttemptRow } from './attempt-queries.ts'
 
 /**
  * Returns true only if the provider says that no payer has opened the page, or does not know the attempt. A provider that
@@ -13,7 +13,7 @@ export async function isPageUnopened(
   merchantId: string,
   attempt: AttemptRow,
 ): Promise<boolean> {
-  if (attempt.terminalId !== null || attempt.isScanned) return false
+  if (isInPerson(attempt)) return false
   try {
     const provider = await systemRead(deps.pool, merchantId, (tx) => connectOf(tx, attempt, deps))
     const truth = await provider?.find(keyOf(attempt))

@@ -1,7 +1,7 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nextPollMs } from '@tabard/domain/payments/next-poll'
 import { systemWrite } from '../../../../db/platform-database.ts'
-import { setLeftOpen, type AttemptRow } from '../attempt-queries.ts'
+import { isInPerson, setLeftOpen, type AttemptRow } from '../attempt-queries.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import { pollLater } from '../new-attempt.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,8 @@ export async function pollAttempt(
   const polled = await reconcile(deps, merchantId, attemptId, { found })
   if (!polled) return
   const now = deps.clock()
-  const isOver = isOpenAttempt(polled.status) && now > polled.expiresAt.getTime() + closePauseMs
+  const isOver =
+    isOpenAttempt(polled.status) && !isInPerson(polled) && now > polled.expiresAt.getTime() + closePauseMs
   const attempt = isOver ? await closeAttempt(deps, merchantId, polled) : polled
   if (!isOpenAttempt(attempt.status)) return watchLeftOpen(deps, merchantId, attempt, now)
   const pause = nextPollMs(now - attempt.createdAt.getTime())
