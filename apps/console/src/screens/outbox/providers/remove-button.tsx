@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { messageProviders } from '@tabard/contract/messages/providers'
 import type { MessageKind } from '@tabard/domain/messages/message'
-import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
+import { AskButton } from '@tabard/staff-ui/feedback/ask-button.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
-import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { useShowProviders } from './use-providers.ts'
 
@@ -14,38 +12,25 @@ export function RemoveButton({ kind }: { readonly kind: MessageKind }) {
   const complain = useComplain()
   const show = useShowProviders()
   const remove = useWrite(messageProviders.remove)
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        onClick={() => setAsking(true)}
-        aria-label={t(`providers.remove.${kind}`)}
-      >
-        {t('providers.remove')}
-      </Button>
-      <AskFirst
-        isOpen={isAsking}
-        title={t(`providers.remove.${kind}`)}
-        text={t('providers.removeText')}
-        yes={t('providers.remove')}
-        isBusy={remove.isPending}
-        onYes={() =>
-          remove.mutate(
-            { kind },
-            {
-              onSuccess: (providers) => {
-                setAsking(false)
-                show(providers)
-                showNotice(t('providers.removed'))
-              },
-              onError: complain,
+    <AskButton
+      label={t('providers.remove')}
+      title={t(`providers.remove.${kind}`)}
+      text={t('providers.removeText')}
+      isBusy={remove.isPending}
+      onYes={(close) =>
+        remove.mutate(
+          { kind },
+          {
+            onSuccess: (providers) => {
+              close()
+              show(providers)
+              showNotice(t('providers.removed'))
             },
-          )
-        }
-        onNo={() => setAsking(false)}
-      />
-    </>
+            onError: complain,
+          },
+        )
+      }
+    />
   )
 }

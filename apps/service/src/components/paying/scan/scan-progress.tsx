@@ -1,13 +1,11 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import { payerScans, type PayerScan } from '@tabard/contract/payments/payer-scans'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { nextTerminalPoll } from '@tabard/domain/payments/terminals/terminal-payment'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useRead } from '@tabard/ui/client/queries'
-import { useApi } from '@tabard/ui/components/api-provider'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useText, type ServiceKey } from '../../../text.ts'
+import { useLookOptions, useOncePaid } from '../use-look-options.ts'
 import classes from '../terminal/charge.module.css'
 
 interface ScanProgressProps {
@@ -26,12 +24,7 @@ export function ScanProgress({ payment: started, onPaid, onAgain, onAnother }: S
   const { payment, look } = useLook(started)
   const { status } = payment
   const isOpen = isOpenAttempt(status)
-  const isTold = useRef(false)
-  useEffect(() => {
-    if (status !== 'paid' || isTold.current) return
-    isTold.current = true
-    onPaid(payment)
-  }, [status, payment, onPaid])
+  useOncePaid(payment, onPaid)
   return (
     <div className={classes['charge']}>
       <div className={classes['head']}>
@@ -107,23 +100,8 @@ const ends: Readonly<Partial<Record<PayerScan['status'], End>>> = {
   expired: notPaid,
 }
 
-/** The payment as it stands now. Screens ask every second, and after two minutes only when staff do. */
+/** The payment as it is now. */
 function useLook(started: PayerScan) {
-  const client = useApi()
-  const read = useRead(
-    payerScans.look,
-    { attemptId: started.attemptId },
-    {
-      staleTime: 0,
-      gcTime: 0,
-      refetchIntervalInBackground: true,
-      refetchInterval: ({ state }) => {
-        const { status, startedAt } = state.data ?? started
-        if (!isOpenAttempt(status)) return false
-        const next = nextTerminalPoll(client.serverNow() - startedAt)
-        return next === 'resume' ? false : next
-      },
-    },
-  )
+  const read = useRead(payerScans.look, { attemptId: started.attemptId }, useLookOptions(started))
   return { payment: read.data ?? started, look: () => void read.refetch() }
 }

@@ -5,14 +5,13 @@ import {
   type TerminalPayment,
 } from '@tabard/contract/payments/terminal-payments'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { nextTerminalPoll } from '@tabard/domain/payments/terminals/terminal-payment'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useText } from '../../../text.ts'
+import { useLookOptions, useOncePaid } from '../use-look-options.ts'
 import { ChargeState } from './charge-state.tsx'
 import classes from './charge.module.css'
 
@@ -32,12 +31,7 @@ export function ChargeProgress({ payment: started, onPaid, onAgain, onAnother }:
   const { payment, look, press, isPressing } = useLook(started)
   const { status } = payment
   const isOpen = isOpenAttempt(status)
-  const isTold = useRef(false)
-  useEffect(() => {
-    if (status !== 'paid' || isTold.current) return
-    isTold.current = true
-    onPaid(payment)
-  }, [status, payment, onPaid])
+  useOncePaid(payment, onPaid)
   const answers = payment.buttons.filter(({ name }) => name !== 'cancel')
   const canCancel = payment.buttons.some(({ name }) => name === 'cancel')
   return (
@@ -94,23 +88,13 @@ export function ChargeProgress({ payment: started, onPaid, onAgain, onAnother }:
   )
 }
 
-/** The payment as the terminal shows it now. Screens ask every second, and after two minutes only when staff do. */
+/** The payment as the terminal shows it now. */
 function useLook(started: TerminalPayment) {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
   const input = { attemptId: started.attemptId }
-  const read = useRead(terminalPayments.look, input, {
-    staleTime: 0,
-    gcTime: 0,
-    refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => {
-      const { status, startedAt } = state.data ?? started
-      if (!isOpenAttempt(status)) return false
-      const next = nextTerminalPoll(client.serverNow() - startedAt)
-      return next === 'resume' ? false : next
-    },
-  })
+  const read = useRead(terminalPayments.look, input, useLookOptions(started))
   const button = useWrite(terminalPayments.press)
   const look = () => void read.refetch()
   return {
