@@ -1,19 +1,9 @@
-import { Badge } from '@mantine/core'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/orders/order-status'
-import {
-  Banknote,
-  Ban,
-  Check,
-  ChefHat,
-  CircleCheck,
-  Clock,
-  HandPlatter,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react'
+import { Banknote, Ban, Check, ChefHat, CircleCheck, Clock, HandPlatter, Undo2 } from 'lucide-react'
 import { useText } from '../text.ts'
+import { IconBadge, type BadgeLook } from './icon-badge.tsx'
 
-const statuses: Record<OrderStatus, { readonly icon: LucideIcon; readonly color: string }> = {
+const statuses: Record<OrderStatus, BadgeLook> = {
   pending: { icon: Clock, color: 'gray' },
   placed: { icon: Clock, color: 'amber' },
   preparing: { icon: ChefHat, color: 'pine' },
@@ -22,7 +12,7 @@ const statuses: Record<OrderStatus, { readonly icon: LucideIcon; readonly color:
   cancelled: { icon: Ban, color: 'red' },
 }
 
-const payments: Record<PaymentStatus, { readonly icon: LucideIcon; readonly color: string }> = {
+const payments: Record<PaymentStatus, BadgeLook> = {
   unpaid: { icon: Banknote, color: 'amber' },
   partPaid: { icon: Banknote, color: 'amber' },
   paid: { icon: CircleCheck, color: 'gray' },
@@ -30,37 +20,22 @@ const payments: Record<PaymentStatus, { readonly icon: LucideIcon; readonly colo
   refunded: { icon: Undo2, color: 'gray' },
 }
 
-/** Shows an icon and a word with the colour, which is never the only sign. */
+/** The status of an order. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   const { t } = useText()
-  const { icon: Icon, color } = statuses[status]
   return (
-    <Badge
-      variant="light"
-      color={color}
-      size="lg"
-      radius="sm"
-      tt="none"
-      leftSection={<Icon size={15} aria-hidden />}
-    >
+    <IconBadge {...statuses[status]}>
       {t(status === 'pending' ? 'status.pending' : `filter.${status}`)}
-    </Badge>
+    </IconBadge>
   )
 }
 
 export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {
   const { t } = useText()
-  const { icon: Icon, color } = payments[status]
+  const look = payments[status]
   return (
-    <Badge
-      variant={color === 'amber' ? 'light' : 'transparent'}
-      color={color}
-      size="lg"
-      radius="sm"
-      tt="none"
-      leftSection={<Icon size={15} aria-hidden />}
-    >
+    <IconBadge {...look} variant={look.color === 'amber' ? 'light' : 'transparent'}>
       {t(`payment.${status}`)}
-    </Badge>
+    </IconBadge>
   )
 }

@@ -1,9 +1,9 @@
-import { Badge } from '@mantine/core'
 import type { PayLinkState } from '@tabard/domain/payments/pay-link'
-import { Ban, CircleCheck, Clock, Hourglass, TimerOff, type LucideIcon } from 'lucide-react'
+import { IconBadge, type BadgeLook } from '@tabard/staff-ui/components/icon-badge.tsx'
+import { Ban, CircleCheck, Clock, Hourglass, TimerOff } from 'lucide-react'
 import { useText } from '../../text.ts'
 
-const looks: Record<PayLinkState, { readonly icon: LucideIcon; readonly color: string }> = {
+const looks: Record<PayLinkState, BadgeLook> = {
   open: { icon: Clock, color: 'amber' },
   paying: { icon: Hourglass, color: 'pine' },
   paid: { icon: CircleCheck, color: 'pine' },
@@ -12,20 +12,8 @@ const looks: Record<PayLinkState, { readonly icon: LucideIcon; readonly color: s
   expired: { icon: TimerOff, color: 'gray' },
 }
 
-/** The state of a pay link: an icon and a word with the colour. */
+/** The state of a pay link. */
 export function PayLinkBadge({ state }: { readonly state: PayLinkState }) {
   const { t } = useText()
-  const { icon: Icon, color } = looks[state]
-  return (
-    <Badge
-      variant="light"
-      color={color}
-      size="lg"
-      radius="sm"
-      tt="none"
-      leftSection={<Icon size={15} aria-hidden />}
-    >
-      {t(`payRequest.state.${state}`)}
-    </Badge>
-  )
+  return <IconBadge {...looks[state]}>{t(`payRequest.state.${state}`)}</IconBadge>
 }
