@@ -2,7 +2,6 @@ import type { payLinks } from '@tabard/contract/payments/links/calls'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
@@ -11,10 +10,11 @@ import { lockPayable } from '../orders/paying/load-payable.ts'
 import { askForPage } from '../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../payments/attempts/close-attempt.ts'
 import { setPayLink } from '../payments/attempts/link-attempts.ts'
+import { partShares } from '../payments/attempts/new-attempt.ts'
 import { openAttempt, type OpenedAttempt } from '../payments/attempts/open-attempt.ts'
 import { reconcile } from '../payments/attempts/reconcile.ts'
 import type { DepNames } from '../payments/deps.ts'
-import { connectMethod, type ConnectedMethod } from '../shops/accounts/connect-account.ts'
+import { connectOffered, type ConnectedMethod } from '../shops/accounts/connect-account.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -77,7 +77,7 @@ async function openOnce(tx: WriteTx, request: Request): Promise<Opened | Refusal
   const orderIds = await listLinkOrders(tx, shopId, link)
   await lockPayable(tx, shopId, orderIds)
   const loaded = await loadLink(tx, shopId, link, now)
-  const by = methodOf(profile, input.payment, deps)
+  const by = connectOffered(profile, offeredPayments(profile, deps.providers), input.payment, deps)
   const refused = refuseState(loaded) ?? refuseChange(loaded, input, profile)
   if (refused) return refused
   if (!by) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
@@ -87,14 +87,6 @@ async function openOnce(tx: WriteTx, request: Request): Promise<Opened | Refusal
   if (loaded.state === 'paying' && attempt) return { attempt, token: undefined, by, cents, about }
   const fresh = await openFresh(tx, request, loaded, by)
   return isRefusal(fresh) ? fresh : { ...fresh, by, cents, about }
-}
-
-/** Only by a method that the shop offers. */
-function methodOf(profile: ShopProfile, payment: string, deps: Request['deps']): ConnectedMethod | undefined {
-  const isOffered = offeredPayments(profile, deps.providers).some(
-    (method) => isOnlineMethod(method) && method.payment === payment,
-  )
-  return isOffered ? connectMethod(profile, payment, deps) : undefined
 }
 
 function refuseState({ state, dueCents }: LoadedLink) {
@@ -133,13 +125,7 @@ async function openFresh(
       expiresAt: now + openMs,
       by,
       now,
-      shares: planned.orders.map(({ orderId, cents, lines }) => ({
-        billId: orderId,
-        cents,
-        amendment: bill.rows.find((row) => row.orderId === orderId)?.amendments ?? 0,
-        isWhole: false,
-        lines,
-      })),
+      shares: partShares(planned.orders, bill.rows),
     }))
   if (!opened) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   await tx.change(setPayLink({ attemptId: opened.attempt.attemptId, linkId: link.linkId }))

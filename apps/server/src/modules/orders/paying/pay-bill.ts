@@ -3,7 +3,6 @@ import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { addedCents, addedSurchargeCents, splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planPart } from '@tabard/domain/pricing/tenders/bill-parts'
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -12,9 +11,10 @@ import type { DepNames } from '../../payments/deps.ts'
 import { askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { findOpenAttempt } from '../../payments/list-shares.ts'
+import { partShares } from '../../payments/attempts/new-attempt.ts'
 import { openAttempt } from '../../payments/attempts/open-attempt.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
-import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
+import { connectOffered, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { paymentsAtTable } from '../../shops/payment-methods.ts'
 import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
@@ -88,10 +88,7 @@ async function findMethod({
       getShop(tx, shopId),
     ])
     if (!seat) return new Refusal('table.sessionEnded', {})
-    const isOffered = paymentsAtTable(profile, deps.providers).some(
-      (method) => isOnlineMethod(method) && method.payment === input.payment,
-    )
-    const by = isOffered ? connectMethod(profile, input.payment, deps) : undefined
+    const by = connectOffered(profile, paymentsAtTable(profile, deps.providers), input.payment, deps)
     return by ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   })
 }
@@ -136,14 +133,7 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     now,
     seat: seat.seat,
     split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
-    shares: planned.orders.map(({ orderId, cents, lines }, place) => ({
-      billId: orderId,
-      added: addedCents(added) === 0 ? undefined : parts[place],
-      cents,
-      amendment: bill.rows.find((row) => row.orderId === orderId)?.amendments ?? 0,
-      isWhole: false,
-      lines,
-    })),
+    shares: partShares(planned.orders, bill.rows, addedCents(added) === 0 ? [] : parts),
   })
   if (!fresh) return new Refusal('payment.unavailable', { payment: by.method })
   await notifyVisit(tx, visitId)

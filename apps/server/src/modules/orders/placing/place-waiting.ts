@@ -8,7 +8,7 @@ import { newAttempt } from '../../payments/attempts/new-attempt.ts'
 import type { PreparedCard } from '../../payments/cards/choose-card.ts'
 import type { FreshAttempt } from '../../payments/attempts/ask-for-page.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
-import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
+import { connectOffered, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { pageCents, pageOfOrder } from '../paying/page-added.ts'
@@ -76,10 +76,8 @@ async function placeOnce(
     if ('placed' in agreed) return agreed.placed.orderId
     const { row, orderable } = agreed
     const { profile } = orderable
-    const isOffered = offeredPayments(profile, request.deps.providers, row).some(
-      ({ payment }) => payment === method,
-    )
-    const by = isOffered ? connectMethod(profile, method, request.deps) : undefined
+    const { deps } = request
+    const by = connectOffered(profile, offeredPayments(profile, deps.providers, row), method, deps)
     if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     const prepared = await card.prepare(tx, { caller, by, order: row })
     if (isRefusal(prepared)) return prepared

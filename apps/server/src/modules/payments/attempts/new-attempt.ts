@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { onlineProviderOf, rulesOf } from '@tabard/domain/payments/online-providers'
 import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import type { PlannedShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -19,6 +20,25 @@ export interface RequestedShare {
   readonly lines: readonly ShareLine[]
   /** Surcharges and tip in addition. Undefined: the bill keeps the surcharges that it was priced with. */
   readonly added?: AddedAmounts | undefined
+}
+
+/**
+ * The shares of an attempt that pays planned parts of bills, each with the id of its order. `added`: what it adds to each,
+ * in the same order.
+ */
+export function partShares(
+  planned: PlannedShare['orders'],
+  bills: readonly { readonly orderId: string; readonly amendments: number }[],
+  added: readonly AddedAmounts[] = [],
+): readonly RequestedShare[] {
+  return planned.map(({ orderId, cents, lines }, place) => ({
+    billId: orderId,
+    cents,
+    amendment: bills.find((bill) => bill.orderId === orderId)?.amendments ?? 0,
+    isWhole: false,
+    lines,
+    added: added[place],
+  }))
 }
 
 /** What takes the payment: a method of an account, or a terminal. */

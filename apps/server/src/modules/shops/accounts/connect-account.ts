@@ -5,6 +5,7 @@ import {
   type OnlineMethod,
   type OnlineProviderName,
 } from '@tabard/domain/payments/online-providers'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { Provider } from '../../../gateways/payments/provider.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import type { ShopProfile } from '../shop-profile.ts'
@@ -35,6 +36,16 @@ export function connectMethod(
   const stored = activeAccount(shop, provider)
   const connected = connect(shop, provider, stored, deps)
   return connected && { method, provider: connected, accountId: stored?.accountId ?? null }
+}
+
+/** Connect the account that takes payments of a method, if it is among these. */
+export function connectOffered(
+  shop: AccountShop,
+  offered: readonly PaymentMethod[],
+  name: string,
+  deps: AccountDeps,
+): ConnectedMethod | undefined {
+  return offered.some(({ payment }) => payment === name) ? connectMethod(shop, name, deps) : undefined
 }
 
 /** Connect the account that a payment was made with: it may have been replaced since. */

@@ -8,7 +8,7 @@ import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { ShopScope } from '../../../../http/handler.ts'
-import type { PaymentMeans } from '../../../payments/attempts/new-attempt.ts'
+import { partShares, type PaymentMeans } from '../../../payments/attempts/new-attempt.ts'
 import { openAttempt } from '../../../payments/attempts/open-attempt.ts'
 import { findStaffAttempt, type StaffAttemptRow } from '../../../payments/terminals/terminal-attempts.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
@@ -80,13 +80,7 @@ export async function openStaffAttempt(
     expiresAt: now + expectedMs,
     by,
     now,
-    shares: planned.orders.map(({ orderId, cents, lines }) => ({
-      billId: orderId,
-      cents,
-      amendment: orders.find((order) => order.orderId === orderId)?.amendments ?? 0,
-      isWhole: false,
-      lines,
-    })),
+    shares: partShares(planned.orders, orders),
   })
   if (!opened) throw new Error('an attempt for parts was not written')
   return { attempt: opened.attempt, isKnown: false, orders }
