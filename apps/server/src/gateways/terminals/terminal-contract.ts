@@ -3,6 +3,7 @@ import { decideTerminalPayment, type TerminalState } from '@tabard/domain/paymen
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefused, ProviderSilent } from '../payments/provider.ts'
 import { describeLostAnswers, describePowerFailures, describeRefusals } from './terminal-contract-faults.ts'
+import { describeHolds } from './terminal-contract-holds.ts'
 import { pay, refund, type TerminalHarness } from './terminal-harness.ts'
 
 /** Test that an adapter behaves as `Terminal` says, against the fake of its provider. */
@@ -18,6 +19,7 @@ export function describeTerminal(name: string, start: () => Promise<TerminalHarn
     describeButtons(() => harness)
     describeAmounts(() => harness)
     describeRefunds(() => harness)
+    describeHolds(() => harness)
     describeChecks(() => harness)
     describePowerFailures(() => harness)
     describeLostAnswers(() => harness)

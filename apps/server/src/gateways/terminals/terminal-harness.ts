@@ -29,6 +29,10 @@ export interface HarnessParts {
   readonly startRequest: RegExp
   readonly refundRequest: RegExp
   readonly lookRequest: RegExp
+  /** Which requests start a hold, capture it, or release it. */
+  readonly holdRequest: RegExp
+  readonly captureRequest: RegExp
+  readonly releaseRequest: RegExp
   /** What becomes of a payment that never reached the terminal: some providers know it all the same. */
   readonly stateOfUnstarted: 'cancelled' | 'requested'
   /** What a check says while a payment is at the terminal: some providers do not tell. */

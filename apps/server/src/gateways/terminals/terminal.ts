@@ -19,13 +19,18 @@ export interface TerminalRefund extends Omit<TerminalRequest, 'asksForTip'> {
   readonly transaction: string
 }
 
-/** A payment or refund, as a question about it needs. */
+/** An amount to hold on a card. */
+export type TerminalHold = Omit<TerminalRequest, 'asksForTip'>
+
+/** A payment, refund, hold, capture or release, as a question about it needs. */
 export interface TerminalKey {
   readonly reference: string
   /** `TerminalView.session`; undefined: the answer to its start never came. */
   readonly session: string | undefined
-  readonly kind: 'payment' | 'refund'
+  readonly kind: 'payment' | 'refund' | 'hold' | 'capture' | 'release'
   readonly startedAt: number
+  /** The provider's id of the hold that is captured or released: some providers find both by it only. */
+  readonly held?: string | undefined
 }
 
 /** A button that a terminal offers. `yes` and `no` answer its question, such as that about the signature. */
@@ -63,6 +68,21 @@ export interface TerminalView {
   readonly card: PresentedCard | undefined
   /** The terminal refused to start it, so nothing was charged; `truth.stage` is `declined`. */
   readonly refusal: 'busy' | 'offline' | undefined
+  /** When the provider says that it releases the hold by then. Undefined: it does not say. */
+  readonly heldUntil?: number | undefined
+}
+
+/**
+ * Holds on cards (pre-authorisations). Each call gives a view whose stage `approved` means that the amount is held,
+ * captured or released. They throw as the calls of `Terminal` do, and no call is repeated automatically.
+ */
+export interface TerminalHolds {
+  /** Hold an amount on the card that is presented. Nothing is charged. */
+  hold(request: TerminalHold): Promise<TerminalView>
+  /** Charge at most the held amount, once. What is not charged is released. `transaction`: the hold's. */
+  capture(request: TerminalRefund): Promise<TerminalView>
+  /** Release a hold, so that it cannot be captured. `cents`: the held amount. */
+  release(request: TerminalRefund): Promise<TerminalView>
 }
 
 /**
@@ -85,6 +105,8 @@ export interface Terminal {
   lookUp(key: TerminalKey): Promise<TerminalView | undefined>
   /** Start a refund of a payment. */
   refund(request: TerminalRefund): Promise<TerminalView>
+  /** Undefined: the provider has no holds. */
+  readonly holds?: TerminalHolds
   /** Check the credentials and whether the terminal answers. Throws `ProviderRefused` for wrong credentials. */
   check(): Promise<'ready' | 'busy' | 'offline'>
 }

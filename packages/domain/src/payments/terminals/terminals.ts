@@ -12,8 +12,8 @@ interface TerminalFeatures {
   readonly asksForTip: boolean
   /** The terminal may add cash that the cardholder takes out. */
   readonly givesCashOut: boolean
-  /** The provider has pre-authorisations at the terminal. */
-  readonly canPreAuthorise: boolean
+  /** How many days the provider keeps an amount that a terminal holds on a card. Undefined: it has no holds. */
+  readonly holdDays: number | undefined
   /** `linked` refunds name their payment; `free` ones go to any card. */
   readonly refunds: readonly ('linked' | 'free')[]
   /** The cardholder presents the card again for a refund. Otherwise the provider refunds without the terminal. */
@@ -53,7 +53,7 @@ export const terminalProviders = {
       addsSurcharge: true,
       asksForTip: true,
       givesCashOut: true,
-      canPreAuthorise: false,
+      holdDays: 7,
       refunds: ['linked'],
       isRefundedAtTerminal: true,
     },
@@ -78,7 +78,7 @@ export const terminalProviders = {
       addsSurcharge: true,
       asksForTip: true,
       givesCashOut: true,
-      canPreAuthorise: true,
+      holdDays: 7,
       refunds: ['linked', 'free'],
       isRefundedAtTerminal: true,
     },
@@ -95,7 +95,8 @@ export const terminalProviders = {
       addsSurcharge: false,
       asksForTip: true,
       givesCashOut: false,
-      canPreAuthorise: true,
+      // A card that is present; longer only by agreement.
+      holdDays: 2,
       refunds: ['linked'],
       isRefundedAtTerminal: false,
     },

@@ -15,11 +15,13 @@ export interface CardTap {
 /** A payment or refund at a fake terminal. Amounts are in cents. */
 export interface MachinePayment {
   readonly id: string
-  readonly kind: 'payment' | 'refund'
+  readonly kind: 'payment' | 'refund' | 'hold' | 'capture' | 'release'
   readonly cents: number
   readonly currency: string
-  /** The id of the payment that a refund names. */
+  /** The id of the payment that a refund names, or of the hold that is captured or released. */
   readonly refunds?: string | undefined
+  /** The issuer released the hold. */
+  hasExpired?: boolean
   readonly startedAt: number
   /** What holds at the card's issuer. */
   phase: MachinePhase
@@ -84,20 +86,45 @@ export class CardMachine {
     this.#pass()
     if (!this.#isPowered) return 'offline'
     if (this.#current) return 'busy'
+    const hold = start.kind === 'capture' || start.kind === 'release' ? this.#heldBy(start) : undefined
+    const phase = hold ? 'processing' : 'waiting'
+    const payment = this.#add(start, phase, hold?.cardNumber ?? '')
+    if (hold) {
+      // The card is known: nothing is presented.
+      this.#tap = { outcome: 'approve' }
+      this.#presentedAt = this.clock()
+    }
+    this.#current = payment
+    return 'started'
+  }
+
+  /** Capture or release a hold at the issuer, without the terminal. */
+  settle(start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency' | 'refunds'>): void {
+    this.#add(start, 'approved', this.#heldBy(start)?.cardNumber ?? '')
+  }
+
+  #heldBy({ refunds }: Pick<MachinePayment, 'refunds'>): MachinePayment | undefined {
+    return refunds === undefined ? undefined : this.payments.get(refunds)
+  }
+
+  #add(
+    start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency' | 'refunds'>,
+    phase: MachinePhase,
+    cardNumber: string,
+  ): MachinePayment {
     const payment: MachinePayment = {
       ...start,
       startedAt: this.clock(),
-      phase: 'waiting',
-      told: ['waiting'],
+      phase,
+      told: [phase],
       surchargeCents: 0,
       tipCents: 0,
       cashOutCents: 0,
-      cardNumber: '',
+      cardNumber,
       serial: this.payments.size + 1,
     }
     this.payments.set(start.id, payment)
-    this.#current = payment
-    return 'started'
+    return payment
   }
 
   /** Present a card to a terminal that waits for one. Returns whether it does. */
@@ -148,9 +175,38 @@ export class CardMachine {
       if (payment.told.at(-1) !== payment.phase) payment.told.push(payment.phase)
   }
 
-  /** The charged total of all approved payments, without refunds. */
+  /** The charged total of all approved payments and captures, without refunds. */
   takenCents(): number {
-    return this.#sum('payment')
+    return this.#sum('payment') + this.#sum('capture')
+  }
+
+  /** What is held on cards now. */
+  heldCents(): number {
+    this.#pass()
+    return [...this.payments.values()]
+      .filter((hold) => hold.kind === 'hold' && this.isHeld(hold, hold.cents))
+      .reduce((sum, hold) => sum + hold.cents, 0)
+  }
+
+  /** Whether this much of a hold can be captured. */
+  isHeld(hold: MachinePayment | undefined, cents: number): boolean {
+    this.#pass()
+    const isSettled = [...this.payments.values()].some(
+      ({ kind, refunds, phase }) =>
+        refunds === hold?.id && (kind === 'capture' || kind === 'release') && phase === 'approved',
+    )
+    return (
+      hold?.kind === 'hold' &&
+      hold.phase === 'approved' &&
+      !hold.hasExpired &&
+      !isSettled &&
+      cents <= hold.cents
+    )
+  }
+
+  /** Let the issuers release all holds, as they do after some days. */
+  expireHolds(): void {
+    for (const hold of this.payments.values()) if (hold.kind === 'hold') hold.hasExpired = true
   }
 
   /** The total of all approved refunds. */
@@ -164,7 +220,7 @@ export class CardMachine {
     const made = [...this.payments.values()]
       .filter(({ refunds, phase }) => refunds === payment?.id && phase === 'approved')
       .reduce((sum, refund) => sum + refund.cents, 0)
-    return payment?.phase === 'approved' && made + cents <= totalCentsOf(payment)
+    return payment?.phase === 'approved' && payment.kind !== 'hold' && made + cents <= totalCentsOf(payment)
   }
 
   #sum(kind: MachinePayment['kind']): number {
@@ -204,16 +260,21 @@ export function totalCentsOf(payment: MachinePayment): number {
 /** The width of a receipt in characters. */
 export const receiptWidth = 30
 
+const titles = {
+  payment: 'PURCHASE',
+  refund: 'REFUND',
+  hold: 'PRE-AUTH',
+  capture: 'COMPLETION',
+  release: 'CANCEL PRE-AUTH',
+} as const satisfies Readonly<Record<MachinePayment['kind'], string>>
+
 /** The receipt that a fake terminal writes, with the spaces of a real one. */
 export function receiptOf(payment: MachinePayment): readonly string[] {
   const row = (left: string, right: string) => left + right.padStart(receiptWidth - left.length)
   return [
     '      HARBOUR NOODLES'.padEnd(receiptWidth),
     row('VISA', payment.cardNumber),
-    row(
-      payment.kind === 'refund' ? 'REFUND' : 'PURCHASE',
-      `${payment.currency} ${(totalCentsOf(payment) / 100).toFixed(2)}`,
-    ),
+    row(titles[payment.kind], `${payment.currency} ${(totalCentsOf(payment) / 100).toFixed(2)}`),
     row(payment.phase.toUpperCase(), `STAN ${payment.serial}`),
   ]
 }

@@ -87,6 +87,11 @@ function connect(calls: LinklyCalls, environment: 'test' | 'live', check: Termin
     environment,
     start: (request) => begin(calls, 'P', request, {}),
     refund: (request) => begin(calls, 'R', request, linkOf(request)),
+    holds: {
+      hold: (request) => begin(calls, 'A', request, {}),
+      capture: (request) => begin(calls, 'L', request, heldBy(request)),
+      release: (request) => begin(calls, 'Q', request, heldBy(request)),
+    },
     look: (key) => look(calls, key),
     lookUp: async (key) => (await look(calls, key)) ?? lookUpHistory(calls, key),
     check,
@@ -105,9 +110,19 @@ function linkOf({ transaction }: TerminalRefund): object {
   return transaction.startsWith(unlinkedPrefix) ? {} : { RFN: transaction }
 }
 
+/** A completion must name its pre-authorisation. Throws `ProviderRefused` if the acquirer gave no reference. */
+function heldBy(request: TerminalRefund): object {
+  const link = linkOf(request)
+  if (!('RFN' in link)) throw new ProviderRefused('the pre-authorisation has no reference')
+  return link
+}
+
+/** Purchase, refund, pre-authorisation, its completion, and its cancellation. */
+type LinklyKind = 'P' | 'R' | 'A' | 'L' | 'Q'
+
 async function begin(
   calls: LinklyCalls,
-  TxnType: 'P' | 'R',
+  TxnType: LinklyKind,
   { reference, cents, currency }: Pick<TerminalRefund, 'reference' | 'cents' | 'currency'>,
   PurchaseAnalysisData: object,
 ): Promise<TerminalView> {

@@ -56,6 +56,9 @@ describeTerminal('Linkly Cloud', async () => {
     startRequest: /"TxnType":"P"/,
     refundRequest: /"TxnType":"R"/,
     lookRequest: /\/result/,
+    holdRequest: /"TxnType":"A"/,
+    captureRequest: /"TxnType":"L"/,
+    releaseRequest: /"TxnType":"Q"/,
     stateOfUnstarted: 'cancelled',
     checkWhileBusy: 'busy',
     restart: async () => {

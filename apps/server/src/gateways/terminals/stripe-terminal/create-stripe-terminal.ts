@@ -3,6 +3,7 @@ import { terminalTimeoutMs } from '../exchange.ts'
 import type { EnvironmentUrls, Terminal, TerminalConnector, TerminalKey, TerminalView } from '../terminal.ts'
 import { createStripeCalls } from './ask-stripe.ts'
 import { findByReference } from './find-by-reference.ts'
+import { createHolds, lookUpHeld } from './hold.ts'
 import {
   closePayment,
   getPayment,
@@ -71,6 +72,8 @@ function connect(access: ReaderAccess, environment: 'test' | 'live'): Terminal {
       return viewOfStripeRefund(await stripe.post('/v1/refunds', StripeRefund, form, reference))
     },
 
+    holds: createHolds(access),
+
     async check() {
       const reader = await getReader(access)
       if (!reader) throw new ProviderRefused('Stripe does not know the reader')
@@ -82,6 +85,7 @@ function connect(access: ReaderAccess, environment: 'test' | 'live'): Terminal {
 
 async function lookUp(access: ReaderAccess, key: TerminalKey): Promise<TerminalView | undefined> {
   const { stripe } = access
+  if (key.kind === 'capture' || key.kind === 'release') return lookUpHeld(access, key)
   if (key.kind === 'refund') {
     const refund =
       key.session === undefined

@@ -42,17 +42,18 @@ export async function closePayment(access: ReaderAccess, id: string): Promise<Pa
   return getPayment(access, id)
 }
 
-/** Create a payment and hand it to the reader. */
+/** Create a payment and hand it to the reader. `manual`: it holds the amount until it is captured. */
 export async function startPayment(
   access: ReaderAccess,
   { reference, cents, currency, note, asksForTip }: TerminalRequest,
+  captureMethod: 'automatic' | 'manual' = 'automatic',
 ): Promise<TerminalView> {
   const { stripe } = access
   const form = {
     amount: String(cents),
     currency: currency.toLowerCase(),
     'payment_method_types[]': 'card_present',
-    capture_method: 'automatic',
+    capture_method: captureMethod,
     description: note.slice(0, 64),
     [`metadata[${referenceField}]`]: reference,
   }

@@ -6,6 +6,7 @@ export const PaymentIntent = z.object({
   status: z.string(),
   amount: z.int().min(0),
   amount_received: z.int().min(0).default(0),
+  amount_capturable: z.int().min(0).default(0),
   currency: z.string(),
   metadata: z.record(z.string(), z.string()).default({}),
   cancellation_reason: z.string().nullish(),
@@ -21,6 +22,7 @@ export const PaymentIntent = z.object({
               .object({
                 brand: z.string().nullish(),
                 last4: z.string().nullish(),
+                capture_before: z.int().nullish(),
                 receipt: z.object({ authorization_code: z.string().nullish() }).nullish(),
               })
               .nullish(),

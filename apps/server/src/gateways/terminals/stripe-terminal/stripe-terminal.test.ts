@@ -45,6 +45,9 @@ describeTerminal('Stripe Terminal', async () => {
     startRequest: /process_payment_intent/,
     refundRequest: /POST \/v1\/refunds/,
     lookRequest: /GET \/v1\/payment_intents\//,
+    holdRequest: /process_payment_intent/,
+    captureRequest: /\/capture /,
+    releaseRequest: /\/cancel /,
     stateOfUnstarted: 'requested',
     checkWhileBusy: 'busy',
     restart: async () => {

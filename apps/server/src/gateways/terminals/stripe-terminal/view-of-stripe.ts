@@ -29,7 +29,7 @@ export function viewOfPayment(payment: PaymentIntent, reader: Reader | undefined
       stage,
       reference: payment.metadata[referenceField] ?? '',
       amounts: {
-        totalCents: stage === 'approved' ? payment.amount_received : payment.amount,
+        totalCents: chargedOf(payment),
         tipCents: payment.amount_details?.tip?.amount ?? 0,
         surchargeCents: 0,
         cashOutCents: 0,
@@ -42,7 +42,14 @@ export function viewOfPayment(payment: PaymentIntent, reader: Reader | undefined
     receipts: [],
     card: cardOf(payment),
     refusal: undefined,
+    heldUntil: heldUntilOf(payment),
   }
+}
+
+/** What the card was charged or what is held on it, else what was asked for. */
+function chargedOf({ status, amount, amount_received, amount_capturable }: PaymentIntent): number {
+  if (status === 'succeeded') return amount_received
+  return status === 'requires_capture' ? amount_capturable : amount
 }
 
 /** The view of a start that reached no reader: its payment is cancelled at Stripe. */
@@ -78,15 +85,25 @@ export function viewOfStripeRefund(refund: StripeRefund): TerminalView {
 
 /** A cancelled payment is declined if a card was refused for it. */
 function stageOf(payment: PaymentIntent, part: ReaderPart): TerminalStage {
-  if (payment.status === 'succeeded') return 'approved'
+  // Only a hold is captured later: `capture_method` of payments is automatic.
+  if (payment.status === 'succeeded' || payment.status === 'requires_capture') return 'approved'
   if (payment.status === 'canceled') return payment.last_payment_error ? 'declined' : 'cancelled'
   if (payment.status === 'requires_payment_method')
     return part === 'collecting' ? 'waitingForCard' : 'requested'
   return 'processing'
 }
 
-function cardOf({ latest_charge: charge }: PaymentIntent): TerminalView['card'] {
-  const card = typeof charge === 'object' ? charge?.payment_method_details?.card_present : undefined
+function cardDetailsOf({ latest_charge: charge }: PaymentIntent) {
+  return typeof charge === 'object' ? charge?.payment_method_details?.card_present : undefined
+}
+
+function heldUntilOf(payment: PaymentIntent): number | undefined {
+  const seconds = cardDetailsOf(payment)?.capture_before
+  return payment.status === 'requires_capture' && typeof seconds === 'number' ? seconds * 1_000 : undefined
+}
+
+function cardOf(payment: PaymentIntent): TerminalView['card'] {
+  const card = cardDetailsOf(payment)
   if (!card?.last4) return undefined
   return {
     scheme: card.brand ?? '',

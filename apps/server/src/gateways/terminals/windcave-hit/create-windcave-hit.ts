@@ -8,6 +8,7 @@ import type {
   Terminal,
   TerminalConnector,
   TerminalKey,
+  TerminalRefund,
   TerminalRequest,
   TerminalSettings,
   TerminalView,
@@ -63,7 +64,12 @@ function connect(
     name: 'windcaveHit',
     environment,
     start: (request) => begin(send, startElements(station, pos, request)),
-    refund: (request) => begin(send, startElements(station, pos, request, request.transaction)),
+    refund: (request) => begin(send, startElements(station, pos, request, linked('Refund', request))),
+    holds: {
+      hold: (request) => begin(send, startElements(station, pos, request, { type: 'Auth' })),
+      capture: (request) => begin(send, startElements(station, pos, request, linked('Complete', request))),
+      release: (request) => begin(send, startElements(station, pos, request, linked('Void', request))),
+    },
     look,
     lookUp: look,
 
@@ -108,19 +114,27 @@ interface Start {
   readonly elements: HitElements
 }
 
+/** The type of a transaction, and the earlier one that it names. */
+interface Kind {
+  readonly type: 'Purchase' | 'Refund' | 'Auth' | 'Complete' | 'Void'
+  readonly names?: string
+}
+
+const linked = (type: Kind['type'], { transaction }: TerminalRefund): Kind => ({ type, names: transaction })
+
 function startElements(
   station: string,
   pos: PosIdentity,
   { reference, cents, currency, note }: Omit<TerminalRequest, 'asksForTip'>,
-  refunded?: string,
+  { type, names }: Kind = { type: 'Purchase' },
 ): Start {
   const elements: HitElements = [
     ['Amount', toDecimalText(cents, currency as Currency)],
     ['Cur', currency],
-    ['TxnType', refunded === undefined ? 'Purchase' : 'Refund'],
+    ['TxnType', type],
     ['Station', station],
     ['TxnRef', shortReference(reference)],
-    ...(refunded === undefined ? [] : [['DpsTxnRef', refunded] as const]),
+    ...(names === undefined ? [] : [['DpsTxnRef', names] as const]),
     ['DeviceId', station],
     ['PosName', pos.name],
     ['PosVersion', pos.version],

@@ -51,6 +51,9 @@ async function start() {
     startRequest: /<TxnType>Purchase/,
     refundRequest: /<TxnType>Refund/,
     lookRequest: /<TxnType>Status/,
+    holdRequest: /<TxnType>Auth/,
+    captureRequest: /<TxnType>Complete/,
+    releaseRequest: /<TxnType>Void/,
     stateOfUnstarted: 'cancelled',
     checkWhileBusy: 'ready',
     restart: async () => {

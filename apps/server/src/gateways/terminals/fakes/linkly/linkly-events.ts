@@ -39,6 +39,8 @@ export function linkOf({ serial }: MachinePayment): string {
   return `RFN${String(serial).padStart(9, '0')}`
 }
 
+const txnTypes = { payment: 'P', refund: 'R', hold: 'A', capture: 'L', release: 'Q' } as const
+
 /** The result of a payment or refund. Amounts are in cents; `AMT` is the total. */
 export function transactionOf(payment: MachinePayment): LinklyEvent {
   const isApproved = payment.phase === 'approved'
@@ -48,7 +50,7 @@ export function transactionOf(payment: MachinePayment): LinklyEvent {
     success: isApproved,
     responseCode: code,
     responseText: isApproved ? 'APPROVED            ' : payment.phase.toUpperCase(),
-    txnType: payment.kind === 'refund' ? 'R' : 'P',
+    txnType: txnTypes[payment.kind],
     txnRef: payment.id,
     amtPurchase: payment.cents,
     amtCash: payment.cashOutCents,

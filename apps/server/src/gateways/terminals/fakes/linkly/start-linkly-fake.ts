@@ -53,7 +53,7 @@ const TokenRequest = z.object({
 const Transaction = z.object({
   Request: z.object({
     Merchant: z.string().length(2),
-    TxnType: z.enum(['P', 'R']),
+    TxnType: z.enum(['P', 'R', 'A', 'L', 'Q']),
     AmtPurchase: z.int().min(1),
     TxnRef: z.string().min(1).max(16),
     CurrencyCode: z.string().length(3),
@@ -61,6 +61,7 @@ const Transaction = z.object({
     PurchaseAnalysisData: z.object({ RFN: z.string().optional() }),
   }),
 })
+const kinds = { P: 'payment', R: 'refund', A: 'hold', L: 'capture', Q: 'release' } as const
 const SendKey = z.object({ Request: z.object({ Key: z.enum(['0', '1', '2', '3']), Data: z.string() }) })
 
 /** Start a fake of Linkly Cloud with one PIN pad. */
@@ -148,12 +149,13 @@ function begin({ machine, sessions, options }: State, session: string, body: str
   const { data } = Transaction.safeParse(readBody(body))
   if (!data || sessions.has(session)) return empty(400)
   const { TxnRef, TxnType, AmtPurchase, CurrencyCode, PurchaseAnalysisData } = data.Request
-  const kind = TxnType === 'R' ? 'refund' : 'payment'
+  const kind = kinds[TxnType]
   const { RFN: link } = PurchaseAnalysisData
-  const refunded = kind === 'refund' && link !== undefined ? findPaid(machine, link) : undefined
-  const isAllowed = kind === 'payment' || link === undefined || machine.isRefundable(refunded, AmtPurchase)
+  const isLinked = kind !== 'payment' && kind !== 'hold'
+  const named = isLinked && link !== undefined ? findPaid(machine, link) : undefined
   const terms = { id: TxnRef, kind, cents: AmtPurchase, currency: CurrencyCode } as const
-  const started = isAllowed ? machine.begin({ ...terms, refunds: refunded?.id }) : 'invalid'
+  const isAllowed = !isLinked || isAllowedOf(machine, kind, { named, link, cents: AmtPurchase })
+  const started = isAllowed ? machine.begin({ ...terms, refunds: named?.id }) : 'invalid'
   const refusals = {
     invalid: refusedTransaction(TxnRef, '12', 'INVALID TRANSACTION'),
     busy: refusedTransaction(TxnRef, 'BY', 'PINPAD BUSY         '),
@@ -163,8 +165,24 @@ function begin({ machine, sessions, options }: State, session: string, body: str
   return json(options.acceptedStatus ?? 200, { sessionId: session, uri: `/v2/sessions/${session}/result` })
 }
 
+interface Named {
+  readonly named: MachinePayment | undefined
+  readonly link: string | undefined
+  readonly cents: number
+}
+
+/** A refund without a link goes to any card; a completion or cancellation needs its pre-authorisation. */
+function isAllowedOf(
+  machine: CardMachine,
+  kind: MachinePayment['kind'],
+  { named, link, cents }: Named,
+): boolean {
+  if (kind !== 'refund') return machine.isHeld(named, cents)
+  return link === undefined || machine.isRefundable(named, cents)
+}
+
 function findPaid(machine: CardMachine, link: string): MachinePayment | undefined {
-  return [...machine.payments.values()].find((one) => one.kind === 'payment' && linkOf(one) === link)
+  return [...machine.payments.values()].find((one) => one.kind !== 'refund' && linkOf(one) === link)
 }
 
 function answerStatus({ machine, sessions }: State, session: string): FakeTerminalReply {

@@ -63,6 +63,7 @@ function carryOut(state: State, { method, path, query, body }: FakeRequest): Fak
   if (path.startsWith('/v1/terminal/readers/') && !path.startsWith(reader))
     return fault(404, 'resource_missing')
   const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (id !== undefined && method === 'POST' && action === 'capture') return capture(state, id, form)
   if (id !== undefined) return onIntent(state, id, method, action)
   switch (`${method} ${path}`) {
     case 'POST /v1/payment_intents':
@@ -96,6 +97,7 @@ function createIntent({ intents, options }: State, form: URLSearchParams): FakeT
     currency: form.get('currency') ?? '',
     created: Math.floor(options.clock() / 1_000),
     reference: form.get('metadata[reference]') ?? '',
+    isManual: form.get('capture_method') === 'manual',
     isCanceled: false,
   }
   intents.unshift(intent)
@@ -108,12 +110,30 @@ function onIntent(state: State, id: string, method: string, action: string | und
   const payment = state.machine.find(id)
   if (method === 'GET' && action === undefined) return json(200, paymentView(intent, payment))
   if (method !== 'POST' || action !== 'cancel') return fault(404, 'resource_missing')
-  if (intent.isCanceled || payment?.phase === 'approved' || payment?.phase === 'processing')
+  const { status, amount_capturable: cents } = paymentView(intent, payment)
+  if (status !== 'requires_capture' && status !== 'requires_payment_method')
     return fault(400, 'payment_intent_unexpected_state')
+  if (status === 'requires_capture')
+    state.machine.settle({ ...heldAs(intent), kind: 'release', id: `${id} cancel`, cents })
   intent.isCanceled = true
   if (state.machine.current?.id === id) state.machine.cancel()
   return json(200, paymentView(intent, state.machine.find(id)))
 }
+
+/** Capture at most the held amount, once. What is left of it is released. */
+function capture({ machine, intents }: State, id: string, form: URLSearchParams): FakeTerminalReply {
+  const intent = intents.find((one) => one.id === id)
+  if (!intent) return fault(404, 'resource_missing')
+  const { status, amount_capturable: held } = paymentView(intent, machine.find(id))
+  if (status !== 'requires_capture') return fault(400, 'payment_intent_unexpected_state')
+  const cents = Number(form.get('amount_to_capture') ?? held)
+  if (!(cents >= 1) || cents > held) return fault(400, 'amount_too_large')
+  intent.captured = { cents, reference: form.get('metadata[capture]') ?? '' }
+  machine.settle({ ...heldAs(intent), kind: 'capture', id: `${id} capture`, cents })
+  return json(200, paymentView(intent, machine.find(id)))
+}
+
+const heldAs = ({ id, currency }: FakeIntent) => ({ currency: currency.toUpperCase(), refunds: id })
 
 function process(state: State, form: URLSearchParams): FakeTerminalReply {
   const { machine, intents } = state
@@ -122,7 +142,8 @@ function process(state: State, form: URLSearchParams): FakeTerminalReply {
   if (intent.isCanceled || machine.find(intent.id)?.phase === 'approved')
     return fault(400, 'intent_invalid_state')
   const { id, amount, currency } = intent
-  const started = machine.begin({ id, kind: 'payment', cents: amount, currency: currency.toUpperCase() })
+  const kind = intent.isManual ? 'hold' : 'payment'
+  const started = machine.begin({ id, kind, cents: amount, currency: currency.toUpperCase() })
   if (started === 'busy') return fault(409, 'terminal_reader_busy')
   if (started === 'offline') return fault(400, 'terminal_reader_offline')
   state.shown = intent.id

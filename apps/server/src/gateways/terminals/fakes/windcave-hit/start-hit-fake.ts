@@ -18,12 +18,24 @@ interface HitFakeOptions {
 }
 
 const purchase = 'Amount,Cur,TxnType,Station,TxnRef,DeviceId,PosName,PosVersion,VendorId,MRef'.split(',')
+const linked = [...purchase.slice(0, 5), 'DpsTxnRef', ...purchase.slice(5)]
 /** The elements of each request, in the only accepted order. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   Purchase: purchase,
-  Refund: [...purchase.slice(0, 5), 'DpsTxnRef', ...purchase.slice(5)],
+  Auth: purchase,
+  Refund: linked,
+  Complete: linked,
+  Void: linked,
   Status: ['Station', 'TxnType', 'TxnRef'],
   UI: ['Station', 'TxnType', 'UiType', 'Name', 'Val', 'TxnRef'],
+}
+
+const kinds: Readonly<Record<string, MachinePayment['kind']>> = {
+  Purchase: 'payment',
+  Refund: 'refund',
+  Auth: 'hold',
+  Complete: 'capture',
+  Void: 'release',
 }
 
 type Fields = Readonly<Record<string, string>>
@@ -63,17 +75,18 @@ function orderFault(children: readonly XmlElement[]): string | undefined {
 }
 
 function begin(machine: CardMachine, fields: Fields): FakeTerminalReply {
-  const { TxnRef = '', Amount = '', Cur = '', TxnType } = fields
+  const { TxnRef = '', Amount = '', Cur = '', TxnType = '' } = fields
   // A reference that was used before replays its result.
   if (machine.find(TxnRef)) return statusOf(machine, fields)
   if (!/^\d{1,7}\.\d{2}$/.test(Amount) || !/^[A-Z]{3}$/.test(Cur))
     return problem(fields, 'PL', 'INVALID INPUT')
   const cents = Math.round(Number(Amount) * 100)
-  const kind = TxnType === 'Refund' ? 'refund' : 'payment'
-  const refunded = kind === 'refund' ? findPaid(machine, fields['DpsTxnRef'] ?? '') : undefined
-  if (kind === 'refund' && !machine.isRefundable(refunded, cents))
-    return problem(fields, 'PM', 'TXN NOT ALLOWED')
-  const started = machine.begin({ id: TxnRef, kind, cents, currency: Cur, refunds: refunded?.id })
+  const kind = kinds[TxnType] ?? 'payment'
+  const isLinked = kind !== 'payment' && kind !== 'hold'
+  const named = isLinked ? findPaid(machine, fields['DpsTxnRef'] ?? '') : undefined
+  const isAllowed = kind === 'refund' ? machine.isRefundable(named, cents) : machine.isHeld(named, cents)
+  if (isLinked && !isAllowed) return problem(fields, 'PM', 'TXN NOT ALLOWED')
+  const started = machine.begin({ id: TxnRef, kind, cents, currency: Cur, refunds: named?.id })
   return started === 'busy' ? problem(fields, 'PC', 'EXISTING TXN', 'IN PROGRESS') : statusOf(machine, fields)
 }
 
