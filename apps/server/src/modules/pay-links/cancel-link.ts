@@ -47,7 +47,8 @@ export const cancelPayLink: Handler<typeof payLinks.cancel, DepNames> = async ({
         getShop(tx, shopId),
         loadLink(tx, shopId, cancelled ?? found.link, now),
       ])
-      return presentStaffLink(loaded, profile, deps.config.publicUrl)
+      const { config, providers } = deps
+      return presentStaffLink(loaded, profile, { publicUrl: config.publicUrl, providers, now })
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'payment_attempts_open_link') throw error

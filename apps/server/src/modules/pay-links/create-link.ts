@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { payLinks } from '@tabard/contract/payments/links/calls'
 import { payLinkLimits } from '@tabard/domain/payments/pay-link'
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
@@ -9,8 +8,8 @@ import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { loadPayable } from '../orders/paying/load-payable.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { offeredPayments } from '../shops/payment-methods.ts'
 import { findVisitAt } from '../tables/visits/table-visit.ts'
+import { linkMethods } from './link-added.ts'
 import { actionOf, loadLink } from './load-link.ts'
 import { presentStaffLink } from './present-link.ts'
 import { findLink, insertLink, type LinkRow } from './queries.ts'
@@ -54,7 +53,7 @@ export const createLink: Handler<Create, 'config' | 'providers'> = async ({
     const loaded = await loadLink(tx, shopId, link, now)
     if (made) {
       const dueCents = loaded.bill.freeCents
-      if (!offeredPayments(profile, deps.providers).some(isOnlineMethod)) return fail('payLink.noMethods', {})
+      if (linkMethods(loaded, profile, deps.providers).length === 0) return fail('payLink.noMethods', {})
       if (dueCents === 0) return fail('payLink.nothingDue', {})
       if (link.cents !== null && link.cents > dueCents) return fail('payLink.tooMuch', { dueCents, currency })
       await recordAudit(tx, {
@@ -66,7 +65,8 @@ export const createLink: Handler<Create, 'config' | 'providers'> = async ({
         after: { action: actionOf(link), cents: loaded.dueCents, table: link.tableNumber },
       })
     }
-    return presentStaffLink(loaded, profile, deps.config.publicUrl)
+    const { config, providers } = deps
+    return presentStaffLink(loaded, profile, { publicUrl: config.publicUrl, providers, now })
   })
 }
 

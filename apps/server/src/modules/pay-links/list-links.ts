@@ -11,9 +11,15 @@ const listedMs = 30 * 86_400_000
 const most = 50
 
 /** List the pay links of an order, of the guests at a table, or of the shop, newest first. */
-export const listShopLinks: Handler<typeof payLinks.list, 'config'> = ({ input, shop, now, deps }) =>
+export const listShopLinks: Handler<typeof payLinks.list, 'config' | 'providers'> = ({
+  input,
+  shop,
+  now,
+  deps,
+}) =>
   shop.read(async (tx, caller) => {
     await caller
+    const { providers, config } = deps
     const { shopId } = shop
     const { orderId = null, tableId } = input
     const visit = tableId === undefined ? undefined : await findVisitAt(tx, { shopId, tableId })
@@ -24,5 +30,7 @@ export const listShopLinks: Handler<typeof payLinks.list, 'config'> = ({ input, 
       tx.rows(listLinks({ shopId, orderId, visitId, since: new Date(now - listedMs), most })),
     ])
     const loaded = await Promise.all(links.map((link) => loadLink(tx, shopId, link, now)))
-    return loaded.map((link) => presentStaffLink(link, profile, deps.config.publicUrl))
+    return loaded.map((link) =>
+      presentStaffLink(link, profile, { publicUrl: config.publicUrl, providers, now }),
+    )
   })

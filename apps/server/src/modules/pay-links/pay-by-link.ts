@@ -1,7 +1,6 @@
 import type { payLinks } from '@tabard/contract/payments/links/calls'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { planShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
@@ -16,8 +15,7 @@ import { reconcile } from '../payments/attempts/reconcile.ts'
 import type { DepNames } from '../payments/deps.ts'
 import { connectOffered, type ConnectedMethod } from '../shops/accounts/connect-account.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { offeredPayments } from '../shops/payment-methods.ts'
-import type { ShopProfile } from '../shops/shop-profile.ts'
+import { allAddedCents, linkAdded, linkMethods, linkSurchargeCents, planLink } from './link-added.ts'
 import { actionOf, listLinkOrders, loadLink, type LoadedLink } from './load-link.ts'
 import { lockLinkByTxn } from './queries.ts'
 
@@ -77,15 +75,26 @@ async function openOnce(tx: WriteTx, request: Request): Promise<Opened | Refusal
   const orderIds = await listLinkOrders(tx, shopId, link)
   await lockPayable(tx, shopId, orderIds)
   const loaded = await loadLink(tx, shopId, link, now)
-  const by = connectOffered(profile, offeredPayments(profile, deps.providers), input.payment, deps)
-  const refused = refuseState(loaded) ?? refuseChange(loaded, input, profile)
+  const by = connectOffered(profile, linkMethods(loaded, profile, deps.providers), input.payment, deps)
+  const refused = refuseState(loaded)
   if (refused) return refused
-  if (!by) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  const { dueCents: cents, attempt } = loaded
+  const planned = planLink(loaded)
+  if (!by || !planned) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  const { surchargeCents = 0, tipCents = 0 } = input
+  const { dueCents, billVersion, attempt } = loaded
+  const added = linkAdded(planned, loaded.bill.rows, { method: by.method, tipCents }, profile, now)
+  const isAsShown =
+    input.dueCents === dueCents &&
+    input.billVersion === billVersion &&
+    surchargeCents === linkSurchargeCents(added) &&
+    (tipCents === 0 || profile.settings['tips.isOn'])
+  if (!isAsShown) return new Refusal('payLink.billChanged', { dueCents, currency: profile.currency })
+  const cents = dueCents + allAddedCents(added)
   // In the language of the payer.
   const about = { title: nameIn(profile.names, language), language, userAgent }
   if (loaded.state === 'paying' && attempt) return { attempt, token: undefined, by, cents, about }
-  const fresh = await openFresh(tx, request, loaded, by)
+  const shares = partShares(planned.orders, loaded.bill.rows, allAddedCents(added) === 0 ? [] : added)
+  const fresh = await openFresh(tx, request, { loaded, by, shares })
   return isRefusal(fresh) ? fresh : { ...fresh, by, cents, about }
 }
 
@@ -98,36 +107,16 @@ function refuseState({ state, dueCents }: LoadedLink) {
   return dueCents === 0 ? new Refusal('payLink.beingPaid', {}) : undefined
 }
 
-function refuseChange(
-  { dueCents, billVersion }: LoadedLink,
-  shown: Request['input'],
-  { currency }: Pick<ShopProfile, 'currency'>,
-) {
-  return shown.dueCents === dueCents && shown.billVersion === billVersion
-    ? undefined
-    : new Refusal('payLink.billChanged', { dueCents, currency })
+interface Fresh {
+  readonly loaded: LoadedLink
+  readonly by: ConnectedMethod
+  readonly shares: ReturnType<typeof partShares>
 }
 
-async function openFresh(
-  tx: WriteTx,
-  { shop, now, input }: Request,
-  { link, bill, dueCents }: LoadedLink,
-  by: ConnectedMethod,
-) {
-  const planned = planShare(bill.free, { kind: 'amount', cents: dueCents }, undefined)
-  const [first] = bill.rows
-  const opened =
-    planned &&
-    first &&
-    (await openAttempt(tx, {
-      shop,
-      currency: first.currency,
-      expiresAt: now + openMs,
-      by,
-      now,
-      shares: partShares(planned.orders, bill.rows),
-    }))
+async function openFresh(tx: WriteTx, { shop, now, input }: Request, { loaded, by, shares }: Fresh) {
+  const { currency } = await getShop(tx, shop.shopId)
+  const opened = await openAttempt(tx, { shop, currency, expiresAt: now + openMs, by, now, shares })
   if (!opened) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  await tx.change(setPayLink({ attemptId: opened.attempt.attemptId, linkId: link.linkId }))
+  await tx.change(setPayLink({ attemptId: opened.attempt.attemptId, linkId: loaded.link.linkId }))
   return opened
 }

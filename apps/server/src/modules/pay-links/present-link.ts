@@ -1,16 +1,19 @@
 import type { PayLink, PayLinkReceipt, StaffPayLink } from '@tabard/contract/payments/links/calls'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
+import { tipPercents } from '@tabard/domain/pricing/tenders/tip-of'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { listMoney } from '../billing/list-money.ts'
 import { activeBillLines, orderNumber } from '../orders/order-facts.ts'
 import { shownPhone } from '../shops/presenting/shown-phone.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import { methodsWithSurcharges, type OfferedBy } from './link-added.ts'
 import { actionOf, type LoadedLink } from './load-link.ts'
 import type { LinkRow } from './queries.ts'
 
 /** Present a link to its payer. */
-export function presentLink(loaded: LoadedLink, { currency }: Pick<ShopProfile, 'currency'>): PayLink {
+export function presentLink(loaded: LoadedLink, profile: ShopProfile, by: OfferedBy): PayLink {
   const { link, state, action, bill, dueCents, billVersion, attempt } = loaded
+  const { currency, settings } = profile
   return {
     state,
     action,
@@ -19,6 +22,9 @@ export function presentLink(loaded: LoadedLink, { currency }: Pick<ShopProfile, 
     requestedBy: link.createdName,
     note: link.note,
     dueCents: state === 'paid' ? (attempt?.cents ?? 0) : dueCents,
+    methods: state === 'open' || state === 'paying' ? methodsWithSurcharges(loaded, profile, by) : [],
+    tipPercents: settings['tips.isOn'] ? tipPercents(settings['tips.percents']) : undefined,
+    tipCents: attempt?.tipCents ?? 0,
     currency,
     billVersion,
     lines: isWholeBill(loaded)
@@ -51,8 +57,8 @@ function numbersOf({ bill: { rows, free } }: LoadedLink): string[] {
 /** Present a link to staff. */
 export function presentStaffLink(
   loaded: LoadedLink,
-  profile: Pick<ShopProfile, 'code' | 'currency'>,
-  publicUrl: string,
+  profile: ShopProfile,
+  { publicUrl, ...by }: OfferedBy & { readonly publicUrl: string },
 ): StaffPayLink {
   const { link, state, action, dueCents, attempt } = loaded
   const { sentAt, sentKind, sentTo } = link
@@ -66,6 +72,7 @@ export function presentStaffLink(
     address: linkAddress(publicUrl, profile, link),
     cents: state === 'paid' || state === 'paying' ? (attempt?.cents ?? dueCents) : (link.cents ?? dueCents),
     isShare: link.cents !== null,
+    hasSurcharge: state === 'open' && hasSurcharge(loaded, profile, by),
     currency: profile.currency,
     note: link.note,
     createdAt: link.createdAt.getTime(),
@@ -73,6 +80,11 @@ export function presentStaffLink(
     expiresAt: link.expiresAt.getTime(),
     sent: sentAt && sentKind ? { at: sentAt.getTime(), kind: sentKind, to: sentTo } : undefined,
   }
+}
+
+/** Whether a method that the link can be paid by adds a surcharge. */
+export function hasSurcharge(loaded: LoadedLink, profile: ShopProfile, by: OfferedBy): boolean {
+  return methodsWithSurcharges(loaded, profile, by).some(({ surcharges }) => surcharges.length > 0)
 }
 
 /**
@@ -115,6 +127,8 @@ export function presentLinkReceipt(
     table: link.tableNumber,
     note: link.note,
     cents,
+    surchargeCents: sumOf(own.map((payment) => payment.surchargeCents)),
+    tipCents: sumOf(own.map((payment) => payment.tipCents)),
     refundedCents: sumOf(own.map((payment) => payment.refundedCents)),
     currency: profile.currency,
     tender: first?.tender ?? providerTender,

@@ -26,7 +26,7 @@ export const readLink: Handler<typeof payLinks.read, DepNames> = async ({ input,
   if (isRefusal(found)) return found
   const { attempt } = found.loaded
   if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attemptId)
-  return presentLink(found.loaded, found.profile)
+  return presentLink(found.loaded, found.profile, { providers: deps.providers, now })
 }
 
 /** Show the receipt of a paid link. It names no other payment of the bill. */

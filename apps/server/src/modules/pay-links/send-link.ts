@@ -14,11 +14,11 @@ import { readAddress, type ReceiptAddress } from '../orders/messaging/receipt/re
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { loadLink } from './load-link.ts'
-import { linkAddress, presentStaffLink } from './present-link.ts'
+import { hasSurcharge, linkAddress, presentStaffLink } from './present-link.ts'
 import { findLink, noteSent } from './queries.ts'
 
 type Send = typeof payLinks.send
-type Needs = 'messages' | 'serverMessages' | 'config'
+type Needs = 'messages' | 'serverMessages' | 'config' | 'providers'
 
 /** An SMS about a payment is of no use an hour later. */
 const lateMs = 3_600_000
@@ -60,6 +60,7 @@ async function sendOnce(
   const { shopId } = shop
   const { linkId } = input
   const { publicUrl } = deps.config
+  const by = { providers: deps.providers, now }
   const [who, profile, link] = await Promise.all([
     caller,
     getShop(tx, shopId),
@@ -72,9 +73,10 @@ async function sendOnce(
   const [order] = loaded.bill.rows
   const language = order ? orderLanguage(order) : own
   const t = deps.serverMessages[language]
+  const amount = formatMoney(loaded.dueCents, profile.currency, language)
   const values = {
     shop: nameIn(profile.names, language),
-    amount: formatMoney(loaded.dueCents, profile.currency, language),
+    amount: hasSurcharge(loaded, profile, by) ? t('message.payLink.surcharged', { amount }) : amount,
     note: link.note,
     link: `${linkAddress(publicUrl, profile, link)}?lang=${language}`,
   }
@@ -103,7 +105,7 @@ async function sendOnce(
       after: { kind, to: masked },
     }),
   ])
-  return presentStaffLink({ ...loaded, link: noted ?? link }, profile, publicUrl)
+  return presentStaffLink({ ...loaded, link: noted ?? link }, profile, { publicUrl, ...by })
 }
 
 function refuseOver({

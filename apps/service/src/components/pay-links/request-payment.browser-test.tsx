@@ -18,6 +18,7 @@ const link: StaffPayLink = {
   address: 'https://eat.example/pay/lantern/singlepay/abc/request/order/by/Mia',
   cents: 2_100,
   isShare: true,
+  hasSurcharge: false,
   currency: 'AUD',
   note: '',
   createdAt: 0,

@@ -1,13 +1,12 @@
 import type { PayLink } from '@tabard/contract/payments/links/calls'
-import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { MethodChoice } from '@tabard/ordering-ui/controls/method-choice.tsx'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
-import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
+import { TipField } from '@tabard/ordering-ui/tips/tip-field.tsx'
 import { CircleAlert, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { AmountRows } from './amount-rows.tsx'
+import { usePayChoice } from './use-pay-choice.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import type { NamedLink } from './use-pay-link.ts'
 import { WhatFor } from './what-for.tsx'
@@ -23,12 +22,12 @@ export function PayLinkForm({ link, asked, onChanged }: PayLinkFormProps) {
   const { t, money } = useLabels()
   const time = useShopTime()
   const now = useNow()
-  const methods = usePaymentMethods({ isAtTable: false, orderType: undefined }).filter(isOnlineMethod)
-  const [payment, setPayment] = useState<PaymentMethod['payment']>()
-  const chosen = methods.find((method) => method.payment === payment) ?? methods[0]
+  const choice = usePayChoice(asked)
+  const { methods, chosen, surcharges, surchargeCents, tip, setTip, tipCents } = choice
   const { pay, isBusy, isChanged } = usePaymentPage(link, asked, onChanged)
-  const total = money(asked.dueCents, asked.currency)
-  const isHeld = asked.dueCents === 0
+  const { currency, dueCents, tipPercents } = asked
+  const total = money(choice.totalCents, currency)
+  const isHeld = dueCents === 0
   return (
     <div className="narrow rise flex flex-col gap-4 pt-8">
       <section
@@ -46,15 +45,19 @@ export function PayLinkForm({ link, asked, onChanged }: PayLinkFormProps) {
         className="card flex flex-col gap-4 p-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen) pay(chosen.payment)
+          if (chosen) pay({ payment: chosen.payment, surchargeCents, tipCents })
         }}
       >
+        {tipPercents && (
+          <TipField percents={tipPercents} ofCents={dueCents} {...{ currency, tip }} onChange={setTip} />
+        )}
         <MethodChoice
           title={t('payLink.method')}
           methods={methods}
           chosen={chosen}
-          onChange={(method) => setPayment(method)}
+          onChange={(method) => choice.setPayment(method)}
         />
+        <AmountRows {...{ dueCents, surcharges, tipCents, currency }} />
         <button
           type="submit"
           className="button-main figures w-full"

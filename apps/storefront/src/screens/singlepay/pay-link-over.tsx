@@ -1,11 +1,11 @@
 import type { PayLink } from '@tabard/contract/payments/links/calls'
 import type { PayLinkState } from '@tabard/domain/payments/pay-link'
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
-import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
+import { sumOf } from '@tabard/domain/pricing/amounts'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Link } from '@tabard/ui/router'
 import { CircleCheck, CircleX, Hourglass, ReceiptText, TimerOff, type LucideIcon } from 'lucide-react'
 import { usePlace } from '../../state/shop/place.tsx'
+import { surchargesBy, useLinkMethods } from './use-pay-choice.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import type { NamedLink } from './use-pay-link.ts'
 import { WhatFor } from './what-for.tsx'
@@ -73,25 +73,35 @@ function Receipt({ txn, asked }: { readonly txn: string; readonly asked: PayLink
   )
 }
 
-/** The page that is open may have been closed by its payer. Another method closes it and opens its own. */
+/**
+ * The page that is open may have been closed by its payer. Another method closes it and opens its own, with its surcharge
+ * and the same tip.
+ */
 function Continue({ link, asked, onChanged }: PayLinkOverProps) {
   const { t, name, money } = useLabels()
-  const methods = usePaymentMethods({ isAtTable: false, orderType: undefined }).filter(isOnlineMethod)
+  const methods = useLinkMethods(asked)
   const { pay, isBusy } = usePaymentPage(link, asked, onChanged)
-  const total = money(asked.dueCents, asked.currency)
   return (
     <div className="flex flex-col gap-2">
-      {methods.map((method) => (
-        <button
-          key={method.payment}
-          type="button"
-          className="button-quiet figures w-full"
-          disabled={isBusy}
-          onClick={() => pay(method.payment)}
-        >
-          {methods.length === 1 ? t('paying.continue') : t('pay.with', { method: name(method.name), total })}
-        </button>
-      ))}
+      {methods.map((method) => {
+        const { payment } = method
+        const { dueCents, tipCents, currency } = asked
+        const surchargeCents = sumOf(surchargesBy(asked, payment).map(({ cents }) => cents))
+        const total = money(dueCents + surchargeCents + tipCents, currency)
+        return (
+          <button
+            key={payment}
+            type="button"
+            className="button-quiet figures w-full"
+            disabled={isBusy}
+            onClick={() => pay({ payment, surchargeCents, tipCents })}
+          >
+            {methods.length === 1
+              ? t('paying.continue')
+              : t('pay.with', { method: name(method.name), total })}
+          </button>
+        )
+      })}
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>
     </div>
   )

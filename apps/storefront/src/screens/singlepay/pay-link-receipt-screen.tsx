@@ -72,6 +72,10 @@ function Slip({ receipt }: { readonly receipt: PayLinkReceipt }) {
             value={receipt.numbers.join(', ')}
           />
           {receipt.note !== '' && <Row label={t('payLink.note')} value={receipt.note} />}
+          {receipt.surchargeCents > 0 && (
+            <Row label={t('payLink.surcharge')} value={money(receipt.surchargeCents, currency)} />
+          )}
+          {receipt.tipCents > 0 && <Row label={t('bill.tip')} value={money(receipt.tipCents, currency)} />}
           <Row label={t('payLink.reference')} value={receipt.reference} />
           {receipt.refundedCents > 0 && (
             <Row label={t('payment.refunded')} value={money(-receipt.refundedCents, currency)} />

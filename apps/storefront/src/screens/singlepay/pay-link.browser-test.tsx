@@ -22,6 +22,12 @@ const asked: PayLink = {
   requestedBy: 'Mia',
   note: 'Thanks for your visit',
   dueCents: 2_500,
+  methods: [
+    { payment: 'stripe', surcharges: [] },
+    { payment: 'alipay', surcharges: [] },
+  ],
+  tipPercents: undefined,
+  tipCents: 0,
   currency: 'AUD',
   billVersion: 'first',
   lines: [{ names: { first: 'Dumplings', second: '' }, quantity: 2, cents: 2_500 }],
@@ -78,6 +84,61 @@ it('shows the amount, who asks and for what, and pays by the chosen method', asy
       billVersion: 'first',
     }),
   )
+})
+
+const surcharged: PayLink = {
+  ...asked,
+  methods: [
+    { payment: 'stripe', surcharges: [{ names: { first: 'Card surcharge', second: '' }, cents: 38 }] },
+    { payment: 'alipay', surcharges: [] },
+  ],
+  tipPercents: [5, 10],
+}
+
+it('adds the surcharge of the chosen method and the chosen tip to what it pays', async () => {
+  const pay = vi.fn((_: unknown) => ({ pageUrl: undefined }))
+  await show([answerTo(payLinks.read, () => surcharged), answerTo(payLinks.pay, pay)])
+  await expect.element(page.getByRole('button', { name: 'Pay $25.38' })).toBeEnabled()
+  // No tip is chosen for the payer.
+  expect(page.getByRole('button', { pressed: true }).query()).toBeNull()
+  await page.getByLabelText('Alipay').click()
+  await expect.element(page.getByRole('button', { name: 'Pay $25.00' })).toBeEnabled()
+  expect(page.getByText('Card surcharge').query()).toBeNull()
+  await page.getByLabelText('Card').click()
+  await page.getByRole('button', { name: '10 % · $2.50' }).click()
+  await expect.element(page.getByText('Card surcharge')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $27.88' }).click()
+  await vi.waitFor(() =>
+    expect(pay).toHaveBeenCalledWith({
+      txn,
+      payment: 'stripe',
+      dueCents: 2_500,
+      billVersion: 'first',
+      surchargeCents: 38,
+      tipCents: 250,
+    }),
+  )
+})
+
+it('continues an open page with the surcharge of each method and the tip that was chosen', async () => {
+  const pay = vi.fn((_: unknown) => ({ pageUrl: undefined }))
+  await show([
+    answerTo(payLinks.read, () => ({ ...surcharged, state: 'paying' as const, tipCents: 250 })),
+    answerTo(payLinks.pay, pay),
+  ])
+  await expect.element(page.getByRole('button', { name: /Card.*\$27\.88/ })).toBeVisible()
+  await page.getByRole('button', { name: /Alipay.*\$27\.50/ }).click()
+  await vi.waitFor(() =>
+    expect(pay).toHaveBeenCalledWith(expect.objectContaining({ payment: 'alipay', tipCents: 250 })),
+  )
+})
+
+it('offers only the methods that the server accepts', async () => {
+  await show([
+    answerTo(payLinks.read, () => ({ ...asked, methods: [{ payment: 'stripe', surcharges: [] }] })),
+  ])
+  await expect.element(page.getByRole('button', { name: 'Pay $25.00' })).toBeEnabled()
+  expect(page.getByText('Alipay').query()).toBeNull()
 })
 
 it('says that the bill changed, with the new amount', async () => {
@@ -163,6 +224,8 @@ it('shows the receipt of its own payment', async () => {
         table: '',
         note: '',
         cents: 2_500,
+        surchargeCents: 50,
+        tipCents: 200,
         refundedCents: 500,
         currency: 'AUD' as const,
         tender: 'card' as const,
@@ -176,5 +239,7 @@ it('shows the receipt of its own payment', async () => {
   await expect.element(page.getByText('$25.00')).toBeVisible()
   await expect.element(page.getByText('0A1B2C3D')).toBeVisible()
   await expect.element(page.getByText('−$5.00')).toBeVisible()
+  await expect.element(page.getByText('$0.50')).toBeVisible()
+  await expect.element(page.getByText('$2.00')).toBeVisible()
   expect(page.getByRole('link', { name: 'Receipt with all items' }).query()).toBeNull()
 })

@@ -7,6 +7,7 @@ import { notifyError } from '@tabard/ui/notices'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { payingLink } from '../../state/orders/paying-link.ts'
 import { usePlace } from '../../state/shop/place.tsx'
+import type { PayChoice } from './use-pay-choice.ts'
 import type { NamedLink } from './use-pay-link.ts'
 
 /**
@@ -22,9 +23,13 @@ export function usePaymentPage(link: NamedLink, asked: PayLink, onChanged: () =>
   return {
     isBusy: write.isPending || (write.isSuccess && write.data.pageUrl !== undefined),
     isChanged: write.error instanceof Refused && write.error.code === 'payLink.billChanged',
-    pay(payment: string) {
+    pay({ payment, surchargeCents, tipCents }: PayChoice) {
+      const added = {
+        ...(surchargeCents === 0 ? {} : { surchargeCents }),
+        ...(tipCents === 0 ? {} : { tipCents }),
+      }
       write.mutate(
-        { ...link, payment, dueCents, billVersion },
+        { ...link, payment, dueCents, billVersion, ...added },
         {
           onSuccess({ pageUrl }) {
             if (pageUrl === undefined) return onChanged()

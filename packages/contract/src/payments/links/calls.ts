@@ -17,8 +17,17 @@ export interface PayLink {
   /** The person who asked for the payment. */
   readonly requestedBy: string
   readonly note: string
-  /** What is to be paid now. */
+  /** What is to be paid now, before surcharge and tip. Of a paid link what was paid, with both. */
   readonly dueCents: number
+  /** The methods that it can be paid by, in the shop's order, each with the surcharges on `dueCents` (ADR-168). */
+  readonly methods: readonly {
+    readonly payment: string
+    readonly surcharges: readonly { readonly names: Names; readonly cents: number }[]
+  }[]
+  /** The percentages of tips that the shop proposes. Undefined: it asks for no tips. */
+  readonly tipPercents: readonly number[] | undefined
+  /** The tip of its latest payment page. */
+  readonly tipCents: number
   readonly currency: Currency
   /** Changes with the bill. Paying sends the one that the screen shows. */
   readonly billVersion: string
@@ -46,6 +55,9 @@ export interface PayLinkReceipt {
   readonly table: string
   readonly note: string
   readonly cents: number
+  /** Within `cents`. */
+  readonly surchargeCents: number
+  readonly tipCents: number
   readonly refundedCents: number
   readonly currency: Currency
   readonly tender: PaymentTender
@@ -69,6 +81,8 @@ export interface StaffPayLink {
   /** What it asks for now; of a paid one what was paid. */
   readonly cents: number
   readonly isShare: boolean
+  /** A method that it can be paid by adds a surcharge. */
+  readonly hasSurcharge: boolean
   readonly currency: Currency
   readonly note: string
   readonly createdAt: number
@@ -106,6 +120,10 @@ export const payLinks = {
       /** The amount and the bill that the screen showed. */
       readonly dueCents: number
       readonly billVersion: string
+      /** The surcharges that the screen showed for this method. Undefined: none. */
+      readonly surchargeCents?: number | undefined
+      /** In addition. Undefined: none. */
+      readonly tipCents?: number | undefined
     },
     { readonly pageUrl: string | undefined }
   >()({

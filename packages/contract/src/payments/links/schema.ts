@@ -11,7 +11,14 @@ const cents = z.int().min(0).max(2_147_483_647)
 /** Input schemas of pay links. */
 export const payLinksSchemas = {
   read: z.strictObject(link),
-  pay: z.strictObject({ ...link, payment: z.string().max(200), dueCents: cents, billVersion: id }),
+  pay: z.strictObject({
+    ...link,
+    payment: z.string().max(200),
+    dueCents: cents,
+    billVersion: id,
+    surchargeCents: cents.optional(),
+    tipCents: cents.optional(),
+  }),
   receipt: z.strictObject(link),
   create: z.strictObject({
     requestId: uuid,
