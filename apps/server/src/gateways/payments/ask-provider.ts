@@ -13,7 +13,7 @@ export interface AskOptions {
 /** A readable answer: success or refusal. */
 export interface ProviderAnswer {
   readonly status: number
-  /** Undefined: a refusal whose body is no JSON. */
+  /** Undefined: a success without a body (204), or a refusal whose body is no JSON. */
   readonly json: unknown
 }
 
@@ -59,7 +59,8 @@ async function once(url: string, init: RequestInit, timeoutMs: number): Promise<
     const { status } = response
     const json = parseJson(await response.text())
     // An unreadable answer may mean success. It counts as silence, because a retry would not help.
-    if (isSuccess(status) && json === undefined) return { kind: 'final', why: 'an answer that is no JSON' }
+    if (isSuccess(status) && status !== 204 && json === undefined)
+      return { kind: 'final', why: 'an answer that is no JSON' }
     const isPassing = status === 408 || status === 429 || status >= 500
     return isPassing ? { kind: 'broken', why: `status ${status}` } : { kind: 'read', status, json }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { OnlineMethod, OnlineProviderName } from '@tabard/domain/payments/o
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 import type { DisputeStatus } from '@tabard/domain/payments/dispute'
 import type { ScanRequest } from './scan-payer.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /** A payment page to open. Card numbers and security codes are typed on it only. */
 export interface SessionRequest {
@@ -162,6 +163,8 @@ export interface Provider {
    * only forgotten here. Undefined: the provider stores no cards.
    */
   readonly removeCard?: (token: string) => Promise<'removed' | 'kept'>
+  /** Undefined: the provider receives the address for notifications with each payment. */
+  readonly webhooks?: Webhooks
   /** Check that the credentials are accepted. Throws ProviderRefused if they are not. */
   check(): Promise<void>
   /**

@@ -17,6 +17,7 @@ import {
   ordinaryStripe,
   type FakeCustomer,
   type FakeDispute,
+  type FakeEndpoint,
   type FakeEntry,
   type FakeRefund,
   type FakeSession,
@@ -26,6 +27,7 @@ import {
   type StripeQuirks,
 } from './stripe/stripe-ledger.ts'
 import { answerPage, settlePayment } from './stripe/stripe-page.ts'
+import { endpointOf, isWebhookCall } from './stripe/webhook-calls.ts'
 
 /** A fake Stripe: Checkout, refunds and balance, the payer's page and signed events. */
 export interface StripeFake extends FakeSite {
@@ -34,8 +36,10 @@ export interface StripeFake extends FakeSite {
   /** Stored cards, by customer. */
   readonly customers: ReadonlyMap<string, FakeCustomer>
   readonly entries: readonly FakeEntry[]
+  /** Webhook endpoints, the oldest first; a test may change them as the dashboard does. */
+  readonly endpoints: FakeEndpoint[]
   readonly happened: readonly Happening[]
-  /** Calls are `start`, `find`, `close`, `refund`, `findRefund`, `removeCard`, `list` and `page`. */
+  /** Calls are `start`, `find`, `close`, `refund`, `findRefund`, `removeCard`, `webhook`, `list` and `page`. */
   readonly faults: Faults
   /** By secret key or by the id of a session. */
   readonly quirks: Quirks<StripeQuirks>
@@ -63,6 +67,8 @@ interface StripeFakeOptions {
   readonly port?: number | undefined
   /** The address for payers' browsers, if it is another one than that of the interface. */
   readonly publicUrl?: string | undefined
+  /** How it reaches the address of an endpoint; undefined: as it is. */
+  readonly reach?: (url: string) => string
   readonly clock?: () => number
 }
 
@@ -71,6 +77,7 @@ export async function startStripeFake({
   accounts,
   port,
   publicUrl,
+  reach = (url) => url,
   clock = Date.now,
 }: StripeFakeOptions): Promise<StripeFake> {
   const ledger: StripeLedger = {
@@ -80,6 +87,8 @@ export async function startStripeFake({
     disputes: new Map(),
     customers: new Map(),
     entries: [],
+    endpoints: accounts.flatMap(endpointOf),
+    reach,
     happened: [],
     answers: new Map(),
     faults: new Faults(),
@@ -120,7 +129,10 @@ function controlsOf(ledger: StripeLedger) {
     ;(await ledger.postman.post(notices, notify))()
   }
   return {
-    addAccount: (account: StripeAccount) => void ledger.accounts.push({ ...account }),
+    addAccount(account: StripeAccount) {
+      ledger.accounts.push({ ...account })
+      ledger.endpoints.push(...endpointOf(account))
+    },
     async settleRefund(id: string, status: 'succeeded' | 'failed') {
       const refund = ledger.refunds.get(id)
       if (refund?.status !== 'pending' && refund?.status !== 'requires_action')
@@ -153,7 +165,9 @@ function controlsOf(ledger: StripeLedger) {
   }
 }
 
-function callOf({ method, path }: FakeRequest): string {
+function callOf(request: FakeRequest): string {
+  const { method, path } = request
+  if (isWebhookCall(request)) return 'webhook'
   if (path.startsWith('/c/pay/')) return 'page'
   if (path.endsWith('/expire')) return 'close'
   if (path.startsWith('/v1/checkout/')) return method === 'POST' ? 'start' : 'find'

@@ -12,20 +12,31 @@ export interface PaypalAccess extends PaypalApp {
 
 /** A call of PayPal's REST API. */
 export interface PaypalCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
   /** PayPal's idempotency key: the same one is carried out once. */
   readonly requestId?: string
 }
 
+interface PaypalRefusalDetails {
+  readonly status: number
+  readonly debugId?: string | undefined
+  readonly field?: string | undefined
+}
+
 /** PayPal refused a call. `issue` is its reason, such as `INSTRUMENT_DECLINED`. */
 export class PaypalRefusal extends ProviderRefused {
   readonly issue: string
+  readonly status: number
+  /** The field that it is about. */
+  readonly field: string | undefined
 
-  constructor(issue: string, debugId: string | undefined) {
-    super(`PayPal: ${issue}, debug id ${debugId ?? 'unknown'}`)
+  constructor(issue: string, about: PaypalRefusalDetails) {
+    super(`PayPal: ${issue}, debug id ${about.debugId ?? 'unknown'}`)
     this.issue = issue
+    this.status = about.status
+    this.field = about.field
   }
 }
 
@@ -35,7 +46,7 @@ const short = z.string().max(100)
 const Refusal = z.object({
   name: short.optional(),
   debug_id: short.optional(),
-  details: z.array(z.object({ issue: short.optional() })).optional(),
+  details: z.array(z.object({ issue: short.optional(), field: short.optional() })).optional(),
 })
 
 /**
@@ -62,7 +73,7 @@ export async function mustCallPaypal<Answer>(
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   const answer = await callPaypal(access, call, schema)
-  if (answer === undefined) throw new PaypalRefusal('RESOURCE_NOT_FOUND', undefined)
+  if (answer === undefined) throw new PaypalRefusal('RESOURCE_NOT_FOUND', { status: 404 })
   return answer
 }
 
@@ -84,6 +95,7 @@ async function sendAgain(access: PaypalAccess, call: PaypalCall, token: string) 
 
 async function send(access: PaypalAccess, { method, path, body, requestId }: PaypalCall) {
   const token = await access.tokens.get(access)
+  const hasBody = method === 'POST' || method === 'PATCH'
   const init: RequestInit = {
     method,
     headers: {
@@ -91,16 +103,17 @@ async function send(access: PaypalAccess, { method, path, body, requestId }: Pay
       authorization: `Bearer ${token}`,
       // Also with the amounts, fees and our references.
       prefer: 'return=representation',
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(hasBody && { 'content-type': 'application/json' }),
       ...(requestId !== undefined && { 'paypal-request-id': requestId }),
     },
-    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
   }
   return { ...(await exchangeWithProvider(access.url + path, init, access.ask)), token }
 }
 
 function toRefusal(status: number, json: unknown): PaypalRefusal {
   const refusal = Refusal.safeParse(json).data
-  const issue = refusal?.details?.find((detail) => detail.issue !== undefined)?.issue ?? refusal?.name
-  return new PaypalRefusal(issue ?? `status ${status}`, refusal?.debug_id)
+  const detail = refusal?.details?.find(({ issue }) => issue !== undefined)
+  const issue = detail?.issue ?? refusal?.name ?? `status ${status}`
+  return new PaypalRefusal(issue, { status, debugId: refusal?.debug_id, field: detail?.field })
 }

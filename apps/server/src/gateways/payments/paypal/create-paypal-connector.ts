@@ -7,6 +7,7 @@ import { findOrder } from './find-order.ts'
 import { openOrder } from './open-order.ts'
 import { PaypalCertificates } from './paypal-certificates.ts'
 import { PaypalTokens } from './paypal-tokens.ts'
+import { createPaypalWebhooks } from './paypal-webhooks.ts'
 import { readPaypalNotification } from './read-notification.ts'
 import { findRefund, refundCapture } from './refund-capture.ts'
 
@@ -40,12 +41,16 @@ export function createPaypalConnector(options: PaypalOptions = {}): ProviderConn
         ask,
         clock,
       }
-      return connect(access, getCredential(account, 'webhookId'), certificates)
+      return connect(access, account.credentials['webhookId'], certificates)
     },
   }
 }
 
-function connect(access: PaypalAccess, webhookId: string, certificates: PaypalCertificates): Provider {
+function connect(
+  access: PaypalAccess,
+  webhookId: string | undefined,
+  certificates: PaypalCertificates,
+): Provider {
   return {
     name: 'paypal',
     environment: access.environment,
@@ -65,6 +70,8 @@ function connect(access: PaypalAccess, webhookId: string, certificates: PaypalCe
       // A kept token would accept a secret that PayPal no longer accepts.
       await new PaypalTokens().get(access)
     },
-    readNotification: (request) => readPaypalNotification(request, webhookId, certificates),
+    webhooks: createPaypalWebhooks(access, webhookId),
+    readNotification: async (request) =>
+      webhookId === undefined ? undefined : readPaypalNotification(request, webhookId, certificates),
   }
 }

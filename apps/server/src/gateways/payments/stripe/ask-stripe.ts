@@ -3,11 +3,28 @@ import { z } from 'zod'
 import { exchangeWithProvider, type AskOptions } from '../ask-provider.ts'
 import { ProviderRefused, ProviderSilent } from '../provider.ts'
 
-const Refusal = z.object({
-  error: z.object({ type: z.string().optional(), code: z.string().optional() }),
-})
+const said = z.string().optional()
+const Refusal = z.object({ error: z.object({ type: said, code: said, param: said, message: said }) })
 
-/** Requests to Stripe for one account. Unknown objects and other refusals throw `ProviderRefused`, silence `ProviderSilent`. */
+/** Stripe refused a request. */
+export class StripeRefusal extends ProviderRefused {
+  readonly status: number
+  readonly code: string | undefined
+  /** The parameter that it is about. */
+  readonly param: string | undefined
+  /** Stripe's message, which may name the account and its key: it is not logged. */
+  readonly text: string
+
+  constructor(status: number, { code, param, message = '' }: z.infer<typeof Refusal>['error']) {
+    super(code === undefined ? `status ${status}` : `status ${status}: ${code}`)
+    this.status = status
+    this.code = code
+    this.param = param
+    this.text = message
+  }
+}
+
+/** Requests to Stripe for one account. Unknown objects and other refusals throw `StripeRefusal`, silence `ProviderSilent`. */
 export interface StripeCaller {
   /** Undefined: Stripe does not know the object. */
   get<Answer>(path: string, query: Form, schema: z.ZodType<Answer>): Promise<Answer | undefined>
@@ -27,7 +44,7 @@ interface StripeAccess {
 }
 
 /** The version whose fields the adapter reads; the account's own version may be older. */
-const apiVersion = '2026-10-28.endive'
+export const apiVersion = '2026-10-28.endive'
 const mostTries = 4
 
 /** Create the caller of Stripe's interface: forms in, JSON out. */
@@ -65,9 +82,10 @@ export function createStripeCaller({ url, secretKey, ask }: StripeAccess): Strip
 
 /** A key used with other parameters says that an earlier request was carried out: that refuses nothing. */
 function refusalOf(status: number, json: unknown): Error {
-  const { type, code } = Refusal.safeParse(json).data?.error ?? {}
-  if (type === 'idempotency_error') return new ProviderSilent('the key was used with other parameters')
-  return new ProviderRefused(code === undefined ? `status ${status}` : `status ${status}: ${code}`)
+  const refusal: z.infer<typeof Refusal>['error'] = Refusal.safeParse(json).data?.error ?? {}
+  if (refusal.type === 'idempotency_error')
+    return new ProviderSilent('the key was used with other parameters')
+  return new StripeRefusal(status, refusal)
 }
 
 function encode(form: Form): string {

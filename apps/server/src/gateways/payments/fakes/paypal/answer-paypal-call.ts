@@ -9,7 +9,7 @@ import { showCapture, showError, showOrder, showRefund } from './show-paypal.ts'
 
 /** A call whose token was checked. */
 export interface PaypalFakeCall {
-  /** `createOrder`, `getOrder`, `capture`, `getCapture`, `refund` or `getRefund`. */
+  /** The name of its route. */
   readonly name: string
   readonly account: string
   /** The id in its path. */

@@ -49,6 +49,14 @@ export interface FakeDispute {
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | undefined
 }
 
+/** A webhook of an app as the fake stores it. */
+export interface FakeWebhook {
+  readonly id: string
+  readonly account: string
+  url: string
+  events: readonly string[]
+}
+
 /** How long an order waits for its capture. */
 const orderMs = 6 * 3_600_000
 
@@ -62,6 +70,8 @@ export interface Reply {
 export class PaypalBook {
   readonly orders: FakeOrder[] = []
   readonly disputes: FakeDispute[] = []
+  /** A test may change them as the dashboard does. */
+  readonly webhooks: FakeWebhook[] = []
   /** Undefined: the request is being carried out. */
   readonly #answered = new Map<string, (() => Reply) | undefined>()
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Quirks } from '../faults.ts'
 import type { Postman } from '../postman.ts'
-import type { FakeOrder } from './paypal-book.ts'
-import type { PaypalFakeAccount } from './paypal-gate.ts'
+import type { FakeOrder, FakeWebhook } from './paypal-book.ts'
 import type { PaypalQuirks } from './paypal-quirks.ts'
 import type { PaypalSigner } from './paypal-signer.ts'
 import { toTime } from './show-paypal.ts'
@@ -16,7 +15,9 @@ export interface PaypalEvent {
 }
 
 interface EventParts {
-  readonly accounts: readonly PaypalFakeAccount[]
+  readonly webhooks: readonly FakeWebhook[]
+  /** How the fake reaches a public address: tests have no internet. */
+  readonly reach: (url: string) => string
   readonly quirks: Quirks<PaypalQuirks>
   readonly postman: Postman
   readonly signer: PaypalSigner
@@ -26,19 +27,23 @@ interface EventParts {
 /** Sends events, and returns work for after the answer. */
 export type SendEvents = (events: readonly PaypalEvent[]) => Promise<() => void>
 
-/** Create the sender of events: signed notifications to the address of the order's account, if it has one. */
-export function createEventSender({ accounts, quirks, postman, signer, clock }: EventParts): SendEvents {
+/** Create the sender of events: signed notifications to the webhooks of the order's account that ask for them. */
+export function createEventSender(parts: EventParts): SendEvents {
+  const { webhooks, reach, quirks, postman, signer, clock } = parts
   async function sendEvent({ order, type, resource }: PaypalEvent): Promise<() => void> {
-    const account = accounts.find(({ clientId }) => clientId === order.account)
-    if (account?.webhookUrl === undefined) return () => {}
-    const { webhookUrl: url, webhookId } = account
+    const asking = webhooks.filter(
+      ({ account, events }) => account === order.account && (events.includes('*') || events.includes(type)),
+    )
     const resource_type = type.startsWith('CHECKOUT') ? 'checkout-order' : 'capture'
     const create_time = toTime(clock())
     const event = { id: `WH-${randomUUID()}`, event_type: type, resource_type, create_time, resource }
-    const write = (isForged: boolean) => () =>
-      signer.write({ url, webhookId, event }, { at: clock(), isForged })
     const { notify, isForged } = quirks.of(order.account, order.id)
-    return postman.post(isForged ? [write(true), write(false)] : [write(false)], notify)
+    const notices = asking.flatMap(({ id: webhookId, url }) => {
+      const write = (isOfOther: boolean) => () =>
+        signer.write({ url: reach(url), webhookId, event }, { at: clock(), isForged: isOfOther })
+      return isForged ? [write(true), write(false)] : [write(false)]
+    })
+    return postman.post(notices, notify)
   }
   return async (events) => {
     const sends: (() => void)[] = []

@@ -5,10 +5,11 @@ import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 /** A REST app at the fake. */
 export interface PaypalFakeAccount {
   readonly clientId: string
-  readonly clientSecret: string
-  readonly webhookId: string
-  /** Where its notifications go; undefined: there are none. */
-  webhookUrl?: string | undefined
+  clientSecret: string
+  /** The id of a webhook that the dashboard made. */
+  readonly webhookId?: string
+  /** The address of that webhook; undefined: there is none. */
+  readonly webhookUrl?: string | undefined
 }
 
 /** How long a token lasts. */

@@ -10,6 +10,7 @@ export interface PaypalQuirks extends PayerQuirks {
   readonly refundOffCents: number
   /** Time between receiving a change and carrying it out. */
   readonly processingMs: number
+  readonly mayManageWebhooks: boolean
 }
 
 export const ordinaryPaypal: PaypalQuirks = {
@@ -18,4 +19,5 @@ export const ordinaryPaypal: PaypalQuirks = {
   refunds: 'made',
   refundOffCents: 0,
   processingMs: 0,
+  mayManageWebhooks: true,
 }

@@ -4,6 +4,7 @@ import { Faults, Quirks, type Scope } from '../faults.ts'
 import { isSuccess, Postman } from '../postman.ts'
 import { answerPaypalCall, parseJson, type PaypalDesk, type PaypalFakeCall } from './answer-paypal-call.ts'
 import { answerPayer } from './answer-payer.ts'
+import { answerWebhookCall, webhookOf } from './answer-webhook-call.ts'
 import { newPaypalId, PaypalBook, type FakeDispute, type FakeOrder } from './paypal-book.ts'
 import { routeOf, toCall } from './paypal-calls.ts'
 import { openDispute, showDispute } from './paypal-disputes.ts'
@@ -17,13 +18,15 @@ interface PaypalFakeOptions {
   readonly accounts: readonly PaypalFakeAccount[]
   /** Undefined: a free one. */
   readonly port?: number | undefined
+  /** How it reaches the address of a webhook; undefined: as it is. */
+  readonly reach?: (url: string) => string
   readonly clock?: () => number
 }
 
 /** A fake PayPal: its API, the payer's page, its certificate and its notifications. */
 export interface PaypalFake extends FakeSite {
   readonly book: PaypalBook
-  /** Calls are `token`, `start`, `find`, `capture`, `refund`, `findRefund`, `findDispute`, `certificate`, `check` and `page`. */
+  /** Calls are `token`, `start`, `find`, `capture`, `refund`, `findRefund`, `findDispute`, `webhook`, `certificate`, `check` and `page`. */
   readonly faults: Faults
   /** By client id or by the id of an order. */
   readonly quirks: Quirks<PaypalQuirks>
@@ -70,17 +73,19 @@ interface ListeningPaypal extends PaypalParts {
 
 /** Start a fake PayPal on loopback. */
 export async function startPaypalFake(options: PaypalFakeOptions): Promise<PaypalFake> {
-  const { accounts, port, clock = Date.now } = options
+  const { accounts, port, reach = (url) => url, clock = Date.now } = options
   const [faults, quirks, postman] = [new Faults(), new Quirks(ordinaryPaypal), new Postman(isSuccess)]
   const gate = new PaypalGate(accounts)
   const signer = new PaypalSigner(() => site.url + certificatePath, clock())
+  const book = new PaypalBook()
+  book.webhooks.push(...accounts.flatMap(webhookOf))
   const parts: PaypalParts = {
-    book: new PaypalBook(),
+    book,
     quirks,
     gate,
     calls: [],
     signer,
-    send: createEventSender({ accounts: gate.accounts, quirks, postman, signer, clock }),
+    send: createEventSender({ webhooks: book.webhooks, reach, quirks, postman, signer, clock }),
     clock,
   }
   const site: FakeSite = await startFakeSite({
@@ -93,7 +98,10 @@ export async function startPaypalFake(options: PaypalFakeOptions): Promise<Paypa
     ...parts,
     faults,
     postman,
-    addAccount: (account) => void gate.accounts.push(account),
+    addAccount(account) {
+      gate.accounts.push(account)
+      book.webhooks.push(...webhookOf(account))
+    },
     ...controlsOf({ ...parts, origin: site.url }, postman),
     ...disputesOf(parts),
   }
@@ -128,7 +136,9 @@ async function answer(paypal: ListeningPaypal, request: FakeRequest): Promise<Fa
   calls.push(call)
   const events: PaypalEvent[] = []
   const desk: PaypalDesk = { book, origin, quirks, announce: (event) => void events.push(event) }
-  const { status, json } = await answerPaypalCall(desk, call)
+  const isWebhook = call.name.endsWith('Webhook') || call.name.endsWith('Webhooks')
+  const { status, json } = isWebhook ? answerWebhookCall(desk, call) : await answerPaypalCall(desk, call)
+  if (status === 204) return { status, body: '' }
   return { ...jsonAnswer(status, json), afterwards: await send(events) }
 }
 
@@ -141,7 +151,7 @@ async function approve({ send, origin, clock }: ListeningPaypal, order: FakeOrde
 
 /** What a test, a bank or the shop does outside the interface and the page. */
 function controlsOf(
-  { book, origin, send, gate, signer, clock }: ListeningPaypal,
+  { book, origin, send, signer, clock }: ListeningPaypal,
   postman: Postman,
 ): Pick<PaypalFake, 'settlePayment' | 'settleRefund' | 'refundOutside' | 'forge'> {
   const getOrder = (id: string): FakeOrder => {
@@ -173,9 +183,9 @@ function controlsOf(
     },
     async forge(orderId) {
       const order = getOrder(orderId)
-      const account = gate.accounts.find(({ clientId }) => clientId === order.account)
-      const { webhookUrl: url, webhookId = '' } = account ?? {}
-      if (url === undefined) throw new Error('the account has no address for notifications')
+      const [webhook] = book.webhooks.filter(({ account }) => account === order.account)
+      if (!webhook) throw new Error('the account has no address for notifications')
+      const { url, id: webhookId } = webhook
       const resource = showOrder({ ...order, status: 'APPROVED' }, origin, false)
       const event = { event_type: 'CHECKOUT.ORDER.APPROVED', resource }
       await postman.post(

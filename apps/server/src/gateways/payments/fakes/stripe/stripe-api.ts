@@ -6,10 +6,13 @@ import { showDispute } from './disputes.ts'
 import { Invalid, stripeError } from './stripe-errors.ts'
 import { createSession, expireSession, showSession } from './session-calls.ts'
 import { isLive, sessionOfPayment, type StripeLedger } from './stripe-ledger.ts'
+import { answerWebhookCall, isWebhookCall } from './webhook-calls.ts'
 
 /** The account whose key a request carries. Undefined: wrong credentials. */
 export function accountOf({ accounts }: StripeLedger, { headers }: FakeRequest): string | undefined {
-  return accounts.find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)?.secretKey
+  const used = (key: string) => headers.authorization === `Bearer ${key}`
+  return accounts.find(({ secretKey, keys = [] }) => used(secretKey) || keys.some(({ key }) => used(key)))
+    ?.secretKey
 }
 
 /** The session that a request is about, for planned faults. */
@@ -28,9 +31,13 @@ export async function answerApi(
 ): Promise<FakeAnswer> {
   const account = accountOf(ledger, request)
   if (account === undefined) return stripeError(401, { message: 'Invalid API Key provided' })
+  const isWebhook = isWebhookCall(request)
+  if (isWebhook && request.method !== 'POST') return answerWebhookCall(ledger, account, request)
   if (request.method === 'GET') return readCall(ledger, account, request, base)
   if (request.method === 'DELETE') return deleteCustomer(ledger, account, request.path)
-  return once(ledger, account, request, () => changeCall(ledger, account, request, base))
+  return once(ledger, account, request, () =>
+    isWebhook ? answerWebhookCall(ledger, account, request) : changeCall(ledger, account, request, base),
+  )
 }
 
 /** Carry a change out once per key, and repeat its answer. A key in use and one with other parameters are errors. */

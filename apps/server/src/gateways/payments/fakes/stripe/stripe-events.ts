@@ -41,31 +41,37 @@ export const disputeEvent = (ledger: StripeLedger, type: string, dispute: FakeDi
 /** The secret of another account, or of a stranger. */
 export const forgerSecret = 'whsec_forged'
 
-/** Write events as signed notifications to the account's address. Without an address there are none. */
+/**
+ * Write events as signed notifications to every endpoint of the account that is enabled and asks for them. Without an
+ * endpoint there are none.
+ */
 export function noticesOf(
   ledger: StripeLedger,
-  accountKey: string,
+  account: string,
   events: readonly Event[],
   secret?: string,
 ): WriteNotification[] {
-  const account = ledger.accounts.find(({ secretKey }) => secretKey === accountKey)
-  const url = account?.webhookUrl
-  if (!account || url === undefined) return []
   const created = Math.floor(ledger.clock() / 1000)
-  return events.map(({ type, object }) => {
+  return events.flatMap(({ type, object }) => {
     const body = JSON.stringify({
       id: newId('evt_'),
       object: 'event',
       created,
       data: { object },
-      livemode: isLive(accountKey),
+      livemode: isLive(account),
       type,
     })
-    return () => {
+    const asking = ledger.endpoints.filter(
+      (each) =>
+        each.account === account &&
+        each.isEnabled &&
+        (each.events.includes('*') || each.events.includes(type)),
+    )
+    return asking.map((endpoint) => () => {
       const signedAt = Math.floor(ledger.clock() / 1000)
-      const signature = signAsStripe(secret ?? account.webhookSecret, body, signedAt)
+      const signature = signAsStripe(secret ?? endpoint.secret, body, signedAt)
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-      return { url, init: { method: 'POST', headers, body } }
-    }
+      return { url: ledger.reach(endpoint.url), init: { method: 'POST', headers, body } }
+    })
   })
 }

@@ -7,9 +7,30 @@ import type { Postman } from '../postman.ts'
 /** An account at the fake. Its name is its secret key. */
 export interface StripeAccount {
   readonly secretKey: string
-  readonly webhookSecret: string
-  /** The address that the account's dashboard names for events. Undefined: none. */
-  webhookUrl?: string | undefined
+  /** Further keys of the account, with what they may do about webhook endpoints. */
+  readonly keys?: readonly StripeKey[]
+  /** The signing secret of an endpoint that the dashboard made. */
+  readonly webhookSecret?: string
+  /** The address of that endpoint. Undefined: there is none. */
+  readonly webhookUrl?: string | undefined
+}
+
+/** A rolled or restricted key. */
+export interface StripeKey {
+  readonly key: string
+  readonly webhooks: 'none' | 'read' | 'write'
+}
+
+/** A webhook endpoint as the fake stores it. */
+export interface FakeEndpoint {
+  readonly id: string
+  readonly account: string
+  readonly secret: string
+  readonly metadata: Readonly<Record<string, string>>
+  readonly createdAt: number
+  url: string
+  events: readonly string[]
+  isEnabled: boolean
 }
 
 /** What a test changes for an account or a session. */
@@ -134,6 +155,10 @@ export interface StripeLedger {
   readonly refunds: Map<string, FakeRefund>
   readonly disputes: Map<string, FakeDispute>
   readonly customers: Map<string, FakeCustomer>
+  /** The oldest first. */
+  readonly endpoints: FakeEndpoint[]
+  /** How the fake reaches a public address: tests have no internet. */
+  readonly reach: (url: string) => string
   /** The oldest first. */
   readonly entries: FakeEntry[]
   readonly happened: Happening[]
