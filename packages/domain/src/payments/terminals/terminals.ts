@@ -6,10 +6,12 @@ interface TerminalFeatures {
   readonly canCancel: boolean
   /** Staff may have to confirm the cardholder's signature. */
   readonly asksForSignature: boolean
-  /** The terminal may add a surcharge for the card. Then the shop's own surcharge must be off. */
+  /** The terminal may add a surcharge for the card. Then the shop's own surcharge is not added (ADR-179). */
   readonly addsSurcharge: boolean
   /** The terminal may ask for a tip and add it. */
   readonly asksForTip: boolean
+  /** Each payment decides whether it asks for a tip. Otherwise the terminal's own set-up decides. */
+  readonly choosesTip: boolean
   /** The terminal may add cash that the cardholder takes out. */
   readonly givesCashOut: boolean
   /** The provider has pre-authorisations at the terminal. */
@@ -52,6 +54,7 @@ export const terminalProviders = {
       asksForSignature: true,
       addsSurcharge: true,
       asksForTip: true,
+      choosesTip: false,
       givesCashOut: true,
       canPreAuthorise: false,
       refunds: ['linked'],
@@ -77,6 +80,7 @@ export const terminalProviders = {
       asksForSignature: true,
       addsSurcharge: true,
       asksForTip: true,
+      choosesTip: false,
       givesCashOut: true,
       canPreAuthorise: true,
       refunds: ['linked', 'free'],
@@ -94,6 +98,7 @@ export const terminalProviders = {
       asksForSignature: false,
       addsSurcharge: false,
       asksForTip: true,
+      choosesTip: true,
       givesCashOut: false,
       canPreAuthorise: true,
       refunds: ['linked'],

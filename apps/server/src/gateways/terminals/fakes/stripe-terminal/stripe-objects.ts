@@ -52,14 +52,14 @@ function statusOf(intent: FakeIntent, payment: MachinePayment | undefined): stri
   return payment?.phase === 'processing' ? 'requires_confirmation' : 'requires_payment_method'
 }
 
-function chargeOf({ cardNumber, serial }: MachinePayment) {
+function chargeOf({ cardNumber, serial, scheme }: MachinePayment) {
   // A leaked number is given in full, which Stripe never does.
   const last4 = cardNumber.includes('.') ? cardNumber.slice(-4) : cardNumber
   const receipt = { authorization_code: '123456', dedicated_file_name: 'A000000003101001' }
   return {
     id: `ch_${serial}`,
     object: 'charge',
-    payment_method_details: { type: 'card_present', card_present: { brand: 'visa', last4, receipt } },
+    payment_method_details: { type: 'card_present', card_present: { brand: scheme, last4, receipt } },
   }
 }
 
