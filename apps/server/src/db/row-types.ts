@@ -1571,6 +1571,8 @@ export interface Taxes {
 }
 
 export interface Terminals {
+  adds_surcharge: Generated<boolean>;
+  asks_for_tip: Generated<boolean>;
   environment: string;
   key_id: string;
   merchant_id: string;
@@ -1581,6 +1583,7 @@ export interface Terminals {
   sealed: Buffer;
   settings: Json;
   shop_id: string;
+  surcharge_taxes: Generated<number[]>;
   terminal_id: string;
   tested_at: Timestamp | null;
   verdict: string | null;

@@ -1,4 +1,4 @@
 /** Calls about card terminals: they need a terminal that answers, which one sample body cannot provide. */
-export const terminalCalls = ['pair', 'check', 'rename', 'remove']
+export const terminalCalls = ['pair', 'check', 'change', 'remove']
   .map((call) => `POST /api/staff/terminals/${call}`)
   .concat(['start', 'press'].map((call) => `POST /api/staff/terminal-payments/${call}`))

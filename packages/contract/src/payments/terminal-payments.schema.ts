@@ -16,6 +16,8 @@ export const terminalPaymentsSchemas = {
     dueCents: cents,
     partCents: cents,
     part: billShare.optional(),
+    surchargeCents: cents.optional(),
+    tipCents: cents.optional(),
   }),
   look: z.strictObject({ attemptId: uuid }),
   press: z.strictObject({

@@ -12,6 +12,7 @@ export interface TerminalPayment {
   /** The terminal's name. */
   readonly name: string
   readonly status: AttemptStatus
+  /** What the terminal is asked for. Our own surcharge and tip are within it. */
   readonly cents: number
   readonly currency: string
   readonly startedAt: number
@@ -24,8 +25,9 @@ export interface TerminalPayment {
   /** What the terminal wrote on its receipts, line by line. */
   readonly receipts: readonly { readonly copy: 'customer' | 'merchant'; readonly lines: readonly string[] }[]
   readonly card: { readonly scheme: string; readonly lastFour: string } | undefined
-  /** What the terminal added to the amount: the card was charged it too. */
-  readonly addedCents: number
+  /** What the terminal charged in addition, once it is paid (ADR-179). */
+  readonly surchargeCents: number
+  readonly tipCents: number
   /** The terminal refused to start it, so nothing was charged. */
   readonly refusal: 'busy' | 'offline' | undefined
 }
@@ -34,6 +36,10 @@ export interface TerminalPayment {
 export interface PayableTerminal {
   readonly terminalId: string
   readonly name: string
+  /** It adds a surcharge of its own: none of ours is added. */
+  readonly addsSurcharge: boolean
+  /** It asks for the tip: the payment form does not. */
+  readonly asksForTip: boolean
   readonly running: TerminalPayment | undefined
 }
 
@@ -62,6 +68,9 @@ export const terminalPayments = {
       readonly partCents: number
       /** Undefined: everything. */
       readonly part?: BillShare | undefined
+      /** Our own surcharge on the part, as the screen showed it, and the tip. Left out: none. */
+      readonly surchargeCents?: number | undefined
+      readonly tipCents?: number | undefined
     },
     TerminalPayment
   >()({

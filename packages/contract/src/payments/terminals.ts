@@ -1,11 +1,22 @@
 import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
+import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** What a terminal, or its provider, said when it was tested. */
 export type TerminalVerdict = 'ready' | 'busy' | 'offline' | 'refused' | 'silent'
 
+/** What a terminal adds to a payment (ADR-179). */
+export interface TerminalAdding {
+  /** It adds a surcharge for the card, so none of ours is added to payments at it. */
+  readonly addsSurcharge: boolean
+  /** The numbers of the shop's taxes within that surcharge; empty if it adds none. */
+  readonly surchargeTaxes: readonly number[]
+  /** It asks for the tip, so the payment form does not. */
+  readonly asksForTip: boolean
+}
+
 /** A paired card terminal of a shop. Secrets never leave the server. */
-export interface CardTerminal {
+export interface CardTerminal extends TerminalAdding {
   readonly terminalId: string
   readonly provider: TerminalProviderName
   readonly environment: 'test' | 'live'
@@ -22,6 +33,8 @@ export interface CardTerminals {
   readonly terminals: readonly CardTerminal[]
   /** The providers whose terminals this installation can connect. */
   readonly providers: readonly TerminalProviderName[]
+  /** The shop's taxes, which can be within the surcharge of a terminal. */
+  readonly taxes: readonly ShopTax[]
 }
 
 const who = 'staff:payments.accounts'
@@ -44,6 +57,8 @@ export const terminals = {
       readonly name: string
       /** What the person entered, by name. A pairing code and a password are used once and not stored. */
       readonly credentials: Readonly<Record<string, string>>
+      /** Undefined: it adds nothing. */
+      readonly adding?: TerminalAdding | undefined
     },
     CardTerminals
   >()({
@@ -75,13 +90,16 @@ export const terminals = {
     errors: ['terminal.unknown'],
     perMinute: 20,
   }),
-  rename: endpoint<{ readonly terminalId: string; readonly name: string }, CardTerminals>()({
+  change: endpoint<
+    { readonly terminalId: string; readonly name: string; readonly adding: TerminalAdding },
+    CardTerminals
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
-    path: '/api/staff/terminals/rename',
+    path: '/api/staff/terminals/change',
     who,
-    summary: 'Gives a terminal another name',
+    summary: 'Changes the name of a terminal and what it adds to payments',
     errors: ['terminal.unknown', 'terminal.nameTaken', 'terminal.nameRequired', 'text.tooLong'],
   }),
   remove: endpoint<{ readonly terminalId: string }, CardTerminals>()({

@@ -15,6 +15,9 @@ export type PaymentStep =
   | 'answered'
   /** What was decided of the payment. */
   | 'decided'
+  /** A card terminal charged it in addition (ADR-179). */
+  | 'surchargeAdded'
+  | 'tipAdded'
   | 'refundRequested'
   | 'refundTried'
   | 'refundMade'

@@ -97,7 +97,9 @@ export const auditActions = [
   'paymentAccounts.save',
   'paymentAccounts.disconnect',
   'terminals.pair',
+  // Of earlier releases: changes of the name alone.
   'terminals.rename',
+  'terminals.change',
   'terminals.remove',
   'tables.create',
   'tables.change',

@@ -18,6 +18,7 @@ export function describeTerminal(name: string, start: () => Promise<TerminalHarn
     describeOutcomes(() => harness)
     describeButtons(() => harness)
     describeAmounts(() => harness)
+    describeAnswers(() => harness)
     describeRefunds(() => harness)
     describeHolds(() => harness)
     describeChecks(() => harness)
@@ -122,23 +123,58 @@ function describeButtons(get: () => TerminalHarness): void {
 }
 
 function describeAmounts(get: () => TerminalHarness): void {
-  test('separates what the terminal added from the amount of the bill', async () => {
+  test.each([
+    ['visa', 110],
+    ['amex', 205],
+  ] as const)(
+    'tells tip and the surcharge of %s from the amount that was asked for',
+    async (scheme, rate) => {
+      const harness = get()
+      const { addsSurcharge } = harness.features
+      harness.machine().surchargeRates = { visa: 110, amex: 205 }
+      const { key } = await harness.begin(true)
+      harness.machine().present({ outcome: 'approve', scheme, tipCents: 300 })
+      const view = await harness.look(key)
+      const surchargeCents = addsSurcharge ? Math.round((harness.cents * rate) / 10_000) : 0
+      const totalCents = harness.cents + 300 + surchargeCents
+      expect(view.truth.amounts).toEqual({ totalCents, tipCents: 300, surchargeCents, cashOutCents: 0 })
+      expect(view.card?.scheme.toLowerCase()).toBe(scheme)
+      expect(decide(harness, { key, view })).toBe('approved')
+      expect(harness.machine().takenCents()).toBe(totalCents)
+    },
+  )
+
+  test('asks for no tip unless it is told to, where each payment decides', async () => {
     const harness = get()
-    const { addsSurcharge, givesCashOut } = harness.features
-    const added = {
-      tipCents: 300,
-      surchargeCents: addsSurcharge ? 45 : 0,
-      cashOutCents: givesCashOut ? 2_000 : 0,
-    }
-    const { key } = await harness.begin()
-    harness.machine().present({ outcome: 'approve', ...added })
-    const view = await harness.look(key)
-    const totalCents = harness.cents + 300 + added.surchargeCents + added.cashOutCents
-    expect(view.truth.amounts).toEqual({ totalCents, ...added })
-    expect(decide(harness, { key, view })).toBe('approved')
-    expect(harness.machine().takenCents()).toBe(totalCents)
+    const { key } = await harness.begin(false)
+    harness.machine().present({ outcome: 'approve', tipCents: 300 })
+    // Elsewhere the terminal's own set-up decides, and the tip is told from the amount as well.
+    const tipCents = harness.features.choosesTip ? 0 : 300
+    const { truth } = await harness.look(key)
+    expect(truth.amounts).toMatchObject({ totalCents: harness.cents + tipCents, tipCents })
   })
 
+  test.each([-100, 1])('leaves it to a person if the amount is off by %i cents', async (offByCents) => {
+    const harness = get()
+    const { key } = await harness.begin(true)
+    harness.machine().present({ outcome: 'approve', offByCents, tipCents: 300 })
+    const view = await harness.look(key)
+    expect(view.truth).toMatchObject({ stage: 'approved' })
+    expect(decide(harness, { key, view })).toBe('review')
+  })
+
+  test('leaves cash that the cardholder took out to a person, where there is any', async () => {
+    const harness = get()
+    const { key } = await harness.begin()
+    const cashOutCents = harness.features.givesCashOut ? 2_000 : 0
+    harness.machine().present({ outcome: 'approve', cashOutCents })
+    const view = await harness.look(key)
+    expect(view.truth.amounts).toMatchObject({ totalCents: harness.cents + cashOutCents, cashOutCents })
+    expect(decide(harness, { key, view })).toBe(cashOutCents > 0 ? 'review' : 'approved')
+  })
+}
+
+function describeAnswers(get: () => TerminalHarness): void {
   test('shows four digits of the card, even if the provider forgets to mask the rest', async () => {
     const harness = get()
     const { key } = await harness.begin()

@@ -16,6 +16,7 @@ export interface HarnessParts {
     readonly asksForSignature: boolean
     readonly addsSurcharge: boolean
     readonly givesCashOut: boolean
+    readonly choosesTip: boolean
     readonly isRefundedAtTerminal: boolean
   }
   readonly waitingLines: readonly string[]
@@ -54,11 +55,14 @@ export type TerminalHarness = ReturnType<typeof createHarness>
 const cents = 1_250
 
 /** A payment that is not started yet. */
-function newPayment(startedAt: number): { readonly key: TerminalKey; readonly request: TerminalRequest } {
+function newPayment(
+  startedAt: number,
+  asksForTip = false,
+): { readonly key: TerminalKey; readonly request: TerminalRequest } {
   const reference = randomUUID()
   return {
     key: { reference, session: undefined, kind: 'payment', startedAt },
-    request: { reference, cents, currency: 'AUD', note: 'A7-000123', asksForTip: false },
+    request: { reference, cents, currency: 'AUD', note: 'A7-000123', asksForTip },
   }
 }
 
@@ -79,8 +83,8 @@ export function createHarness(parts: HarnessParts) {
   }
 
   /** Start a payment, and let the terminal show it. */
-  const begin = async (): Promise<Started> => {
-    const { key, request } = newPayment(clock.now)
+  const begin = async (asksForTip?: boolean): Promise<Started> => {
+    const { key, request } = newPayment(clock.now, asksForTip)
     const view = await terminal.start(request)
     advance(1_000)
     return { key: { ...key, session: view.session }, view }

@@ -25,6 +25,7 @@ export const shopsModule = defineModule({
     'paymentAccounts.disconnect',
     'terminals.pair',
     'terminals.rename',
+    'terminals.change',
     'terminals.remove',
   ],
 })

@@ -36,7 +36,7 @@ import { showAccounts } from './accounts/show-accounts.ts'
 import { checkTerminal } from './terminals/check-terminal.ts'
 import { pairTerminal } from './terminals/pair-terminal.ts'
 import { removeTerminal } from './terminals/remove-terminal.ts'
-import { renameTerminal } from './terminals/rename-terminal.ts'
+import { changeTerminal } from './terminals/change-terminal.ts'
 import { showTerminals } from './terminals/show-terminals.ts'
 import { getTrading, setTrading } from './hours/set-trading.ts'
 
@@ -80,7 +80,7 @@ export const shopsRows = [
     list: showTerminals,
     pair: pairTerminal,
     check: checkTerminal,
-    rename: renameTerminal,
+    change: changeTerminal,
     remove: removeTerminal,
   }),
   ...bindRows(trading, tradingSchemas, { get: getTrading, set: setTrading }),

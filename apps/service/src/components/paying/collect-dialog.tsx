@@ -46,7 +46,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const due = useDue(order)
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
-  const amounts = usePaymentAdded(dueCents, typed, order.bill.currency)
+  const amounts = usePaymentAdded(dueCents, typed, order.bill.currency, terminals)
   const taking = {
     order,
     dueCents,

@@ -4,7 +4,8 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { CircleCheck } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './cash.module.css'
-import type { Taken } from './use-take-payment.ts'
+import type { Charged } from './terminal/charged.ts'
+import { hasAdded, type Taken } from './use-take-payment.ts'
 
 interface PaymentGivenProps {
   readonly taken: Taken
@@ -13,7 +14,7 @@ interface PaymentGivenProps {
 
 /** The change to give and what is still due, until staff close the dialog. */
 export function PaymentGiven({ taken, onClose }: PaymentGivenProps) {
-  const { tender, changeCents, leftCents, addedCents = 0 } = taken
+  const { tender, changeCents, leftCents, charged } = taken
   const { t } = useText()
   const { money } = useFormats()
   return (
@@ -28,11 +29,36 @@ export function PaymentGiven({ taken, onClose }: PaymentGivenProps) {
       ) : (
         tender === drawerTender && <strong className={classes['change']}>{t('collect.noChange')}</strong>
       )}
-      {addedCents > 0 && <p>{t('atTerminal.added', { amount: money(addedCents) })}</p>}
+      {hasAdded(charged) && <ChargedAmounts charged={charged} />}
       {leftCents > 0 && <p className={classes['left']}>{t('collect.left', { amount: money(leftCents) })}</p>}
       <Button size="lg" fullWidth onClick={onClose} data-autofocus>
         {t('action.done')}
       </Button>
     </div>
+  )
+}
+
+/** What a terminal charged to the card, as its receipt shows it. */
+function ChargedAmounts({ charged: { billCents, surchargeCents, tipCents } }: { readonly charged: Charged }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const rows = [
+    { key: 'atTerminal.amount', cents: billCents },
+    { key: 'atTerminal.surcharge', cents: surchargeCents },
+    { key: 'atTerminal.tip', cents: tipCents },
+    { key: 'atTerminal.total', cents: billCents + surchargeCents + tipCents },
+  ] as const
+  return (
+    <dl className={classes['charged']} aria-label={t('atTerminal.charged')}>
+      {rows.map(
+        ({ key, cents }) =>
+          cents > 0 && (
+            <div key={key} className={classes['due']}>
+              <dt>{t(key)}</dt>
+              <dd className="figures">{money(cents)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

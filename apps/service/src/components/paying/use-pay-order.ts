@@ -1,3 +1,4 @@
+import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { useChargeOrder } from './terminal/use-charge-order.ts'
 import type { TypedPayment } from './form/typed-payment.ts'
 import { useTakePayment } from './use-take-payment.ts'
@@ -17,9 +18,9 @@ export function usePayOrder({ onTyped, ...taking }: PayingOrder) {
     /** For the stages of the payment. */
     stages: {
       charge,
-      onCharged: ({ addedCents }: { readonly addedCents: number }) => void finish({ addedCents }),
+      onCharged: (payment: TerminalPayment) => void finish(payment),
       scan,
-      onScanned: () => void finish({}),
+      onScanned: () => void finish(),
     },
     /** For the form. */
     form: {

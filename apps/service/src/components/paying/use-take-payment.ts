@@ -10,6 +10,7 @@ import { typedCents } from './cash.ts'
 import type { RequestedPart } from './part-picker.tsx'
 import type { TypedPayment } from './form/typed-payment.ts'
 import type { PaymentAmounts } from './form/use-payment-added.ts'
+import type { Charged } from './terminal/charged.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
 /** What was taken. */
@@ -18,13 +19,18 @@ export interface Taken {
   readonly changeCents: number
   /** Still due; 0: everything is paid. */
   readonly leftCents: number
-  /** What a card terminal added to the amount. */
-  readonly addedCents?: number
+  /** What a card terminal charged. Undefined: it was taken in another way. */
+  readonly charged?: Charged | undefined
 }
 
 /** Whether staff have to read what was taken: they give change, a part is still due, or the card was charged more. */
-export function needsReading({ changeCents, leftCents, addedCents = 0 }: Taken): boolean {
-  return changeCents > 0 || leftCents > 0 || addedCents > 0
+export function needsReading({ changeCents, leftCents, charged }: Taken): boolean {
+  return changeCents > 0 || leftCents > 0 || hasAdded(charged)
+}
+
+/** Whether the card was charged more than the bill. */
+export function hasAdded(charged: Charged | undefined): charged is Charged {
+  return charged !== undefined && charged.surchargeCents + charged.tipCents > 0
 }
 
 /** What a payment sends: of cash the amount received, of others the reference. */

@@ -128,10 +128,10 @@ function Bill(props: BillProps) {
   const changed = useFloorChanged()
   const [discounted, setDiscounted] = useState<string>()
   const partCents = dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents
-  const amounts = usePaymentAdded(partCents, typed, bill.currency as Currency)
+  const amounts = usePaymentAdded(partCents, typed, bill.currency as Currency, props.terminals)
   const shown = { bill, tableId, part, onChanged, onTaken }
   const { take, isBusy } = useTakeTable({ ...shown, typed, amounts })
-  const { charge, start, finish, scan, startScan, finishScan } = useChargeTable(shown)
+  const { charge, start, finish, scan, startScan, finishScan } = useChargeTable({ ...shown, amounts })
   const submit = () => {
     if (typed.payerCode !== undefined) {
       startScan(typed.payerCode)

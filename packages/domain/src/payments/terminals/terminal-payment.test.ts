@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  chargedForBill,
+  chargedBase,
   decideTerminalPayment,
   isOpenAtTerminal,
   nextTerminalPoll,
@@ -18,7 +18,7 @@ const payment: TerminalTerms = {
   currency: 'AUD',
   startedAt: now - 60_000,
 }
-const amounts = { totalCents: 3_495, tipCents: 300, surchargeCents: 45, cashOutCents: 200 }
+const amounts = { totalCents: 3_295, tipCents: 300, surchargeCents: 45, cashOutCents: 0 }
 const approved: TerminalTruth = {
   stage: 'approved',
   reference: 'ours',
@@ -36,8 +36,8 @@ describe("the terminal's answer decides", () => {
     },
   )
 
-  it('approves what the terminal charged without the tip, surcharge and cash that it added', () => {
-    expect(chargedForBill(amounts)).toBe(2_950)
+  it('approves what was asked for, with the tip and the surcharge that the terminal added', () => {
+    expect(chargedBase(amounts)).toBe(2_950)
     expect(decideTerminalPayment(payment, approved, now)).toEqual({ to: 'approved' })
   })
 
@@ -48,9 +48,11 @@ describe("the terminal's answer decides", () => {
   })
 
   it.each([
-    [{ amounts: { ...amounts, totalCents: 3_496 } }, 'amount'],
+    [{ amounts: { ...amounts, totalCents: 3_296 } }, 'amount'],
+    // The cardholder took out cash.
+    [{ amounts: { ...amounts, totalCents: 3_495, cashOutCents: 200 } }, 'amount'],
     [{ amounts: { ...amounts, surchargeCents: 0 } }, 'amount'],
-    [{ amounts: { ...amounts, totalCents: 3_100, tipCents: -95 } }, 'amount'],
+    [{ amounts: { ...amounts, totalCents: 2_900, tipCents: -95 } }, 'amount'],
     [{ amounts: undefined }, 'amount'],
     [{ currency: 'NZD' }, 'currency'],
     [{ reference: 'other' }, 'reference'],

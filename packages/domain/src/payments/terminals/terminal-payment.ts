@@ -99,14 +99,9 @@ export interface TerminalDecision {
 /** How long a terminal may not know a payment: a question can overtake the request itself. */
 export const terminalStartGraceMs = 30_000
 
-/** The charged amount without what the terminal added: what the bill receives. */
-export function chargedForBill(amounts: TerminalAmounts): Cents {
-  return amounts.totalCents - addedAmounts(amounts)
-}
-
-/** What the terminal added to the amount: tip, surcharge and cash that the cardholder took out. */
-export function addedAmounts({ tipCents, surchargeCents, cashOutCents }: TerminalAmounts): Cents {
-  return tipCents + surchargeCents + cashOutCents
+/** The charged amount without what the terminal added: what was asked for. */
+export function chargedBase({ totalCents, tipCents, surchargeCents, cashOutCents }: TerminalAmounts): Cents {
+  return totalCents - tipCents - surchargeCents - cashOutCents
 }
 
 /**
@@ -128,7 +123,7 @@ export function decideTerminalPayment(
   if (truth.transaction === undefined) return { to: 'review', reason: 'reference' }
   if (truth.currency !== undefined && truth.currency !== payment.currency)
     return { to: 'review', reason: 'currency' }
-  return isExact(payment, truth.amounts) ? { to: 'approved' } : { to: 'review', reason: 'amount' }
+  return isBookable(payment, truth.amounts) ? { to: 'approved' } : { to: 'review', reason: 'amount' }
 }
 
 /** A payment that was shown at the terminal and has vanished may have taken money. */
@@ -138,10 +133,14 @@ function decideMissing(state: TerminalState, isStarting: boolean): TerminalDecis
   return { to: isStarting ? state : 'cancelled' }
 }
 
-function isExact(payment: TerminalTerms, amounts: TerminalAmounts | undefined): boolean {
+/**
+ * Whether the terminal charged what was asked for, with at most a surcharge and a tip in addition (ADR-179). Cash that the
+ * cardholder took out came from a drawer that does not know of it.
+ */
+function isBookable(payment: TerminalTerms, amounts: TerminalAmounts | undefined): boolean {
   if (amounts === undefined) return false
-  const added = [amounts.tipCents, amounts.surchargeCents, amounts.cashOutCents]
-  return added.every((cents) => cents >= 0) && chargedForBill(amounts) === payment.cents
+  const { tipCents, surchargeCents, cashOutCents } = amounts
+  return tipCents >= 0 && surchargeCents >= 0 && cashOutCents === 0 && chargedBase(amounts) === payment.cents
 }
 
 /** The pause between two questions to a terminal. */

@@ -6,10 +6,12 @@ interface TerminalFeatures {
   readonly canCancel: boolean
   /** Staff may have to confirm the cardholder's signature. */
   readonly asksForSignature: boolean
-  /** The terminal may add a surcharge for the card. Then the shop's own surcharge must be off. */
+  /** The terminal may add a surcharge for the card. Then the shop's own surcharge is not added (ADR-179). */
   readonly addsSurcharge: boolean
   /** The terminal may ask for a tip and add it. */
   readonly asksForTip: boolean
+  /** Each payment decides whether it asks for a tip. Otherwise the terminal's own set-up decides. */
+  readonly choosesTip: boolean
   /** The terminal may add cash that the cardholder takes out. */
   readonly givesCashOut: boolean
   /** How many days the provider keeps an amount that a terminal holds on a card. Undefined: it has no holds. */
@@ -52,6 +54,7 @@ export const terminalProviders = {
       asksForSignature: true,
       addsSurcharge: true,
       asksForTip: true,
+      choosesTip: false,
       givesCashOut: true,
       holdDays: 7,
       refunds: ['linked'],
@@ -77,6 +80,7 @@ export const terminalProviders = {
       asksForSignature: true,
       addsSurcharge: true,
       asksForTip: true,
+      choosesTip: false,
       givesCashOut: true,
       holdDays: 7,
       refunds: ['linked', 'free'],
@@ -94,6 +98,7 @@ export const terminalProviders = {
       asksForSignature: false,
       addsSurcharge: false,
       asksForTip: true,
+      choosesTip: true,
       givesCashOut: false,
       // A card that is present; longer only by agreement.
       holdDays: 2,

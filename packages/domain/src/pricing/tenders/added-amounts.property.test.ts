@@ -4,9 +4,11 @@ import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '
 import { sumOf } from '../amounts.ts'
 import { priceCart } from '../price-cart.ts'
 import {
+  addedAtTerminal,
   addedCents,
   addedSurcharges,
   addToBill,
+  joinAdded,
   pricedSurchargeCents,
   splitAdded,
   withoutPricedSurcharges,
@@ -98,4 +100,34 @@ it('the surcharge of a part is that of its own amount, by the narrowest name', (
     { cents: 30, taxes: [{ index: 1, baseCents: 27, cents: 3 }] },
   ])
   expect(addedSurcharges(0, [providerTender], rules)).toEqual([])
+})
+
+it('what a terminal adds is on the bill beside our own, with the tax within it', () => {
+  fc.assert(
+    fc.property(anyCents, anyAdded, fc.integer({ min: 0, max: 9_999 }), (cents, own, surchargeCents) => {
+      const plain = bill(cents, drawerTender)
+      const names = named('At the terminal')
+      const added = addedAtTerminal(
+        { surchargeCents, tipCents: 200 },
+        { names, ofCents: cents, taxIndexes: [1] },
+        taxes,
+      )
+      const paid = addToBill(plain, joinAdded(own, added))
+      expect(paid.payableCents - plain.payableCents).toBe(addedCents(own) + surchargeCents + 200)
+      const [tax] = added.surcharges.flatMap((surcharge) => surcharge.taxes)
+      // GST of 10 % is an eleventh of what it is within.
+      expect(tax?.cents ?? 0).toBe(Math.round(surchargeCents / 11))
+    }),
+  )
+})
+
+it('the rate of a surcharge at a terminal is computed from its amounts', () => {
+  const rateOf = (surchargeCents: number, ofCents: number) =>
+    addedAtTerminal(
+      { surchargeCents, tipCents: 0 },
+      { names: named('Card'), ofCents, taxIndexes: [] },
+      taxes,
+    ).surcharges.map(({ rate }) => rate)
+  expect(rateOf(18, 1_250)).toEqual([144])
+  expect(rateOf(0, 1_250)).toEqual([])
 })

@@ -1,12 +1,22 @@
 import type { Cents } from '../../money/money.ts'
+import type { Names } from '../../text/names.ts'
 import { sumOf } from '../amounts.ts'
 import type { AddedAmounts, AddedSurcharge, Bill, TaxRow } from '../bill.ts'
+import { roundHalfUp } from '../rounding.ts'
 import type { PricingRules, Surcharge } from '../rules.ts'
 import { shareOut } from '../share-out.ts'
 import { taxesOf } from '../taxes/taxes.ts'
 import { surchargesOn } from './surcharges-on.ts'
 
 type BillTotals = Omit<Bill, 'lines'>
+
+/** How a surcharge that a terminal added is booked. */
+interface TerminalSurcharge {
+  readonly names: Names
+  /** The amount that the terminal was asked for. */
+  readonly ofCents: Cents
+  readonly taxIndexes: readonly number[]
+}
 
 /** A payment adds nothing. */
 export const nothingAdded: AddedAmounts = { surcharges: [], tipCents: 0 }
@@ -23,6 +33,33 @@ export function addedSurcharges(
     cents: own,
     taxes: taxesWithin(own, surcharge.taxes, taxes),
   }))
+}
+
+/**
+ * The surcharge and the tip that a card terminal added to a payment of `ofCents`, with the taxes within the surcharge
+ * (ADR-179). Its rate is computed from the amounts: terminals state none.
+ */
+export function addedAtTerminal(
+  { surchargeCents, tipCents }: { readonly surchargeCents: Cents; readonly tipCents: Cents },
+  { names, ofCents, taxIndexes }: TerminalSurcharge,
+  taxes: PricingRules['taxes'],
+): AddedAmounts {
+  const rate = ofCents > 0 ? roundHalfUp(surchargeCents * 10_000, ofCents) : 0
+  const surcharge = {
+    names,
+    rate,
+    cents: surchargeCents,
+    taxes: taxesWithin(surchargeCents, taxIndexes, taxes),
+  }
+  return { surcharges: surchargeCents === 0 ? [] : [surcharge], tipCents }
+}
+
+/** The amounts of two payments, or of two parties that added to one. */
+export function joinAdded(one: AddedAmounts, other: AddedAmounts): AddedAmounts {
+  return {
+    surcharges: [...one.surcharges, ...other.surcharges],
+    tipCents: one.tipCents + other.tipCents,
+  }
 }
 
 /** A surcharge includes its tax in every shop: it is quoted as charged. */
@@ -74,7 +111,7 @@ export function addToBill(bill: BillTotals, added: AddedAmounts): BillTotals {
     ...(surchargeCents === 0 ? {} : { surchargeCents }),
     ...(surchargeTaxes.length === 0 ? {} : { surchargeTaxes }),
     ...(tip === 0 ? {} : { tipCents: tip }),
-    added: { surcharges: [...before.surcharges, ...surcharges], tipCents: before.tipCents + tipCents },
+    added: joinAdded(before, added),
     payableCents: bill.payableCents + addedCents(added),
     trace: [
       ...bill.trace.filter((step) => typeof step === 'string' || step.step !== 'tip'),

@@ -1,17 +1,20 @@
 import { Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals'
 import { checkCredentials } from '@tabard/domain/payments/check-credentials'
 import { enteredFieldsOf, type TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
+import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
 import { CredentialFields } from '../accounts/credential-fields.tsx'
+import { AddingFields, addsNothing } from './adding-fields.tsx'
 import { terminalLabels, terminalNames } from './terminal-names.ts'
 import { useShowTerminals } from './use-show-terminals.ts'
 
 interface PairDialogProps {
   readonly providers: readonly TerminalProviderName[]
+  readonly taxes: readonly ShopTax[]
   readonly onClose: () => void
 }
 
@@ -20,7 +23,10 @@ interface Draft {
   readonly environment: 'test' | 'live'
   readonly name: string
   readonly credentials: Readonly<Record<string, string>>
+  readonly adding: TerminalAdding
 }
+
+const blankDraft = { environment: 'live', name: '', credentials: {}, adding: addsNothing } as const
 
 /** What is missing or of another form. */
 function faultsOf({ provider, credentials, name }: Draft) {
@@ -30,11 +36,11 @@ function faultsOf({ provider, credentials, name }: Draft) {
 }
 
 /** Connects a terminal: its provider, its name, and what identifies it or pairs it. */
-export function PairDialog({ providers, onClose }: PairDialogProps) {
+export function PairDialog({ providers, taxes, onClose }: PairDialogProps) {
   const { t } = useText()
   const show = useShowTerminals()
   const [first = 'linkly'] = providers
-  const blank: Draft = { provider: first, environment: 'live', name: '', credentials: {} }
+  const blank: Draft = { ...blankDraft, provider: first }
   const form = useForm({
     row: terminals.pair,
     stored: { value: blank, revision: null },
@@ -47,7 +53,7 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
       onClose()
     },
   })
-  const { provider, environment, name, credentials } = form.value
+  const { provider, environment, name, credentials, adding } = form.value
   const faultOf = (field: string) => {
     const found = form.faults.find((each) => each.field === field)
     if (!found) return undefined
@@ -60,7 +66,7 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
           providers={providers}
           provider={provider}
           // What was typed for another provider is not sent to this one.
-          onChange={(next) => form.change({ provider: next, credentials: {} })}
+          onChange={(next) => form.change({ provider: next, credentials: {}, adding: addsNothing })}
         />
         <SegmentedControl
           size="md"
@@ -89,6 +95,12 @@ export function PairDialog({ providers, onClose }: PairDialogProps) {
           value={name}
           error={form.errorAt('name') ?? faultOf('name')}
           onChange={(event) => form.change({ name: event.currentTarget.value })}
+        />
+        <AddingFields
+          provider={provider}
+          taxes={taxes}
+          adding={adding}
+          onChange={(next) => form.change({ adding: next })}
         />
         <Group justify="flex-end">
           <Button type="submit" size="lg" loading={form.isSaving}>

@@ -1,5 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { terminals, type CardTerminal, type TerminalVerdict } from '@tabard/contract/payments/terminals'
+import {
+  terminals,
+  type CardTerminal,
+  type CardTerminals,
+  type TerminalVerdict,
+} from '@tabard/contract/payments/terminals'
 import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -8,19 +13,23 @@ import { Check, FlaskConical, SmartphoneNfc } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import classes from '../accounts/accounts.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
 import { RemoveTerminal } from './remove-terminal.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { terminalNames } from './terminal-names.ts'
 import { useShowTerminals } from './use-show-terminals.ts'
 
-interface TerminalRowProps {
+interface TerminalProps {
   readonly terminal: CardTerminal
 }
 
-/** One terminal, with its test, its name and its removal. */
-export function TerminalRow({ terminal }: TerminalRowProps) {
+interface TerminalRowProps extends TerminalProps {
+  readonly taxes: CardTerminals['taxes']
+}
+
+/** One terminal, with its test, its change and its removal. */
+export function TerminalRow({ terminal, taxes }: TerminalRowProps) {
   const { t } = useText()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { name, provider } = terminal
   return (
     <li className={classes['account']}>
@@ -35,19 +44,19 @@ export function TerminalRow({ terminal }: TerminalRowProps) {
         <RemoveTerminal terminal={terminal} />
         <Button
           variant="default"
-          onClick={() => setRenaming(true)}
-          aria-label={t('terminals.renameOf', { name })}
+          onClick={() => setChanging(true)}
+          aria-label={t('terminals.changeOf', { name })}
         >
-          {t('terminals.rename')}
+          {t('terminals.change')}
         </Button>
       </div>
-      {isRenaming && <RenameDialog terminal={terminal} onClose={() => setRenaming(false)} />}
+      {isChanging && <ChangeDialog terminal={terminal} taxes={taxes} onClose={() => setChanging(false)} />}
     </li>
   )
 }
 
-function TerminalState({ terminal }: TerminalRowProps) {
-  const { environment, provider, verdict, testedAt, settings } = terminal
+function TerminalState({ terminal }: TerminalProps) {
+  const { environment, provider, verdict, testedAt, settings, addsSurcharge, asksForTip } = terminal
   const { t } = useText()
   const { dateTime } = useFormats()
   return (
@@ -64,12 +73,14 @@ function TerminalState({ terminal }: TerminalRowProps) {
           ? t('paymentAccounts.unchecked')
           : t('terminals.stateAt', { state: t(`terminals.state.${verdict}`), time: dateTime(testedAt) })}
       </span>
+      {addsSurcharge && <span className={classes['tag']}>{t('terminals.withSurcharge')}</span>}
+      {asksForTip && <span className={classes['tag']}>{t('terminals.withTip')}</span>}
       {terminalRulesOf(provider).pairing === undefined && <span>{Object.values(settings).join(' · ')}</span>}
     </div>
   )
 }
 
-function CheckTerminal({ terminal: { terminalId, name } }: TerminalRowProps) {
+function CheckTerminal({ terminal: { terminalId, name } }: TerminalProps) {
   const { t } = useText()
   const complain = useComplain()
   const show = useShowTerminals()

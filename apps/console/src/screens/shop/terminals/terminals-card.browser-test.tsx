@@ -7,7 +7,13 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TerminalsCard } from './terminals-card.tsx'
 
-const none: CardTerminals = { terminals: [], providers: ['windcaveHit', 'linkly', 'stripeTerminal'] }
+const gst = { index: 1, names: { first: 'GST', second: '' }, rate: 1000 }
+const addsNothing = { addsSurcharge: false, surchargeTaxes: [], asksForTip: false }
+const none: CardTerminals = {
+  terminals: [],
+  providers: ['windcaveHit', 'linkly', 'stripeTerminal'],
+  taxes: [gst],
+}
 const one: CardTerminals = {
   ...none,
   terminals: [
@@ -16,6 +22,7 @@ const one: CardTerminals = {
       provider: 'linkly',
       environment: 'live',
       name: 'Counter',
+      ...addsNothing,
       settings: { posId: '2f6c0000-0000-4000-8000-000000000001' },
       verdict: undefined,
       testedAt: undefined,
@@ -25,7 +32,7 @@ const one: CardTerminals = {
 
 async function open(shown: CardTerminals, verdict: TerminalVerdict = 'ready') {
   const pair = vi.fn((_: unknown) => one)
-  const rename = vi.fn((_: unknown) => one)
+  const change = vi.fn((_: unknown) => one)
   const remove = vi.fn((_: unknown) => none)
   await render(
     <TestScreen
@@ -34,14 +41,14 @@ async function open(shown: CardTerminals, verdict: TerminalVerdict = 'ready') {
         answerTo(terminals.list, () => shown),
         answerTo(terminals.pair, pair),
         answerTo(terminals.check, () => ({ verdict, ...shown })),
-        answerTo(terminals.rename, rename),
+        answerTo(terminals.change, change),
         answerTo(terminals.remove, remove),
       ]}
     >
       <TerminalsCard />
     </TestScreen>,
   )
-  return { pair, rename, remove }
+  return { pair, change, remove }
 }
 
 beforeEach(() => page.viewport(820, 1000))
@@ -55,6 +62,8 @@ test('an owner connects a Linkly PIN pad with its code, and sees it in the list'
   await dialog().getByLabelText('Linkly Cloud password', { exact: true }).fill('two words')
   await dialog().getByLabelText('Pairing code', { exact: true }).fill('123456')
   await dialog().getByLabelText('Name of the terminal').fill('Counter')
+  await dialog().getByRole('switch', { name: 'Terminal adds its own surcharge' }).click()
+  await expect.element(dialog().getByRole('checkbox', { name: 'GST 10 %' })).toBeChecked()
   await dialog().getByRole('button', { name: 'Connect', exact: true }).click()
   await vi.waitFor(() =>
     expect(pair).toHaveBeenCalledWith({
@@ -62,6 +71,7 @@ test('an owner connects a Linkly PIN pad with its code, and sees it in the list'
       environment: 'live',
       name: 'Counter',
       credentials: { username: 'shop', password: 'two words', pairCode: '123456' },
+      adding: { addsSurcharge: true, surchargeTaxes: [1], asksForTip: false },
     }),
   )
   await expect.element(page.getByText('Counter', { exact: true })).toBeVisible()
@@ -102,13 +112,20 @@ test('a test says what to do about a terminal that is offline', async () => {
     .toBeVisible()
 })
 
-test('a terminal is renamed, and removed only after a question', async () => {
-  const { rename, remove } = await open(one)
-  await page.getByRole('button', { name: 'Rename Counter' }).click()
+test('a terminal is changed, and removed only after a question', async () => {
+  const { change, remove } = await open(one)
+  await page.getByRole('button', { name: 'Edit Counter' }).click()
   await dialog().getByLabelText('Name of the terminal').fill('Bar')
+  await dialog().getByRole('switch', { name: 'Ask for a tip on the terminal' }).click()
   await dialog().getByRole('button', { name: 'Save' }).click()
   const [{ terminalId } = { terminalId: '' }] = one.terminals
-  await vi.waitFor(() => expect(rename).toHaveBeenCalledWith({ terminalId, name: 'Bar' }))
+  await vi.waitFor(() =>
+    expect(change).toHaveBeenCalledWith({
+      terminalId,
+      name: 'Bar',
+      adding: { ...addsNothing, asksForTip: true },
+    }),
+  )
   await page.getByRole('button', { name: 'Remove Counter' }).click()
   expect(remove).not.toHaveBeenCalled()
   const yes = dialog().getByRole('button', { name: 'Remove', exact: true })
@@ -116,4 +133,13 @@ test('a terminal is renamed, and removed only after a question', async () => {
   yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith({ terminalId }))
   await expect.element(page.getByText(/No terminal is connected yet/)).toBeVisible()
+})
+
+test('each provider says who asks for the tip, and only those that can add a surcharge offer it', async () => {
+  await open(none)
+  await page.getByRole('button', { name: 'Connect a terminal' }).click()
+  await expect.element(dialog().getByText(/The terminal's own set-up decides/)).toBeVisible()
+  await dialog().getByRole('radio', { name: 'Stripe Terminal' }).click()
+  await expect.element(dialog().getByText(/amounts from Stripe's dashboard/)).toBeVisible()
+  expect(dialog().getByRole('switch', { name: 'Terminal adds its own surcharge' }).query()).toBeNull()
 })

@@ -21,7 +21,7 @@ export function TerminalsCard() {
     ) : (
       <Rows count={2} height={72} />
     )
-  const { terminals: paired, providers } = read.data
+  const { terminals: paired, providers, taxes } = read.data
   if (providers.length === 0) return null
   return (
     <section className={`${cards['card']} ${classes['card']}`} aria-labelledby="card-terminals">
@@ -30,7 +30,7 @@ export function TerminalsCard() {
       {paired.length > 0 && (
         <ul>
           {paired.map((terminal) => (
-            <TerminalRow key={terminal.terminalId} terminal={terminal} />
+            <TerminalRow key={terminal.terminalId} terminal={terminal} taxes={taxes} />
           ))}
         </ul>
       )}
@@ -42,7 +42,7 @@ export function TerminalsCard() {
       >
         {t('terminals.connect')}
       </Button>
-      {isPairing && <PairDialog providers={providers} onClose={() => setPairing(false)} />}
+      {isPairing && <PairDialog providers={providers} taxes={taxes} onClose={() => setPairing(false)} />}
     </section>
   )
 }

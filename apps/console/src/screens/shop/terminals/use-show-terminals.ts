@@ -7,9 +7,10 @@ import { useQueryClient } from '@tanstack/react-query'
 export function useShowTerminals(): (shown: CardTerminals) => void {
   const client = useApi()
   const queries = useQueryClient()
-  return ({ terminals: paired, providers }) =>
+  return ({ terminals: paired, providers, taxes }) =>
     queries.setQueryData(readKey<typeof terminals.list>(client, terminals.list, {}), {
       terminals: paired,
       providers,
+      taxes,
     })
 }

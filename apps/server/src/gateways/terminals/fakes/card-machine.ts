@@ -1,13 +1,25 @@
 /** Where a payment or refund is at a fake terminal. */
 export type MachinePhase = 'waiting' | 'processing' | 'signature' | 'approved' | 'declined' | 'cancelled'
 
+/** The schemes of the cards that fake terminals know. */
+export const fakeSchemes = ['visa', 'mastercard', 'amex'] as const
+
+/** The scheme of a card. */
+export type FakeScheme = (typeof fakeSchemes)[number]
+
 /** How a card is presented. */
 export interface CardTap {
   readonly outcome: 'approve' | 'decline'
   readonly asksForSignature?: boolean
-  readonly surchargeCents?: number
+  /** Visa if left out. */
+  readonly scheme?: FakeScheme
+  /** In place of the surcharge that the terminal is set up for (`surchargeRates`). */
+  readonly surchargeCents?: number | undefined
+  /** What the cardholder chooses, if the terminal asks for a tip. */
   readonly tipCents?: number
   readonly cashOutCents?: number
+  /** The charged total is off by this, as of a card that holds less. */
+  readonly offByCents?: number
   /** The provider forgets to mask the card's number. */
   readonly leaksNumber?: boolean
 }
@@ -22,6 +34,8 @@ export interface MachinePayment {
   readonly refunds?: string | undefined
   /** The issuer released the hold. */
   hasExpired?: boolean
+  /** The request says that the terminal does not ask for a tip. */
+  readonly skipsTip?: boolean
   readonly startedAt: number
   /** What holds at the card's issuer. */
   phase: MachinePhase
@@ -30,6 +44,8 @@ export interface MachinePayment {
   surchargeCents: number
   tipCents: number
   cashOutCents: number
+  offByCents: number
+  scheme: FakeScheme
   cardNumber: string
   readonly serial: number
 }
@@ -37,6 +53,8 @@ export interface MachinePayment {
 interface CardMachineOptions {
   readonly clock: () => number
   readonly processingMs?: number
+  /** The provider has no surcharges at the terminal. */
+  readonly hasNoSurcharges?: boolean
   /** How long the terminal waits for a card. */
   readonly waitMs?: number
 }
@@ -50,15 +68,19 @@ const maskedNumber = '411111......1111'
  */
 export class CardMachine {
   readonly payments = new Map<string, MachinePayment>()
+  /** The surcharge that the terminal is set up to add by scheme, in hundredths of a percent. Others have none. */
+  surchargeRates: Readonly<Partial<Record<FakeScheme, number>>> = {}
   readonly clock: () => number
   readonly #processingMs: number
   readonly #waitMs: number
+  readonly #hasNoSurcharges: boolean
   #isPowered = true
   #presentedAt = 0
   #tap: CardTap = { outcome: 'approve' }
   #current: MachinePayment | undefined
 
-  constructor({ clock, processingMs = 2_000, waitMs = 90_000 }: CardMachineOptions) {
+  constructor({ clock, processingMs = 2_000, waitMs = 90_000, hasNoSurcharges = false }: CardMachineOptions) {
+    this.#hasNoSurcharges = hasNoSurcharges
     this.clock = clock
     this.#processingMs = processingMs
     this.#waitMs = waitMs
@@ -81,7 +103,7 @@ export class CardMachine {
   }
 
   begin(
-    start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency' | 'refunds'>,
+    start: Pick<MachinePayment, 'id' | 'kind' | 'cents' | 'currency' | 'refunds' | 'skipsTip'>,
   ): 'started' | 'busy' | 'offline' {
     this.#pass()
     if (!this.#isPowered) return 'offline'
@@ -120,6 +142,8 @@ export class CardMachine {
       surchargeCents: 0,
       tipCents: 0,
       cashOutCents: 0,
+      offByCents: 0,
+      scheme: 'visa',
       cardNumber,
       serial: this.payments.size + 1,
     }
@@ -134,9 +158,14 @@ export class CardMachine {
     if (payment?.phase !== 'waiting') return false
     this.#tap = tap
     this.#presentedAt = this.clock()
-    payment.surchargeCents = tap.surchargeCents ?? 0
-    payment.tipCents = tap.tipCents ?? 0
-    payment.cashOutCents = tap.cashOutCents ?? 0
+    payment.scheme = tap.scheme ?? 'visa'
+    payment.offByCents = tap.offByCents ?? 0
+    // A refund adds nothing.
+    if (payment.kind === 'payment') {
+      payment.surchargeCents = this.#surchargeOf(payment, tap)
+      payment.tipCents = payment.skipsTip ? 0 : (tap.tipCents ?? 0)
+      payment.cashOutCents = tap.cashOutCents ?? 0
+    }
     payment.cardNumber = tap.leaksNumber ? fullNumber : maskedNumber
     this.#move(payment, 'processing')
     return true
@@ -223,6 +252,11 @@ export class CardMachine {
     return payment?.phase === 'approved' && payment.kind !== 'hold' && made + cents <= totalCentsOf(payment)
   }
 
+  #surchargeOf({ cents, scheme }: MachinePayment, tap: CardTap): number {
+    if (this.#hasNoSurcharges) return 0
+    return tap.surchargeCents ?? Math.round((cents * (this.surchargeRates[scheme] ?? 0)) / 10_000)
+  }
+
   #sum(kind: MachinePayment['kind']): number {
     this.#pass()
     return [...this.payments.values()]
@@ -254,7 +288,8 @@ export class CardMachine {
 
 /** What the card was charged. */
 export function totalCentsOf(payment: MachinePayment): number {
-  return payment.cents + payment.surchargeCents + payment.tipCents + payment.cashOutCents
+  const { cents, surchargeCents, tipCents, cashOutCents, offByCents } = payment
+  return cents + surchargeCents + tipCents + cashOutCents + offByCents
 }
 
 /** The width of a receipt in characters. */
@@ -273,7 +308,7 @@ export function receiptOf(payment: MachinePayment): readonly string[] {
   const row = (left: string, right: string) => left + right.padStart(receiptWidth - left.length)
   return [
     '      HARBOUR NOODLES'.padEnd(receiptWidth),
-    row('VISA', payment.cardNumber),
+    row(payment.scheme.toUpperCase(), payment.cardNumber),
     row(titles[payment.kind], `${payment.currency} ${(totalCentsOf(payment) / 100).toFixed(2)}`),
     row(payment.phase.toUpperCase(), `STAN ${payment.serial}`),
   ]

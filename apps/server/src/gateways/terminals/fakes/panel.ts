@@ -1,6 +1,5 @@
 import type { FakeRequest } from '../../fake-server.ts'
-import type { CardMachine } from './card-machine.ts'
-import { totalCentsOf } from './card-machine.ts'
+import { fakeSchemes, totalCentsOf, type CardMachine, type FakeScheme } from './card-machine.ts'
 
 interface PanelOptions {
   readonly title: string
@@ -34,7 +33,7 @@ export function answerPanel(
 }
 
 function actOn(machine: CardMachine, form: URLSearchParams): void {
-  const cents = (name: string) => (/^\d{1,6}$/.test(form.get(name) ?? '') ? Number(form.get(name)) : 0)
+  const number = (name: string) => (/^\d{1,6}$/.test(form.get(name) ?? '') ? Number(form.get(name)) : 0)
   const act = form.get('act') ?? ''
   switch (act) {
     case 'present':
@@ -42,9 +41,12 @@ function actOn(machine: CardMachine, form: URLSearchParams): void {
       machine.present({
         outcome: act === 'present' ? 'approve' : 'decline',
         asksForSignature: form.has('signature'),
-        surchargeCents: cents('surcharge'),
-        tipCents: cents('tip'),
+        scheme: fakeSchemes.find((scheme) => scheme === form.get('scheme')) ?? 'visa',
+        tipCents: number('tip'),
       })
+      return
+    case 'rates':
+      machine.surchargeRates = Object.fromEntries(fakeSchemes.map((scheme) => [scheme, number(scheme)]))
       return
     case 'cancel':
       machine.cancel()
@@ -59,23 +61,30 @@ function actOn(machine: CardMachine, form: URLSearchParams): void {
 
 const style = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 16px}
 iframe{width:100%;height:9rem;border:1px solid;border-radius:12px}form{display:grid;gap:12px;margin-top:16px}
-button,input{font:inherit;padding:10px;border-radius:8px;border:1px solid}label{display:flex;gap:8px;align-items:center}`
+button,input,select{font:inherit;padding:10px;border-radius:8px;border:1px solid}label{display:flex;gap:8px;align-items:center}`
 
-function pageOf({ title }: PanelOptions): string {
+function pageOf({ title, machine }: PanelOptions): string {
   const button = (act: string, text: string) => `<button name="act" value="${act}">${text}</button>`
-  const amount = (name: string, text: string) =>
-    `<label>${text}<input name="${name}" inputmode="numeric" pattern="\\d{0,6}" value="0" size="6"></label>`
+  const amount = (name: string, text: string, value = 0) =>
+    `<label>${text}<input name="${name}" inputmode="numeric" pattern="\\d{0,6}" value="${value}" size="6"></label>`
+  const rate = (scheme: FakeScheme) =>
+    amount(scheme, `Surcharge on ${scheme} in 1/100 %`, machine.surchargeRates[scheme])
+  const schemes = fakeSchemes.map((scheme) => `<option>${scheme}</option>`).join('')
   return `${headOf(title)}<body><h1>${escape(title)}</h1>
 <iframe src="/screen" title="Screen of the terminal"></iframe>
 <form method="post" action="/panel">
 ${button('present', 'Present card')}
 ${button('decline', 'Present card, declined')}
 <label><input type="checkbox" name="signature">Ask for a signature</label>
-${amount('surcharge', 'Surcharge in cents')}
+<label>Scheme of the card<select name="scheme">${schemes}</select></label>
 ${amount('tip', 'Tip in cents')}
 ${button('cancel', 'Cancel on the terminal')}
 ${button('unplug', 'Pull the plug')}
 ${button('plug', 'Plug in')}
+</form>
+<form method="post" action="/panel">
+${fakeSchemes.map(rate).join('\n')}
+${button('rates', 'Set surcharges')}
 </form></body></html>`
 }
 

@@ -59,6 +59,15 @@ describe('the page of a fake terminal', () => {
     expect((await terminal.look(key))?.truth.amounts).toMatchObject({ totalCents: 1_400, tipCents: 150 })
   })
 
+  test('takes a surcharge by scheme', async () => {
+    const { fake } = running('windcaveHit')
+    await press('windcaveHit', { act: 'rates', visa: '100', mastercard: '', amex: '200' })
+    expect(await (await fetch(`${fake.url}/`)).text()).toContain('value="200"')
+    fake.machine.begin({ id: 'one', kind: 'payment', cents: 1_000, currency: 'AUD' })
+    await press('windcaveHit', { act: 'present', scheme: 'amex' })
+    expect(await screenOf('windcaveHit')).toContain('<p>AUD 10.20</p>')
+  })
+
   test('pulls the plug and plugs in', async () => {
     await press('linkly', { act: 'unplug' })
     expect(await screenOf('linkly')).toContain('>no power</p>')

@@ -10,6 +10,7 @@ import { keepCard } from '../cards/keep-card.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
 import { askTerminal, type HeardAtTerminal } from '../terminals/ask-terminal.ts'
+import { raiseShares } from '../terminals/raise-shares.ts'
 import { setTerminalView } from '../terminals/terminal-queries.ts'
 import { askProvider, type Answer } from './ask-provider.ts'
 import { connectOf, terminalOf } from './attempt-account.ts'
@@ -102,7 +103,7 @@ interface Decided extends Answer {
 
 async function writeDecision(
   tx: WriteTx,
-  { config }: Pick<Deps, 'config'>,
+  { config, serverMessages }: Pick<Deps, 'config' | 'serverMessages'>,
   { attempt, said, result, decision: { to, reason }, now }: Decided,
 ): Promise<void> {
   const isMoney = said?.isMoney === true
@@ -125,7 +126,11 @@ async function writeDecision(
   })
   if (!written) return
   if (said?.view) await tx.change(setTerminalView({ attemptId, view: JSON.stringify(said.view) }))
-  if (to === 'paid') await bookShares(tx, written, now)
+  if (to === 'paid') {
+    const amounts = said?.view?.amounts
+    if (amounts) await raiseShares(tx, written, amounts, serverMessages)
+    await bookShares(tx, written, now)
+  }
   if (said?.storedCard && isOurs)
     await keepCard(tx, config, written, said.storedCard, { isPaid: to === 'paid', now })
   if (to === 'review' && reason && isMoney && isReturnable(reason))

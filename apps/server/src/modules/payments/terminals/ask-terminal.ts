@@ -1,5 +1,4 @@
 import { decideTerminalAttempt } from '@tabard/domain/payments/terminals/decide-terminal-attempt'
-import { chargedForBill } from '@tabard/domain/payments/terminals/terminal-payment'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Terminal, TerminalView } from '../../../gateways/terminals/terminal.ts'
 import type { Answer } from '../attempts/ask-provider.ts'
@@ -31,7 +30,7 @@ export async function askTerminal(
   )
   return {
     decision,
-    said: answered && saidOf(answered, attempt, decision.to === 'paid'),
+    said: answered && saidOf(answered, attempt),
     result: answered ? resultOf(answered) : view === undefined ? 'none' : 'unreachable',
   }
 }
@@ -56,15 +55,14 @@ async function ask(
   }
 }
 
-function saidOf(view: TerminalView, attempt: AttemptRow, isForBill: boolean): Answer['said'] {
+function saidOf(view: TerminalView, attempt: AttemptRow): Answer['said'] {
   const { session, truth, receipts: _, ...shown } = view
   const { amounts, stage } = truth
-  const charged = amounts && (isForBill ? chargedForBill(amounts) : amounts.totalCents)
   return {
     isMoney: stage === 'approved',
     session,
     transaction: truth.transaction,
-    cents: charged ?? attempt.cents,
+    cents: amounts?.totalCents ?? attempt.cents,
     currency: truth.currency ?? attempt.currency,
     known: JSON.stringify({ truth, ...shown }),
     view: storedViewOf(view),

@@ -6,6 +6,14 @@ import { reconcile } from '../attempts/reconcile.ts'
 import { writeStatus } from '../attempts/write-status.ts'
 import type { Deps } from '../deps.ts'
 
+interface TerminalStart {
+  readonly terminal: Terminal
+  readonly attempt: AttemptRow
+  /** What the provider shows of it. */
+  readonly note: string
+  readonly asksForTip: boolean
+}
+
 /**
  * Start a committed attempt at its terminal, outside any transaction and once. Without an answer it may be at the terminal,
  * so it is unknown until it is looked up. A refused start is cancelled: nothing was charged.
@@ -13,13 +21,11 @@ import type { Deps } from '../deps.ts'
 export async function startAtTerminal(
   deps: Deps,
   merchantId: string,
-  terminal: Terminal,
-  attempt: AttemptRow,
-  note: string,
+  { terminal, attempt, note, asksForTip }: TerminalStart,
 ): Promise<AttemptRow> {
   const { attemptId, reference, cents, currency } = attempt
   try {
-    const heard = await terminal.start({ reference, cents, currency, note, asksForTip: false })
+    const heard = await terminal.start({ reference, cents, currency, note, asksForTip })
     return (await reconcile(deps, merchantId, attemptId, { heard })) ?? attempt
   } catch (error) {
     const isNo = error instanceof ProviderRefused

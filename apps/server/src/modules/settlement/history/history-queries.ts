@@ -48,9 +48,17 @@ const attempts =
   'payment_attempts a where a.merchant_id = :merchantId and a.attempt_id = any(:attemptIds::uuid[])'
 const refunds = 'refunds r where r.merchant_id = :merchantId and r.attempt_id = any(:attemptIds::uuid[])'
 
+/** SQL: what a card terminal charged in addition to the amount that it was asked for (ADR-179). */
+const atTerminal = (amount: 'surchargeCents' | 'tipCents') =>
+  `case when a.status = 'paid' then coalesce((a.terminal_view -> 'amounts' ->> '${amount}')::integer, 0) else 0 end`
+
+/** SQL: a step for such an amount. */
+const addedStep = (step: PaymentStep, amount: 'surchargeCents' | 'tipCents') =>
+  `select a.attempt_id, 4, a.decided_at, '${step}', '', ${atTerminal(amount)}, a.currency, null, null, null, null from ${attempts} and ${atTerminal(amount)} > 0`
+
 /** List what is stored of attempts themselves: their start, events, and refused notifications of the time. */
 export const listEvents = reading<EntryRow, { attemptIds: readonly string[] }>(
-  `select a.attempt_id, 0 as place, a.created_at as at, 'started' as step, a.method as result, a.cents::bigint as cents, a.currency, null::integer as fee_cents,
+  `select a.attempt_id, 0 as place, a.created_at as at, 'started' as step, a.method as result, (a.cents - ${atTerminal('surchargeCents')} - ${atTerminal('tipCents')})::bigint as cents, a.currency, null::integer as fee_cents,
      null as who, null as reason, a.session as reference from ${attempts}
    union all
    select e.attempt_id, case when e.kind = 'decided' then 3 else 2 end, e.at, e.kind, e.result, null, null, null, null, null, e.refund_id::text
@@ -60,6 +68,8 @@ export const listEvents = reading<EntryRow, { attemptIds: readonly string[] }>(
    from payment_attempts a join payment_events e on e.merchant_id = :merchantId and e.shop_id = a.shop_id and e.provider = a.provider and e.attempt_id is null
      and e.at between a.created_at and coalesce(a.decided_at, a.expires_at) + interval '10 minutes'
    where a.merchant_id = :merchantId and a.attempt_id = any(:attemptIds::uuid[])
+   union all ${addedStep('surchargeAdded', 'surchargeCents')}
+   union all ${addedStep('tipAdded', 'tipCents')}
    order by at, place limit 2000`,
 )
 

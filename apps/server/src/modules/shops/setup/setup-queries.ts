@@ -99,8 +99,8 @@ export const holdMenuDraft = writing<Record<never, never>, { shopId: string }>(
 )
 
 /**
- * List which of these taxes are in use: by an item, a publication or plan, a fee, a charge, a surcharge or
- * packaging.
+ * List which of these taxes are in use: by an item, a publication or plan, a fee, a charge, a surcharge, a
+ * card terminal or packaging.
  */
 export const listCarriedTaxes = reading<{ index: number }, { shopId: string; indexes: readonly number[] }>(
   `select t.index from unnest(:indexes::integer[]) as t(index)
@@ -111,6 +111,7 @@ export const listCarriedTaxes = reading<{ index: number }, { shopId: string; ind
      or exists (select from fees where merchant_id = :merchantId and shop_id = :shopId and t.index = any(taxes))
      or exists (select from dated_charges where merchant_id = :merchantId and shop_id = :shopId and t.index = any(taxes))
      or exists (select from surcharges where merchant_id = :merchantId and shop_id = :shopId and t.index = any(taxes))
+     or exists (select from terminals where merchant_id = :merchantId and shop_id = :shopId and retired_at is null and t.index = any(surcharge_taxes))
      or exists (select from menu_publications p, jsonb_array_elements(p.snapshot -> 'items') i
        where p.merchant_id = :merchantId and p.shop_id = :shopId and (i -> 'taxes' @> to_jsonb(t.index)
          or jsonb_path_exists(i, '$.taxes_elsewhere.*[*] ? (@ == $tax)', jsonb_build_object('tax', t.index))))

@@ -75,12 +75,14 @@ async function pairAt(
   }
 }
 
+const addsNothing = { addsSurcharge: false, surchargeTaxes: [], asksForTip: false }
+
 function savePaired(
   { input, shop, now, deps }: Pairing,
   name: string,
   { settings, secrets }: SortedCredentials,
 ) {
-  const { provider, environment } = input
+  const { provider, environment, adding = addsNothing } = input
   const { shopId } = shop
   return shop.write(async (tx, asking) => {
     const caller = await asking
@@ -89,8 +91,8 @@ function savePaired(
     const terminalId = known?.terminalId ?? newId(now)
     const place = terminalPlaceOf(tx.merchantId, terminalId)
     const { sealed, keyId } = sealSecrets(secrets, place, deps.config.secretKeys)
-    const paired = { terminalId, name, sealed, keyId, at: new Date(now) }
-    await tx.change(known ? updateTerminal(paired) : insertTerminal({ ...paired, ...device, shopId }))
+    const paired = { shopId, terminalId, name, ...adding, sealed, keyId, at: new Date(now) }
+    await tx.change(known ? updateTerminal(paired) : insertTerminal({ ...paired, ...device }))
     await configChanged(tx, shopId)
     // Names the terminal, and no secret.
     await recordAudit(tx, {
@@ -99,7 +101,7 @@ function savePaired(
       caller,
       what: 'terminals.pair',
       subject: name,
-      after: { provider, environment, ...settings },
+      after: { provider, environment, ...settings, ...adding },
     })
     return loadTerminals(tx, shopId, deps)
   })

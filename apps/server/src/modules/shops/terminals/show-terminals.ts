@@ -3,6 +3,7 @@ import { terminalProviderNames } from '@tabard/domain/payments/terminals/termina
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
+import { listTaxes } from '../queries.ts'
 import { listTerminals } from './terminal-queries.ts'
 
 /** Show the shop's terminals, without secrets. */
@@ -15,19 +16,30 @@ export async function loadTerminals(
   shopId: string,
   { terminals }: Pick<UseCaseDeps, 'terminals'>,
 ): Promise<CardTerminals> {
-  const rows = await tx.rows(listTerminals({ shopId }))
+  const [rows, taxes] = await Promise.all([
+    tx.rows(listTerminals({ shopId })),
+    tx.rows(listTaxes({ shopId })),
+  ])
   return {
     terminals: rows
       .filter(({ retiredAt }) => retiredAt === null)
-      .map(({ terminalId, provider, environment, name, settings, verdict, testedAt }) => ({
+      .map(({ terminalId, provider, environment, name, settings, verdict, testedAt, ...row }) => ({
         terminalId,
         provider,
         environment,
         name,
         settings,
+        addsSurcharge: row.addsSurcharge,
+        surchargeTaxes: row.surchargeTaxes,
+        asksForTip: row.asksForTip,
         verdict: verdict ?? undefined,
         testedAt: testedAt?.getTime(),
       })),
     providers: terminalProviderNames.filter((name) => terminals[name] !== undefined),
+    taxes: taxes.map(({ taxIndex, name1, name2, rate }) => ({
+      index: taxIndex,
+      names: { first: name1, second: name2 },
+      rate,
+    })),
   }
 }

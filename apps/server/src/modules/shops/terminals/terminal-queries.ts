@@ -13,6 +13,11 @@ export interface StoredTerminal {
   readonly sealed: Buffer
   readonly keyId: string
   readonly pairedAt: Date
+  /** It adds its own surcharge, with these taxes within it (ADR-179). */
+  readonly addsSurcharge: boolean
+  readonly surchargeTaxes: readonly number[]
+  /** It asks for the tip. */
+  readonly asksForTip: boolean
   /** What it said when it was tested last. */
   readonly verdict: TerminalVerdict | null
   readonly testedAt: Date | null
@@ -21,7 +26,7 @@ export interface StoredTerminal {
 }
 
 const columns =
-  'terminal_id, provider, environment, name, settings, sealed, key_id, paired_at, verdict, tested_at, retired_at'
+  'terminal_id, provider, environment, name, settings, sealed, key_id, paired_at, adds_surcharge, surcharge_taxes, asks_for_tip, verdict, tested_at, retired_at'
 
 /** List the terminals of a shop by name, removed ones last. */
 export const listTerminals = reading<StoredTerminal, { shopId: string }>(
@@ -38,7 +43,14 @@ export const lockDevice = reading<
      and environment = :environment and settings = :settings::jsonb and retired_at is null for update`,
 )
 
-interface Paired {
+interface Adding {
+  addsSurcharge: boolean
+  surchargeTaxes: readonly number[]
+  asksForTip: boolean
+}
+
+interface Paired extends Adding {
+  shopId: string
   terminalId: string
   name: string
   sealed: Buffer
@@ -46,34 +58,39 @@ interface Paired {
   at: Date
 }
 
+/** SQL: those of the taxes that the shop still has. None: the terminal adds no surcharge. */
+const ownTaxes = `array(select tax_index from taxes
+     where merchant_id = :merchantId and shop_id = :shopId and :addsSurcharge and tax_index = any(:surchargeTaxes::integer[]) order by tax_index)`
+
 /** Insert a terminal. Unique keys refuse a second one with its name or its device. */
 export const insertTerminal = writing<
   Record<never, never>,
   Paired & {
-    shopId: string
     provider: TerminalProviderName
     environment: 'test' | 'live'
     /** JSON. */
     settings: string
   }
 >(
-  `insert into terminals (merchant_id, terminal_id, shop_id, provider, environment, name, settings, sealed, key_id, paired_at)
-   values (:merchantId, :terminalId, :shopId, :provider, :environment, :name, :settings::jsonb, :sealed, :keyId, :at)`,
+  `insert into terminals (merchant_id, terminal_id, shop_id, provider, environment, name, settings, sealed, key_id, paired_at, adds_surcharge, surcharge_taxes, asks_for_tip)
+   values (:merchantId, :terminalId, :shopId, :provider, :environment, :name, :settings::jsonb, :sealed, :keyId, :at, :addsSurcharge, ${ownTaxes}, :asksForTip)`,
 )
 
 /** Replace the secrets and the name of a terminal that was paired again. */
 export const updateTerminal = writing<Record<never, never>, Paired>(
-  `update terminals set name = :name, sealed = :sealed, key_id = :keyId, paired_at = :at, verdict = null, tested_at = null
-   where merchant_id = :merchantId and terminal_id = :terminalId`,
+  `update terminals set name = :name, sealed = :sealed, key_id = :keyId, paired_at = :at, verdict = null, tested_at = null,
+     adds_surcharge = :addsSurcharge, surcharge_taxes = ${ownTaxes}, asks_for_tip = :asksForTip
+   where merchant_id = :merchantId and shop_id = :shopId and terminal_id = :terminalId`,
 )
 
-/** Rename a terminal. No row: it is not there any more. */
-export const setTerminalName = writing<
-  { terminalId: string },
-  { shopId: string; terminalId: string; name: string }
+/** Change the name of a terminal and what it adds. No row: it is not there any more. */
+export const setTerminal = writing<
+  { surchargeTaxes: number[] },
+  Adding & { shopId: string; terminalId: string; name: string }
 >(
-  `update terminals set name = :name where merchant_id = :merchantId and shop_id = :shopId and terminal_id = :terminalId and retired_at is null
-   returning terminal_id`,
+  `update terminals set name = :name, adds_surcharge = :addsSurcharge, surcharge_taxes = ${ownTaxes}, asks_for_tip = :asksForTip
+   where merchant_id = :merchantId and shop_id = :shopId and terminal_id = :terminalId and retired_at is null
+   returning surcharge_taxes`,
 )
 
 /** Take a terminal out of use. No row: the shop never had it. */

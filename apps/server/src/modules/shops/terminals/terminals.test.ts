@@ -1,4 +1,5 @@
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
@@ -16,6 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
+const adding: TerminalAdding = { addsSurcharge: false, surchargeTaxes: [], asksForTip: false }
 const check = async (terminalId: string) => (await shop.owner.call(terminals.check, { terminalId })).verdict
 
 test('an owner connects a terminal of each provider, and tests it', async () => {
@@ -77,11 +79,11 @@ test('a name is there once, and a device once: pairing it again replaces its sec
   })
   expect(await shop.pairHit('Bar')).toBe(first)
   const other = await shop.pairStripe('Counter')
-  expect(await verdictOf(shop.owner.call(terminals.rename, { terminalId: other, name: 'BAR' }))).toBe(
+  expect(await verdictOf(shop.owner.call(terminals.change, { terminalId: other, name: 'BAR', adding }))).toBe(
     'terminal.nameTaken',
   )
-  const renamed = await shop.owner.call(terminals.rename, { terminalId: other, name: ' Terrace ' })
-  expect(renamed.terminals.map(({ name }) => name)).toEqual(['Bar', 'Terrace'])
+  const changed = await shop.owner.call(terminals.change, { terminalId: other, name: ' Terrace ', adding })
+  expect(changed.terminals.map(({ name }) => name)).toEqual(['Bar', 'Terrace'])
 })
 
 test('a removed terminal is gone from the list, and a repeated removal answers the same', async () => {
@@ -89,7 +91,7 @@ test('a removed terminal is gone from the list, and a repeated removal answers t
   const remove = () => shop.owner.call(terminals.remove, { terminalId })
   expect((await remove()).terminals).toEqual([])
   expect((await remove()).terminals).toEqual([])
-  expect(await verdictOf(shop.owner.call(terminals.rename, { terminalId, name: 'x' }))).toBe(
+  expect(await verdictOf(shop.owner.call(terminals.change, { terminalId, name: 'x', adding }))).toBe(
     'terminal.unknown',
   )
 })
@@ -109,4 +111,23 @@ test('only owners pair, test and remove terminals', async () => {
       ),
     ]),
   ).toEqual(['permission.denied', 'permission.denied'])
+})
+
+test('what a terminal adds is off until the owner says so, and holds only taxes that the shop has', async () => {
+  const terminalId = await shop.pairHit()
+  const shown = async () => (await shop.owner.call(terminals.list, {})).terminals[0]
+  expect(await shown()).toMatchObject(adding)
+  const { taxes } = await shop.owner.call(terminals.list, {})
+  const own = taxes.map(({ index }) => index)
+  expect(own.length).toBeGreaterThan(0)
+  const change = (next: TerminalAdding) =>
+    shop.owner.call(terminals.change, { terminalId, name: 'Counter', adding: next })
+  await change({ addsSurcharge: true, surchargeTaxes: [...own, 6], asksForTip: true })
+  expect(await shown()).toMatchObject({ addsSurcharge: true, surchargeTaxes: own, asksForTip: true })
+  expect(await shop.owner.call(terminalPayments.list, {})).toMatchObject([
+    { addsSurcharge: true, asksForTip: true },
+  ])
+  // Without a surcharge there is nothing to be taxed.
+  await change({ addsSurcharge: false, surchargeTaxes: own, asksForTip: false })
+  expect(await shown()).toMatchObject(adding)
 })

@@ -21,7 +21,7 @@ export function PaymentAdded({ amounts, typed, onTyped }: PaymentAddedProps) {
   const { surcharges, hasSchemes, tipPercents, tipCents, isTipWrong } = amounts
   return (
     <>
-      {hasSchemes && typed.tender === terminalTender && (
+      {hasSchemes && typed.tender === terminalTender && typed.terminalId === undefined && (
         <NativeSelect
           size="lg"
           label={t('collect.scheme')}

@@ -4,7 +4,10 @@ import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import type { RequestedPart } from '../part-picker.tsx'
 
 /** What a payment at a terminal or by a scanned code is for, as the screen shows it. */
-export type RequestedPayment = Omit<InputOf<typeof terminalPayments.start>, 'requestId' | 'terminalId'>
+export type RequestedPayment = Omit<
+  InputOf<typeof terminalPayments.start>,
+  'requestId' | 'terminalId' | 'surchargeCents' | 'tipCents'
+>
 
 interface ShownOrder {
   readonly orderId: string

@@ -1,3 +1,4 @@
+import type { PayableTerminal } from '@tabard/contract/payments/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { cardSchemes } from '@tabard/domain/payments/card-schemes'
 import type { Currency } from '@tabard/domain/money/money'
@@ -23,20 +24,23 @@ export interface PaymentAmounts {
   readonly isTipWrong: boolean
 }
 
-/** Surcharge and tip of a payment of this amount, as the server computes them. A card terminal adds its own, and a scanned code none. */
+/** Surcharge and tip of a payment of this amount, as the server computes them. A scanned code adds none. */
 export function usePaymentAdded(
   dueCents: number | undefined,
   { tender, terminalId, payerCode, scheme, tip }: TypedPayment,
   currency: Currency,
+  terminals: readonly PayableTerminal[],
 ): PaymentAmounts {
   const { language } = useText()
   const terms = useRead(till.paymentTerms, {}, { staleTime: 10_000 }).data
-  const isOurs = terminalId === undefined && payerCode === undefined
+  const terminal = terminals.find((each) => each.terminalId === terminalId)
+  const isOurs = payerCode === undefined && terminal?.addsSurcharge !== true
+  const asksForTip = payerCode === undefined && terminal?.asksForTip !== true
   const all = isOurs ? (terms?.surcharges ?? []) : []
   const own = tenders[tender].rounds
     ? []
     : surchargesOn(dueCents ?? 0, all, surchargeNames({ scheme, tender }))
-  const tipPercents = isOurs ? terms?.tipPercents : undefined
+  const tipPercents = asksForTip ? terms?.tipPercents : undefined
   const amount = typeof tip === 'string' && tip !== '' ? typedCents(tip, currency) : 0
   const tipCents =
     tipPercents === undefined

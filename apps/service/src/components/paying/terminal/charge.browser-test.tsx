@@ -4,6 +4,7 @@ import {
   type TerminalPayment,
 } from '@tabard/contract/payments/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
+import type { OutputOf } from '@tabard/contract/wire/endpoint'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -13,8 +14,9 @@ import { render } from 'vitest-browser-react'
 import { sampleBill, sampleOrder } from '../../../testing/sample-order.ts'
 import { CollectDialog } from '../collect-dialog.tsx'
 
-const counter: PayableTerminal = { terminalId: 't-1', name: 'Counter', running: undefined }
-const terrace: PayableTerminal = { terminalId: 't-2', name: 'Terrace', running: undefined }
+const addsNothing = { addsSurcharge: false, asksForTip: false }
+const counter: PayableTerminal = { terminalId: 't-1', name: 'Counter', ...addsNothing, running: undefined }
+const terrace: PayableTerminal = { terminalId: 't-2', name: 'Terrace', ...addsNothing, running: undefined }
 
 const waiting: TerminalPayment = {
   attemptId: 'a-1',
@@ -29,7 +31,8 @@ const waiting: TerminalPayment = {
   buttons: [{ name: 'cancel', label: undefined }],
   receipts: [],
   card: undefined,
-  addedCents: 0,
+  surchargeCents: 0,
+  tipCents: 0,
   refusal: undefined,
 }
 
@@ -50,13 +53,24 @@ const seen = {
   paid: { ...waiting, status: 'paid', buttons: [], card: { scheme: 'VISA', lastFour: '1111' } },
 } as const satisfies Readonly<Record<string, TerminalPayment>>
 
+const noTerms = { surcharges: [], tipPercents: undefined, cashRounding: undefined }
+const card = {
+  id: 's-1',
+  names: { first: 'Card fee', second: '' },
+  methods: ['terminal'],
+  rate: 100,
+  cents: 0,
+  taxes: [],
+}
+
 interface Opening {
   readonly terminals?: readonly PayableTerminal[]
   readonly looks: readonly TerminalPayment[]
+  readonly terms?: OutputOf<typeof till.paymentTerms>
 }
 
 /** The dialog in a shop with terminals; each look shows the next of `looks`, then the last again. */
-async function open({ terminals = [counter], looks }: Opening) {
+async function open({ terminals = [counter], looks, terms = noTerms }: Opening) {
   let turn = 0
   const start = vi.fn((_: unknown): TerminalPayment => waiting)
   const press = vi.fn((_: unknown): TerminalPayment => waiting)
@@ -72,6 +86,7 @@ async function open({ terminals = [counter], looks }: Opening) {
         answerTo(terminalPayments.start, start),
         answerTo(terminalPayments.look, look),
         answerTo(terminalPayments.press, press),
+        answerTo(till.paymentTerms, () => terms),
         answerTo(till.bill, () => sampleBill),
         answerTo(till.get, () => ({ ...sampleOrder, version: 5, exactCents: left })),
       ]}
@@ -97,6 +112,8 @@ test('the terminal is offered first, in place of the recorded machine, and an ap
     orderIds: [sampleOrder.orderId],
     dueCents: 4200,
     partCents: 4200,
+    surchargeCents: 0,
+    tipCents: 0,
   })
   await expect.element(page.getByLabelText('Screen of the terminal')).toHaveTextContent('PRESENT CARD')
   await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(5), { timeout: 5_000 })
@@ -123,12 +140,44 @@ test('one of several terminals takes a part, and what is left is shown', async (
 })
 
 test('what the terminal added is shown until staff have read it', async () => {
-  const { onPaid } = await open({ looks: [{ ...seen.paid, addedCents: 25 }] })
+  const { onPaid } = await open({ looks: [{ ...seen.paid, surchargeCents: 25, tipCents: 500 }] })
   await button('Charge $42.00').click()
-  await expect.element(page.getByText('The terminal added $0.25 to the card payment.')).toBeVisible()
+  const rows = page.getByLabelText('Charged to the card')
+  await expect.element(rows).toHaveTextContent('Amount$42.00Surcharge$0.25Tip$5.00Total$47.25')
   expect(onPaid).not.toHaveBeenCalled()
   await button('Done').click()
   expect(onPaid).toHaveBeenCalledExactlyOnceWith(5)
+})
+
+test('our own surcharge and tip are charged at a terminal that adds none', async () => {
+  const { start } = await open({
+    looks: [{ ...seen.paid, cents: 4442 }],
+    terms: { ...noTerms, surcharges: [card], tipPercents: [5] },
+  })
+  await expect.element(page.getByText('Card fee')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Other amount' }).fill('2')
+  await button('Charge $44.42').click()
+  await vi.waitFor(() =>
+    expect(start).toHaveBeenCalledWith(
+      expect.objectContaining({ partCents: 4200, surchargeCents: 42, tipCents: 200 }),
+    ),
+  )
+  const rows = page.getByLabelText('Charged to the card')
+  await expect.element(rows).toHaveTextContent('Amount$42.00Surcharge$0.42Tip$2.00Total$44.42')
+})
+
+test('a terminal that adds its own surcharge and asks for the tip gets neither of ours', async () => {
+  const { start } = await open({
+    terminals: [{ ...counter, addsSurcharge: true, asksForTip: true }],
+    looks: [seen.waiting],
+    terms: { ...noTerms, surcharges: [card], tipPercents: [5] },
+  })
+  await button('Charge $42.00').click()
+  await vi.waitFor(() =>
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ surchargeCents: 0, tipCents: 0 })),
+  )
+  expect(page.getByText('Card fee').query()).toBeNull()
+  expect(page.getByRole('group', { name: 'Tip' }).query()).toBeNull()
 })
 
 test('staff cancel while the terminal offers it', async () => {

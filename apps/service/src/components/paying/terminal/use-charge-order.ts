@@ -1,3 +1,4 @@
+import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { refusalData } from '@tabard/contract/wire/refused'
@@ -9,11 +10,14 @@ import { useOrderChanged } from '../use-order-changed.ts'
 import type { Taken } from '../use-take-payment.ts'
 import { requestOrder } from '../form/requested-payment.ts'
 import { useScan } from '../scan/use-scan.ts'
+import { chargedOf, type OwnAdded } from './charged.ts'
 import { useCharge } from './use-charge.ts'
 
 interface ChargedOrder {
   readonly order: StaffOrder
   readonly dueCents: number
+  /** What the payment adds of our own. */
+  readonly amounts: OwnAdded
   /** The bill that parts are taken from; undefined: the whole balance is taken. */
   readonly bill: TableBill | undefined
   readonly part: RequestedPart
@@ -23,7 +27,7 @@ interface ChargedOrder {
 }
 
 /** Takes the balance of an order, or a part of it, at a card terminal or by a scanned code. */
-export function useChargeOrder({ order, dueCents, bill, part, onDue, onTaken }: ChargedOrder) {
+export function useChargeOrder({ order, dueCents, amounts, bill, part, onDue, onTaken }: ChargedOrder) {
   const client = useApi()
   const complain = useComplain()
   const changed = useOrderChanged()
@@ -45,16 +49,18 @@ export function useChargeOrder({ order, dueCents, bill, part, onDue, onTaken }: 
     },
     start: (terminalId: string) => {
       const request = requestOrder({ orderId, dueCents, bill, part })
-      if (request) charge.start({ ...request, terminalId })
+      const { surchargeCents, tipCents } = amounts
+      if (request) charge.start({ ...request, terminalId, surchargeCents, tipCents })
     },
     /** The order with the payment tells what is still due. */
-    /** `addedCents`: what a terminal added. */
-    finish: ({ addedCents = 0 }: { readonly addedCents?: number }) =>
+    /** `payment`: the one that a terminal approved; undefined: it was by a scanned code. */
+    finish: (payment?: TerminalPayment) =>
       client.call(till.get, { orderId }).then(
         (after) => {
           changed(after)
           const { exactCents: leftCents, version } = after
-          onTaken({ tender: terminalTender, changeCents: 0, leftCents, addedCents }, version)
+          const charged = payment && chargedOf(payment, charge.own)
+          onTaken({ tender: terminalTender, changeCents: 0, leftCents, charged }, version)
         },
         (error: unknown) => {
           changed()

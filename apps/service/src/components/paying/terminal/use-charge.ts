@@ -4,8 +4,9 @@ import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import type { RequestedPayment } from '../form/requested-payment.ts'
+import type { OwnAdded } from './charged.ts'
 
-type Request = RequestedPayment & { readonly terminalId: string }
+type Request = RequestedPayment & OwnAdded & { readonly terminalId: string }
 
 /** A payment at a card terminal that a dialog shows, from its start to its end. */
 export type Charge = ReturnType<typeof useCharge>
@@ -41,8 +42,9 @@ export function useCharge(onError: (error: Error) => void) {
     /** Undefined: none is shown. */
     payment,
     isOwn: request !== undefined,
-    /** What was due when it was started here. */
+    /** What was due when it was started here, and what it adds of our own. */
     dueCents: request?.dueCents,
+    own: request ?? { surchargeCents: 0, tipCents: 0 },
     isStarting: start.isPending,
     start: send,
     again: request && (() => send(request)),

@@ -58,7 +58,7 @@ export function transactionOf(payment: MachinePayment): LinklyEvent {
     authCode: isApproved ? 123_456 : 0,
     rrn: `0000000${payment.serial}`,
     pan: payment.cardNumber,
-    cardType: 'VISA                ',
+    cardType: payment.scheme.toUpperCase().padEnd(20),
     stan: payment.serial,
     receipts: payment.cardNumber === '' ? [] : [{ type: 'C', receiptText: receiptOf(payment) }],
     purchaseAnalysisData: {

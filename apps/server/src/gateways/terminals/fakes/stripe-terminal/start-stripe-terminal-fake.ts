@@ -30,7 +30,7 @@ interface State {
 export async function startStripeTerminalFake(
   options: StripeTerminalFakeOptions,
 ): Promise<StripeTerminalFake> {
-  const machine = new CardMachine({ clock: options.clock })
+  const machine = new CardMachine({ clock: options.clock, hasNoSurcharges: true })
   const state: State = { options, machine, intents: [], refunds: [], answers: new Map(), shown: undefined }
   const fake = await startFakeHttp({
     title: 'Fake terminal: Stripe Terminal',
@@ -142,8 +142,13 @@ function process(state: State, form: URLSearchParams): FakeTerminalReply {
   if (intent.isCanceled || machine.find(intent.id)?.phase === 'approved')
     return fault(400, 'intent_invalid_state')
   const { id, amount, currency } = intent
-  const kind = intent.isManual ? 'hold' : 'payment'
-  const started = machine.begin({ id, kind, cents: amount, currency: currency.toUpperCase() })
+  const started = machine.begin({
+    id,
+    kind: intent.isManual ? 'hold' : 'payment',
+    cents: amount,
+    currency: currency.toUpperCase(),
+    skipsTip: form.get('process_config[skip_tipping]') === 'true',
+  })
   if (started === 'busy') return fault(409, 'terminal_reader_busy')
   if (started === 'offline') return fault(400, 'terminal_reader_offline')
   state.shown = intent.id

@@ -65,7 +65,7 @@ function statusOf(intent: FakeIntent, payment: MachinePayment | undefined): stri
   return payment?.phase === 'processing' ? 'requires_confirmation' : 'requires_payment_method'
 }
 
-function chargeOf({ cardNumber, serial }: MachinePayment, { isManual, created }: FakeIntent) {
+function chargeOf({ cardNumber, serial, scheme }: MachinePayment, { isManual, created }: FakeIntent) {
   // A leaked number is given in full, which Stripe never does.
   const last4 = cardNumber.includes('.') ? cardNumber.slice(-4) : cardNumber
   const receipt = { authorization_code: '123456', dedicated_file_name: 'A000000003101001' }
@@ -75,7 +75,7 @@ function chargeOf({ cardNumber, serial }: MachinePayment, { isManual, created }:
     payment_method_details: {
       type: 'card_present',
       card_present: {
-        brand: 'visa',
+        brand: scheme,
         last4,
         receipt,
         ...(isManual ? { capture_before: created + holdSeconds } : {}),

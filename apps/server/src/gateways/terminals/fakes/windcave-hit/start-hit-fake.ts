@@ -128,6 +128,9 @@ function statusOf(machine: CardMachine, fields: Fields): FakeTerminalReply {
   }
 }
 
+/** As Windcave names them. */
+const schemes = { visa: 'Visa', mastercard: 'MasterCard', amex: 'Amex' } as const
+
 function resultOf(payment: MachinePayment): string {
   const isApproved = payment.phase === 'approved'
   const code = payment.phase === 'cancelled' ? 'VW' : isApproved ? '00' : '51'
@@ -135,7 +138,7 @@ function resultOf(payment: MachinePayment): string {
   const rows = `<RcptW>${receiptWidth}</RcptW><Rcpt>${escapeXml(receipt)}</Rcpt>`
   const amounts = `<AmtA>${totalCentsOf(payment)}</AmtA><AmtS>${payment.surchargeCents}</AmtS><AmtT>${payment.tipCents}</AmtT><AmtC>${payment.cashOutCents}</AmtC>`
   const approval = isApproved ? `<AC>000289</AC><TR>${transactionOf(payment)}</TR>` : ''
-  return `${rows}<Result>${approval}<AP>${isApproved ? 1 : 0}</AP><CN>${payment.cardNumber}</CN><CT>Visa</CT><RC>${code}</RC><RT/>${amounts}</Result>`
+  return `${rows}<Result>${approval}<AP>${isApproved ? 1 : 0}</AP><CN>${payment.cardNumber}</CN><CT>${schemes[payment.scheme]}</CT><RC>${code}</RC><RT/>${amounts}</Result>`
 }
 
 function transactionOf({ serial }: MachinePayment): string {

@@ -226,13 +226,3 @@ test('another amount than shown, a paid order and a removed terminal are refused
   const kitchen = await shop.staffAs('kitchen')
   expect(await verdictOf(kitchen.call(terminalPayments.list, {}))).toBe('permission.denied')
 })
-
-test('what the terminal adds is no part of the bill, and the screen shows it', async () => {
-  const terminalId = await shop.pairLinkly()
-  const { orderId } = await shop.order()
-  const { attemptId } = await shop.start(terminalId, orderId, 1_250)
-  await shop.look(attemptId)
-  shop.linkly.machine.present({ outcome: 'approve', surchargeCents: 18 })
-  expect(await shop.look(attemptId, 5_000)).toMatchObject({ status: 'paid', addedCents: 18 })
-  expect(await shop.stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 1_250 })
-})

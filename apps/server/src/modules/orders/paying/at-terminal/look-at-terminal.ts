@@ -21,9 +21,10 @@ export const listTerminalPayments: Handler<typeof terminalPayments.list> = ({ sh
       getShop(tx, shopId),
       listAtTerminals(tx, shopId),
     ])
-    return activeTerminals(profile).map(({ terminalId, name }) => {
+    return activeTerminals(profile).map(({ terminalId, name, addsSurcharge, asksForTip }) => {
       const attempt = attempts.find((each) => each.terminalId === terminalId)
-      return { terminalId, name, running: attempt && showTerminalPayment(attempt, name) }
+      const running = attempt && showTerminalPayment(attempt, name)
+      return { terminalId, name, addsSurcharge, asksForTip, running }
     })
   })
 

@@ -3,6 +3,8 @@ import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { withoutHeld } from '@tabard/domain/pricing/tenders/bill-parts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import { splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planShare, type PayableOrder, type PlannedShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
@@ -19,13 +21,15 @@ import { listOrdersById } from '../../queries.ts'
 import { payableByCard } from '../card-cents.ts'
 import { lockOrder } from '../money-queries.ts'
 
-type Requested = Omit<InputOf<typeof terminalPayments.start>, 'terminalId'>
+type Requested = Omit<InputOf<typeof terminalPayments.start>, 'terminalId' | 'surchargeCents' | 'tipCents'>
 
 interface StaffAttempt {
   readonly shop: Pick<ShopScope, 'shopId' | 'merchantId' | 'merchantKey'>
   readonly profile: ShopProfile
   readonly input: Requested
   readonly by: PaymentMeans
+  /** What the payment adds. Undefined: something else than the screen showed. */
+  readonly added: AddedAmounts | undefined
   readonly now: number
 }
 
@@ -54,7 +58,7 @@ const expectedMs = 15 * 60_000
  */
 export async function openStaffAttempt(
   tx: WriteTx,
-  { shop, profile, input, by, now }: StaffAttempt,
+  { shop, profile, input, by, added, now }: StaffAttempt,
 ): Promise<OpenedByStaff | NotOpened> {
   const { shopId } = shop
   const orderIds = [...new Set(input.orderIds)].toSorted()
@@ -68,11 +72,13 @@ export async function openStaffAttempt(
   if (orderIds.length === 0 || orders.length < orderIds.length) return new Refusal('order.unknown', {})
   const planned = planFor(orders, profile, input)
   if (isRefusal(planned)) return planned
+  if (!added) return billChanged(input.dueCents, profile)
   const free = withoutHeld(orders.map(payableByCard), held)
   if (!fits(planned, free)) {
     const heldCents = sumOf(held.map(({ cents }) => cents))
     return new Refusal('table.beingPaid', { heldCents, currency: profile.currency })
   }
+  const paid = planned.orders.map(({ cents }) => cents)
   const opened = await openAttempt(tx, {
     attemptId: input.requestId,
     shop,
@@ -80,7 +86,7 @@ export async function openStaffAttempt(
     expiresAt: now + expectedMs,
     by,
     now,
-    shares: partShares(planned.orders, orders),
+    shares: partShares(planned.orders, orders, splitAdded(added, paid, profile.pricing.taxes)),
   })
   if (!opened) throw new Error('an attempt for parts was not written')
   return { attempt: opened.attempt, isKnown: false, orders }
@@ -106,7 +112,11 @@ function planFor(
   const isAsShown = bill.dueCents === dueCents && planned?.cents === partCents
   return planned && isAsShown && partCents > 0
     ? { ...planned, orders: planned.orders.filter(({ cents }) => cents > 0) }
-    : new Refusal('order.billChanged', { dueCents: bill.dueCents, currency: profile.currency })
+    : billChanged(bill.dueCents, profile)
+}
+
+function billChanged(dueCents: number, { currency }: Pick<ShopProfile, 'currency'>) {
+  return new Refusal('order.billChanged', { dueCents, currency })
 }
 
 /** Whether nobody else is paying any of it. */

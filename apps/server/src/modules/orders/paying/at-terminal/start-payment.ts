@@ -11,6 +11,7 @@ import { activeTerminals, connectTerminal } from '../../../shops/terminals/conne
 import { orderNumber } from '../../order-facts.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { openStaffAttempt } from './open-staff-attempt.ts'
+import { startAdded } from './start-added.ts'
 
 type Start = typeof terminalPayments.start
 type Starting = HandlerRequest<Start, DepNames>
@@ -25,7 +26,9 @@ export const startTerminalPayment: Handler<Start, DepNames> = async (request) =>
   if (isRefusal(opened)) return opened
   const { attempt, isKnown, terminal, stored, note } = opened
   const { merchantId } = shop
-  const started = isKnown ? attempt : await startAtTerminal(deps, merchantId, terminal, attempt, note)
+  const started = isKnown
+    ? attempt
+    : await startAtTerminal(deps, merchantId, { terminal, attempt, note, asksForTip: stored.asksForTip })
   return showTerminalPayment(started, stored.name)
 }
 
@@ -46,7 +49,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
   const { shopId } = shop
   return shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shopId)])
-    const { terminalId, partCents } = input
+    const { terminalId } = input
     const stored = activeTerminals(profile).find((each) => each.terminalId === terminalId)
     const terminal = connectTerminal(profile, terminalId, deps)
     if (!stored || !terminal) return fail('terminal.unknown', {})
@@ -61,6 +64,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
         terminalId,
         provider: { name, environment, account: terminalId },
       },
+      added: startAdded(input, stored, profile, now),
       now,
     })
     if (isRefusal(opened)) return opened
@@ -73,7 +77,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
         caller: who,
         what: 'till.startTerminal',
         subject: input.orderIds[0] ?? '',
-        after: { attemptId: attempt.attemptId, terminal: stored.name, cents: partCents },
+        after: { attemptId: attempt.attemptId, terminal: stored.name, cents: attempt.cents },
       })
     for (const { orderId } of orders) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return { attempt, isKnown, terminal, stored, note }

@@ -1,5 +1,6 @@
 import type { payerScans } from '@tabard/contract/payments/payer-scans'
 import { walletOfCode, type ScannedWallet } from '@tabard/domain/payments/payer-code'
+import { nothingAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal } from '../../../../db/refusal.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
@@ -60,6 +61,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting, wallet: Sca
       profile,
       input: requested,
       by: { method, accountId, isScanned: true, provider },
+      added: nothingAdded,
       now,
     })
     if (isRefusal(opened)) return opened

@@ -6,11 +6,11 @@ import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { cleanTerminalName } from './clean-terminal-name.ts'
 import { loadTerminals } from './show-terminals.ts'
-import { setTerminalName } from './terminal-queries.ts'
+import { setTerminal } from './terminal-queries.ts'
 
-/** Give a terminal another name. A unique key refuses a name that another terminal of the shop has. */
-export const renameTerminal: Handler<typeof terminals.rename, 'terminals'> = async ({
-  input: { terminalId, ...input },
+/** Change the name of a terminal and what it adds to payments. A unique key refuses a name that another terminal of the shop has. */
+export const changeTerminal: Handler<typeof terminals.change, 'terminals'> = async ({
+  input: { terminalId, adding, ...input },
   shop,
   now,
   deps,
@@ -22,10 +22,10 @@ export const renameTerminal: Handler<typeof terminals.rename, 'terminals'> = asy
   try {
     return await shop.write(async (tx, asking) => {
       const caller = await asking
-      const [renamed] = await tx.change(setTerminalName({ shopId, terminalId, name }))
-      if (!renamed) return fail('terminal.unknown', {})
+      const [changed] = await tx.change(setTerminal({ shopId, terminalId, name, ...adding }))
+      if (!changed) return fail('terminal.unknown', {})
       await configChanged(tx, shopId)
-      await recordAudit(tx, { shopId, now, caller, what: 'terminals.rename', subject: name })
+      await recordAudit(tx, { shopId, now, caller, what: 'terminals.change', subject: name, after: { ...adding, ...changed } })
       return loadTerminals(tx, shopId, deps)
     })
   } catch (error) {

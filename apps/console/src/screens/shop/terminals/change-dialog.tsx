@@ -1,24 +1,27 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { terminals, type CardTerminal } from '@tabard/contract/payments/terminals'
+import { terminals, type CardTerminal, type CardTerminals } from '@tabard/contract/payments/terminals'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
+import { AddingFields } from './adding-fields.tsx'
 import { useShowTerminals } from './use-show-terminals.ts'
 
-interface RenameDialogProps {
+interface ChangeDialogProps {
   readonly terminal: CardTerminal
+  readonly taxes: CardTerminals['taxes']
   readonly onClose: () => void
 }
 
-/** Gives a terminal another name. */
-export function RenameDialog({ terminal: { terminalId, name }, onClose }: RenameDialogProps) {
+/** Changes the name of a terminal and what it adds to payments. */
+export function ChangeDialog({ terminal, taxes, onClose }: ChangeDialogProps) {
+  const { terminalId, provider, name, addsSurcharge, surchargeTaxes, asksForTip } = terminal
   const { t } = useText()
   const show = useShowTerminals()
   const form = useForm({
-    row: terminals.rename,
-    stored: { value: { name }, revision: null },
-    toInput: (draft) => ({ terminalId, name: draft.name }),
+    row: terminals.change,
+    stored: { value: { name, adding: { addsSurcharge, surchargeTaxes, asksForTip } }, revision: null },
+    toInput: (draft) => ({ terminalId, ...draft }),
     errorFields: { 'terminal.nameTaken': 'name', 'terminal.nameRequired': 'name', 'text.tooLong': 'name' },
     onUnchanged: onClose,
     onSaved: (shown) => {
@@ -27,7 +30,7 @@ export function RenameDialog({ terminal: { terminalId, name }, onClose }: Rename
     },
   })
   return (
-    <Dialog isDirty={form.isDirty} onClose={onClose} title={t('terminals.renameOf', { name })}>
+    <Dialog isDirty={form.isDirty} onClose={onClose} title={t('terminals.changeOf', { name })}>
       <FormFrame form={form}>
         <TextInput
           size="md"
@@ -38,6 +41,12 @@ export function RenameDialog({ terminal: { terminalId, name }, onClose }: Rename
           error={form.errorAt('name')}
           onChange={(event) => form.change({ name: event.currentTarget.value })}
           data-autofocus
+        />
+        <AddingFields
+          provider={provider}
+          taxes={taxes}
+          adding={form.value.adding}
+          onChange={(adding) => form.change({ adding })}
         />
         <Group justify="flex-end">
           <Button type="submit" size="lg" loading={form.isSaving}>
