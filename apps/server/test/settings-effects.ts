@@ -14,6 +14,7 @@ const screens = 'apps/storefront/src/settings-on-screens.test.ts'
 const checkout = 'apps/storefront/src/screens/checkout/checkout-terms.browser-test.tsx'
 const idle = 'apps/storefront/src/state/device/idle-stage.test.ts'
 const time = 'packages/ordering-ui/src/context/use-shop-time.test.ts'
+const cards = 'apps/server/src/modules/shops/accounts/online-card.test.ts'
 const age = 'packages/staff-ui/src/board/age.test.ts'
 const floor = 'apps/service/src/screens/tables/table-groups.test.ts'
 
@@ -80,6 +81,9 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'order.isPhoneRequired': devices,
   'order.pickUpMinutes': effects,
   'order.pickUpNotice': journeys,
+  'payment.fast': cards,
+  'payment.onlineCard': cards,
+  'payment.screen': 'packages/ordering-ui/src/checkout/payment-page.browser-test.tsx',
   'preOrder.daysAhead': outcomes,
   'preOrder.isOffered': effects,
   'preOrder.minutesBefore': outcomes,

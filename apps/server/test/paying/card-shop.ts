@@ -62,11 +62,22 @@ export async function startCardShop() {
     const account = await createCustomer(testShop.server, merchantId)
     return { ...account, at: await testShop.guest(shop, account) }
   }
+  /** Choose the method that takes cards (`payment.onlineCard`). */
+  const prefer = async (method: CardMethod) => {
+    const key = 'payment.onlineCard'
+    await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])
+    await ownerRows(
+      'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3)',
+      [merchantId, key, JSON.stringify(method)],
+    )
+    await ownerRows('update shop_states set config_version = config_version + 1')
+  }
   type Guest = Awaited<ReturnType<typeof testShop.guest>>
   const order = (payment: CardMethod, card?: CardChoice) =>
     placeInput([lineOf(menu, 'Dumplings')], { payment, ...(card === undefined ? {} : { cardChoice: card }) })
-  /** Open the payment page of an order. */
+  /** Open the payment page of an order in a shop that takes cards by this method. */
   const open = async (guest: Guest, payment: CardMethod, card?: CardChoice) => {
+    await prefer(payment)
     const { order: placed, attempt } = await guest.call(payOnline.pay, order(payment, card))
     return { orderId: placed.orderId, attemptId: attempt?.attemptId ?? '', pageUrl: attempt?.pageUrl ?? '' }
   }
@@ -94,6 +105,7 @@ export async function startCardShop() {
     owner,
     connect,
     customer,
+    prefer,
     order,
     open,
     act,

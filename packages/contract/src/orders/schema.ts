@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from '../wire/fields.ts'
 import { orderFilterStatuses, type orders } from './calls.ts'
 import type { OptionWire } from './wire.ts'
+import { pageCardChoice } from '../payments/card-choice.schema.ts'
 import type { payOnline } from '../payments/pay-online.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
@@ -142,8 +143,17 @@ const ofOrder = z.strictObject({ orderId: uuid })
 /** Input schemas of paying online. */
 export const payOnlineSchemas = {
   pay: cart,
-  payAgain: z.strictObject({ orderId: uuid, payment: id.optional() }),
-  payRound: z.strictObject({ sessionId: id, orderId: uuid, payment: id.optional() }),
+  payAgain: z.strictObject({
+    orderId: uuid,
+    payment: id.optional(),
+    cardChoice: pageCardChoice.optional(),
+  }),
+  payRound: z.strictObject({
+    sessionId: id,
+    orderId: uuid,
+    payment: id.optional(),
+    cardChoice: pageCardChoice.optional(),
+  }),
   payInStore: ofOrder,
   paying: ofOrder,
 } satisfies SchemasOf<typeof payOnline>

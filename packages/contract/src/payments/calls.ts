@@ -6,6 +6,8 @@ import { endpoint } from '../wire/endpoint.ts'
 export interface PaymentAttempt {
   readonly attemptId: string
   readonly status: AttemptStatus
+  /** The payment method of its page. */
+  readonly method: string
   /** The provider's page while it can be used. */
   readonly pageUrl: string | undefined
   readonly startedAt: number

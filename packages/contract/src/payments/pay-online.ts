@@ -1,3 +1,4 @@
+import type { CardChoice, PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import type { PaymentStatus } from '@tabard/domain/orders/order-status'
 import { endpoint } from '../wire/endpoint.ts'
 import { placeErrors } from '../orders/calls.ts'
@@ -11,6 +12,11 @@ export interface Paying {
   readonly order: Order
   /** The latest attempt. Undefined: none. */
   readonly attempt: PaymentAttempt | undefined
+}
+
+/** What a new page does with a card. Undefined: whatever an open page does; a new one is an ordinary page. */
+interface ChosenCard {
+  readonly cardChoice?: PageCardChoice | undefined
 }
 
 /** The part that someone at the table pays. The order stays its sender's. */
@@ -57,7 +63,7 @@ export const payOnline = {
       readonly orderId: string
       /** The method of a first attempt. Default: that of the last attempt, else the shop's first. */
       readonly payment?: string | undefined
-    },
+    } & ChosenCard,
     Paying
   >()({
     kind: 'write',
@@ -67,10 +73,22 @@ export const payOnline = {
     who: 'guest',
     summary:
       'The page to pay what is open of an order on, whether it waits for that or was placed unpaid: the page that is open, else a new one',
-    errors: ['order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable', 'table.beingPaid'],
+    errors: [
+      'order.unknown',
+      'order.notOpen',
+      'payment.away',
+      'payment.unavailable',
+      'table.beingPaid',
+      'card.unknown',
+      'card.notStored',
+    ],
   }),
   payRound: endpoint<
-    { readonly sessionId: string; readonly orderId: string; readonly payment?: string | undefined },
+    {
+      readonly sessionId: string
+      readonly orderId: string
+      readonly payment?: string | undefined
+    } & ChosenCard,
     PayingRound
   >()({
     kind: 'write',
@@ -79,7 +97,7 @@ export const payOnline = {
     path: '/api/table/pay',
     who: 'guest',
     summary:
-      'The page to pay what is open of a round of the table one sits at on, whoever sent it; all who want to pay it are sent to the same page',
+      'The page to pay what is open of a round of the table one sits at on, whoever sent it; all who want to pay it are sent to the same page, unless it has a card of one of them',
     errors: [
       'table.sessionEnded',
       'order.unknown',
@@ -87,6 +105,8 @@ export const payOnline = {
       'payment.away',
       'payment.unavailable',
       'table.beingPaid',
+      'card.unknown',
+      'card.notStored',
     ],
   }),
   payInStore: endpoint<{ orderId: string }, Order>()({
@@ -99,7 +119,13 @@ export const payOnline = {
       'An order that waits for its payment goes to the kitchen unpaid: its customer pays cash in store',
     errors: ['order.unknown', 'order.notOpen', 'payment.unavailable', 'order.payFirst'],
   }),
-  paying: endpoint<{ orderId: string }, Paying>()({
+  paying: endpoint<
+    { orderId: string },
+    Paying & {
+      /** What the open page does with a card of the caller. Undefined: nothing. */
+      readonly card?: CardChoice | undefined
+    }
+  >()({
     kind: 'read',
     form: 'call',
     method: 'POST',

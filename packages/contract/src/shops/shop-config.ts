@@ -87,6 +87,10 @@ export interface ShopConfig {
   readonly payments: readonly PaymentMethod[]
   /** The percentages of tips that guests can choose. Undefined: the shop asks for no tips. */
   readonly tipPercents?: readonly number[]
+  /** False: customers cannot save cards, nor pay with saved ones. */
+  readonly storesCards?: boolean
+  /** Whether payment pages open in this window, or in one above it. */
+  readonly paymentScreen?: 'page' | 'sheet'
   readonly tables: TableTerms
   /** The families in which the shop answers; others answer 404. */
   readonly families: readonly ShopFamily[]

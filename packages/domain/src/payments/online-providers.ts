@@ -112,6 +112,14 @@ export function onlineProviderOf(name: string): OnlineProviderName | undefined {
   return onlineProviderNames.find((each) => each === name)
 }
 
+/** The payment methods whose page takes cards. A shop with several connected offers one (`payment.onlineCard`). */
+export const cardMethods = ['dps', 'stripe'] as const satisfies readonly OnlineMethod[]
+
+/** Whether the page of a payment method takes cards. */
+export function isCardMethod(method: string): boolean {
+  return cardMethods.some((each) => each === method)
+}
+
 /** What holds for a provider. */
 export function rulesOf(name: OnlineProviderName): OnlineProviderRules {
   return onlineProviders[name]

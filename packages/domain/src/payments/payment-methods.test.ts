@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { onlineMethods } from './online-providers.ts'
-import { builtInPicture, codePairs, isOfferedAt, paymentCodes } from './payment-methods.ts'
+import {
+  builtInPicture,
+  codePairs,
+  isOfferedAt,
+  offeredAs,
+  paymentCodes,
+  withOneCard,
+} from './payment-methods.ts'
 
 it('has the documented code pair of every kind, and of every method that a provider processes', () => {
   const { cash, dps, wechat, alipay, paypal, svc } = codePairs
@@ -25,4 +32,28 @@ it('offers a method everywhere unless it names order types or channels', () => {
   expect(isOfferedAt({ orderTypes: ['delivery'], channels: ['online'] }, place)).toBe(true)
   // The order type is not chosen yet: show what could apply.
   expect(isOfferedAt({ orderTypes: ['pickup'] }, {})).toBe(true)
+})
+
+const listOf = (...names: readonly string[]) => names.map((payment) => ({ payment }))
+const namesOf = (methods: readonly { readonly payment: string }[]) => methods.map(({ payment }) => payment)
+
+it('of two card methods the chosen one stays, in its place', () => {
+  const all = listOf('cash', 'dps', 'paypal', 'stripe')
+  expect(namesOf(withOneCard(all, 'dps'))).toEqual(['cash', 'dps', 'paypal'])
+  expect(namesOf(withOneCard(all, 'stripe'))).toEqual(['cash', 'paypal', 'stripe'])
+})
+
+it('a chosen method that is not there falls back to the one that is', () => {
+  expect(namesOf(withOneCard(listOf('cash', 'stripe'), 'dps'))).toEqual(['cash', 'stripe'])
+  expect(namesOf(withOneCard(listOf('dps'), 'stripe'))).toEqual(['dps'])
+  expect(namesOf(withOneCard(listOf('cash', 'wechat'), 'dps'))).toEqual(['cash', 'wechat'])
+})
+
+it('a card method that is not offered stands for the one that is; other methods stand for themselves', () => {
+  const offered = listOf('cash', 'stripe', 'wechat')
+  expect(offeredAs(offered, 'dps')).toEqual({ payment: 'stripe' })
+  expect(offeredAs(offered, 'stripe')).toEqual({ payment: 'stripe' })
+  expect(offeredAs(offered, 'alipay')).toBeUndefined()
+  expect(offeredAs(listOf('cash'), 'dps')).toBeUndefined()
+  expect(offeredAs(offered, 'sandbox')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Channel } from '../menu/menu.ts'
-import type { OnlineMethod } from './online-providers.ts'
+import { isCardMethod, type OnlineMethod } from './online-providers.ts'
 import { drawerTender, storedValueMethod } from '../pricing/tenders/registry.ts'
 
 /** The name of a payment method: a tender that asks no provider, or a method that one processes. */
@@ -46,4 +46,24 @@ function includes<T>(list: readonly T[] | undefined, value: T | undefined): bool
 /** The address of the built-in picture of a payment method. */
 export function builtInPicture(payment: PaymentCode): string {
   return `/brand/payment/${payment}.svg`
+}
+
+interface NamedMethod {
+  readonly payment: string
+}
+
+/** Leave one card method in a list: the chosen one if it is there, else the first. The others stay in their order. */
+export function withOneCard<M extends NamedMethod>(methods: readonly M[], chosen: string): readonly M[] {
+  const cards = methods.filter(({ payment }) => isCardMethod(payment))
+  const kept = cards.find(({ payment }) => payment === chosen) ?? cards[0]
+  return methods.filter((method) => method === kept || !isCardMethod(method.payment))
+}
+
+/**
+ * The offered method that a name stands for: itself, or for a card method that is not offered the one that is. Documented
+ * clients send `dps` for any card page (storefront specification, section 4). Undefined: it is not offered.
+ */
+export function offeredAs<M extends NamedMethod>(methods: readonly M[], name: string): M | undefined {
+  const same = methods.find(({ payment }) => payment === name)
+  return same ?? (isCardMethod(name) ? methods.find(({ payment }) => isCardMethod(payment)) : undefined)
 }

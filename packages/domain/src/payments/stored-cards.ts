@@ -37,6 +37,9 @@ export type CardChoice =
   /** `consent`: the version of the text that the guest agreed to. */
   { readonly kind: 'new'; readonly consent: string } | { readonly kind: 'stored'; readonly cardId: string }
 
+/** The same for a page that may be open already: `plain` is a page that does nothing with a card. */
+export type PageCardChoice = CardChoice | { readonly kind: 'plain' }
+
 const aliases: Readonly<Record<string, CardBrand>> = {
   'american express': 'amex',
   'china unionpay': 'unionpay',

@@ -1,6 +1,8 @@
 import type { GuestBill } from '@tabard/contract/tables/paying/calls'
+import { storedCards, type StoredCard } from '@tabard/contract/payments/stored-cards'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import { menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -26,14 +28,22 @@ const bill: GuestBill = {
   currency: 'AUD',
 }
 
-function open(shop: string, payments: readonly PaymentMethod[]) {
+const by = (payment: string) => ({ payment, cardChoice: undefined })
+
+function open(shop: string, payments: readonly PaymentMethod[], cards?: readonly StoredCard[]) {
   const pay = vi.fn()
   const table = { bill, isBusy: false, pay, goOn: vi.fn(), release: vi.fn() }
   const tables = { ...sampleConfig.tables, payments }
   return {
     pay,
     shown: render(
-      <TestShop shop={shop} index={menuOf({ items: [] })} config={{ tables }}>
+      <TestShop
+        shop={shop}
+        index={menuOf({ items: [] })}
+        config={{ tables }}
+        isCustomer={cards !== undefined}
+        answers={[answerTo(storedCards.list, () => cards ?? [])]}
+      >
         <PayTable table={table} isOffered />
       </TestShop>,
     ),
@@ -49,17 +59,17 @@ test('a guest at a table chooses among the online methods of tables; the first o
   await expect.element(methods.getByRole('radio', { name: 'Card' })).toBeChecked()
   expect(methods.getByRole('radio').elements()).toHaveLength(2)
   await everything.click()
-  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'all' }, 'dps', expect.anything())
+  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'all' }, by('dps'), expect.anything())
 
   await methods.getByText('WeChat Pay').click()
   await everything.click()
-  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'all' }, 'wechat', expect.anything())
+  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'all' }, by('wechat'), expect.anything())
 
   // The choice stays when the guest pays a part.
   await page.getByRole('button', { name: 'Split equally' }).click()
   await expect.element(methods.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked()
   await page.getByRole('button', { name: 'Pay $21.00' }).click()
-  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'even', parts: 2 }, 'wechat', expect.anything())
+  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'even', parts: 2 }, by('wechat'), expect.anything())
 })
 
 test('with one online method there is nothing to choose', async () => {
@@ -67,5 +77,43 @@ test('with one online method there is nothing to choose', async () => {
   await shown
   await everything.click()
   expect(page.getByRole('radio').elements()).toHaveLength(0)
-  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'all' }, 'wechat', expect.anything())
+  expect(pay).toHaveBeenLastCalledWith(bill, { kind: 'all' }, by('wechat'), expect.anything())
+})
+
+const visa: StoredCard = {
+  cardId: 'visa',
+  brand: 'visa',
+  lastDigits: '4242',
+  expiryMonth: 4,
+  expiryYear: 2029,
+  payment: 'dps',
+  isHere: true,
+  isDefault: true,
+  isExpired: false,
+  storedAt: 0,
+}
+
+test('a customer pays a share with a saved card, or saves the new one', async () => {
+  const { pay, shown } = open('pay-table-cards', [card, wechat], [visa])
+  await shown
+  await expect.element(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Split equally' }).click()
+  await page.getByRole('button', { name: 'Pay $21.00' }).click()
+  const even = { kind: 'even', parts: 2 }
+  const paid = (cardChoice: unknown) =>
+    expect(pay).toHaveBeenLastCalledWith(bill, even, { payment: 'dps', cardChoice }, expect.anything())
+  paid({ kind: 'stored', cardId: 'visa' })
+
+  await page.getByRole('radio', { name: 'New card' }).click()
+  await page.getByRole('button', { name: 'Pay $21.00' }).click()
+  paid({ kind: 'plain' })
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).click()
+  await page.getByRole('button', { name: 'Pay $21.00' }).click()
+  paid({ kind: 'new', consent: '2026-11' })
+
+  // Only the card method has cards.
+  await page.getByText('WeChat Pay').click()
+  expect(page.getByRole('radio', { name: /Visa/ }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Pay $21.00' }).click()
+  expect(pay).toHaveBeenLastCalledWith(bill, even, by('wechat'), expect.anything())
 })

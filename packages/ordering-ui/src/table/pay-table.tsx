@@ -2,6 +2,8 @@ import { later } from '@tabard/ui/browser/chunk'
 import type { PaidPart } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { CardChoiceField } from '../cards/card-choice-field.tsx'
+import { useCardChoice } from '../cards/use-card-choice.ts'
 import { useCart } from '../cart-state/use-cart.ts'
 import { CreditCard } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -37,6 +39,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
   const { cartScope } = useOrdering()
   const choice = useTableMethod()
   const method = choice.chosen
+  const card = useCardChoice(method?.payment)
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
@@ -48,7 +51,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
   const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
   const canPay = isOffered && method !== undefined && bill.dueCents > 0 && mine === undefined
   const start = (part: Parameters<typeof pay>[1]) => {
-    if (method) pay(bill, part, method.payment, added.of)
+    if (method) pay(bill, part, { payment: method.payment, cardChoice: card?.pageChoice }, added.of)
   }
   return (
     <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
@@ -73,6 +76,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
         </ul>
       )}
       {canPay && <MethodChoice title={t('share.method')} {...choice} />}
+      {canPay && card && <CardChoiceField state={card} />}
       {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
         <Ways

@@ -1,5 +1,6 @@
 import { tablePaying, type GuestBill } from '@tabard/contract/tables/paying/calls'
 import { planPart, type BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
+import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
@@ -8,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
 import { payingRound } from './paying-round.ts'
+import { usePaymentPage } from '../checkout/payment-page.ts'
 import { useOrdering } from '../context/ordering.tsx'
 import { useTableView } from './table-sync.ts'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
@@ -15,6 +17,12 @@ import { useTable } from '../context/use-table.ts'
 import { useLabels } from '../context/use-labels.ts'
 
 const quickMs = 2_000
+
+/** The method, and what its page does with a card. */
+interface PaidBy {
+  readonly payment: string
+  readonly cardChoice: PageCardChoice | undefined
+}
 
 /** What the page asks for in addition to the part. */
 interface PageAmounts {
@@ -45,6 +53,7 @@ export function useGuestBill() {
     if (sessionId !== '') void refetch()
   }, [view, sessionId, refetch])
   const paying = useWrite(tablePaying.pay)
+  const openPage = usePaymentPage()
   const releasing = useWrite(tablePaying.release)
   useBfcacheRestore(paying.reset)
   const onError = (error: Error) => {
@@ -54,7 +63,7 @@ export function useGuestBill() {
   return {
     bill,
     isBusy: paying.isPending || releasing.isPending || paying.data?.pageUrl !== undefined,
-    pay(shown: GuestBill, part: BillPart, payment: string, added: (cents: number) => PageAmounts) {
+    pay(shown: GuestBill, part: BillPart, by: PaidBy, added: (cents: number) => PageAmounts) {
       const partCents = planPart(shown.orders, part)?.cents
       if (partCents === undefined) return
       const { orders, dueCents } = shown
@@ -65,14 +74,16 @@ export function useGuestBill() {
           dueCents,
           partCents,
           requested: part,
-          payment,
+          ...by,
           ...added(partCents),
         },
         {
           onSuccess({ attemptId, pageUrl }) {
             if (pageUrl === undefined) return void refetch()
             payingRound(shop).update(() => attemptId)
-            return location.assign(pageUrl)
+            if (!openPage(pageUrl)) return undefined
+            paying.reset()
+            return void refetch()
           },
           onError,
         },
@@ -80,7 +91,7 @@ export function useGuestBill() {
     },
     goOn(attemptId: string, pageUrl: string) {
       payingRound(shop).update(() => attemptId)
-      location.assign(pageUrl)
+      openPage(pageUrl)
     },
     release(attemptId: string) {
       releasing.mutate(

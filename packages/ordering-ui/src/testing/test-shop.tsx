@@ -19,16 +19,19 @@ interface TestShopProps {
   readonly config?: Partial<ShopConfig>
   readonly status?: Partial<ShopStatus>
   readonly answers?: readonly FakeAnswer[]
+  /** Whether a customer is logged in. */
+  readonly isCustomer?: boolean
   onPath?(path: string): void
   readonly children: ReactNode
 }
 
 /** A shop with a menu for component tests. Each test uses a shop of its own, so that carts are not shared. */
-export function TestShop({ shop, index, config, status, answers = [], onPath, children }: TestShopProps) {
+export function TestShop(props: TestShopProps) {
+  const { shop, index, config, status, answers = [], isCustomer = false, onPath, children } = props
   const client = fakeClient(shop, [...answers, ...shopAnswers({ shop, index, config, status })])
   return (
     <TestApp app="storefront" client={client} {...(onPath ? { onPath } : {})}>
-      <OrderingProvider value={orderingOf(shop)}>
+      <OrderingProvider value={orderingOf(shop, isCustomer)}>
         <ShopState>
           <FollowMenuContext>{children}</FollowMenuContext>
         </ShopState>
@@ -54,12 +57,12 @@ export function shopAnswers({
   ]
 }
 
-function orderingOf(shop: string): Ordering {
+function orderingOf(shop: string, isCustomer: boolean): Ordering {
   return {
     shop,
     cartScope: cartScope(shop, 'shop'),
     hasTables: false,
-    isCustomer: () => false,
+    isCustomer: () => isCustomer,
     has: () => true,
     to: (screen, ...[params]) =>
       (link as (pattern: string, values: object) => string)(`/shop/{shop}/${screen}`, { ...params, shop }),

@@ -23,6 +23,9 @@ export interface SettingLabels {
   readonly fault: (fault: SettingFault) => string
 }
 
+/** The values of `payment.onlineCard`, `payment.fast` and `payment.screen`. */
+const paymentChoices = ['dps', 'stripe', 'cvc', 'none', 'page', 'sheet'] as const
+
 /** Texts of settings; undefined while loading. */
 export function useSettingLabels(): SettingLabels | undefined {
   const { t, language } = useText()
@@ -45,6 +48,8 @@ export function useSettingLabels(): SettingLabels | undefined {
     if (rounding) return t(`cashRounding.${rounding}`)
     if (isLanguage(value)) return ownNames[value]
     if (value === 'pooled' || value === 'staff') return t(`tipsShared.${value}`)
+    const payment = paymentChoices.find((each) => each === value)
+    if (payment) return t(`paymentChoice.${payment}`)
     return value === 'both' ? t('kitchenLanguage.both') : value
   }
   return {

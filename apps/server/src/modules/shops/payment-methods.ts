@@ -1,4 +1,4 @@
-import { isOfferedAt, codePairs, type OrderPlace } from '@tabard/domain/payments/payment-methods'
+import { isOfferedAt, codePairs, withOneCard, type OrderPlace } from '@tabard/domain/payments/payment-methods'
 import { providerOfMethod, rulesOf, type OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import {
   drawerTender,
@@ -82,16 +82,20 @@ export function storedPayments(stored: unknown): readonly StoredPayment[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** List the visible methods that the shop can take payments of, for an order of this place. */
+/**
+ * List the visible methods that the shop can take payments of, for an order of this place. Of several card methods only
+ * the one of `payment.onlineCard` is offered.
+ */
 export function offeredPayments(
-  profile: Pick<ShopProfile, 'payments' | 'isDemo' | 'accounts'>,
+  profile: Pick<ShopProfile, 'payments' | 'isDemo' | 'accounts' | 'settings'>,
   providers: Providers,
   place: OrderPlace = {},
 ): readonly PaymentMethod[] {
-  return profile.payments.filter((method) => {
+  const offered = profile.payments.filter((method) => {
     const provider = providerOfMethod(method.payment)
     return isOfferedAt(method, place) && (provider === undefined || hasAccount(profile, provider, providers))
   })
+  return withOneCard(offered, profile.settings['payment.onlineCard'])
 }
 
 /**

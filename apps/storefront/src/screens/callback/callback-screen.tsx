@@ -11,6 +11,7 @@ import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { payingLink } from '../../state/orders/paying-link.ts'
 import { lastOrder } from '../../state/orders/last-order.ts'
+import { paymentWindow } from '@tabard/ordering-ui/checkout/payment-page'
 import { payingRound } from '@tabard/ordering-ui/table/paying-round'
 import { usePlace } from '../../state/shop/place.tsx'
 import { usePaying, isOver } from '../../state/orders/use-paying.ts'
@@ -35,13 +36,20 @@ export function CallbackScreen({ params }: ScreenProps) {
   const txn = params['txn'] ?? ''
   const [round] = useState(() => payingRound(shop).read())
   const [payLink] = useState(() => payingLink(shop).read())
-  const isOrder = round === undefined && payLink === undefined
+  // Opened above the page that the guest pays from, which goes on on its own.
+  const [isAbove] = useState(() => paymentWindow(shop).read() !== undefined)
+  const isOrder = round === undefined && payLink === undefined && !isAbove
   const orderId = isOrder && shopToken(shop).read() !== undefined ? lastOrder(shop).read() : undefined
   const { data, error } = usePaying(orderId)
   useEffect(() => {
     // A phone returning from another app is often still offline. If this fails, the provider notifies the
     // server itself.
     const told = askAgain(() => tell({ txn }), 5).catch(() => undefined)
+    if (isAbove) {
+      paymentWindow(shop).update(() => undefined)
+      // The browser may refuse it: the screen says that the window can be closed.
+      return void told.then(() => window.close())
+    }
     if (payLink !== undefined) return void told.then(() => navigate(payLink, { replace: true }))
     // The result of a table round is on the table's bill.
     if (round === undefined) return
@@ -49,7 +57,7 @@ export function CallbackScreen({ params }: ScreenProps) {
       payingRound(shop).update(() => undefined)
       navigate(to('myorders'), { replace: true })
     })
-  }, [tell, txn, round, payLink, shop, navigate, to])
+  }, [tell, txn, round, payLink, isAbove, shop, navigate, to])
   const waitedMs = useWaited(1_000)
   // The page was left, or the provider is slow: the next screen keeps checking and offers alternatives.
   const isLeft = waitedMs > leftMs && data?.attempt?.status === 'pending'
@@ -64,7 +72,13 @@ export function CallbackScreen({ params }: ScreenProps) {
     (orderId === undefined && isOrder) || (error instanceof Refused && error.code === 'order.unknown')
   return (
     <Screen pattern={callbackScreen} title={t('paying.checking')}>
-      {isElsewhere ? (
+      {isAbove ? (
+        <EmptyState
+          icon={<CreditCard size={36} />}
+          title={t('paying.windowDone')}
+          text={t('paying.windowDoneText')}
+        />
+      ) : isElsewhere ? (
         <EmptyState
           icon={<CreditCard size={36} />}
           title={t('paying.elsewhere')}

@@ -6,6 +6,7 @@ import { tellFault } from '@tabard/ordering-ui/cart-state/line-errors'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import type { Payment } from '@tabard/ordering-ui/checkout-fields/payment-choice.tsx'
 import { afterRefusal, type CheckoutField } from '@tabard/ordering-ui/checkout/refusals'
+import { usePaymentPage } from '@tabard/ordering-ui/checkout/payment-page'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { orderedWithCodes } from '@tabard/ordering-ui/offers/entered-codes'
 import { followOffers } from '@tabard/ordering-ui/offers/follow-offers'
@@ -35,6 +36,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
+  const openPage = usePaymentPage()
   const promotions = useOffers()?.promotions ?? []
 
   function remember(order: Order) {
@@ -58,7 +60,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
   /** The cart stays until the payment is settled. */
   function onPage(order: Order, pageUrl: string) {
     remember(order)
-    location.assign(pageUrl)
+    if (openPage(pageUrl)) navigate(`${to('pay')}?order=${order.orderId}`, { replace: true })
   }
 
   function onOwnOrder(refusal: Refused) {

@@ -2,7 +2,7 @@ import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import type { Order } from '@tabard/contract/orders/order'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
-import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { isOpenAttempt, type AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
@@ -18,6 +18,11 @@ import { usePageAdded } from '@tabard/ordering-ui/context/use-page-added'
 import { cardDue } from '@tabard/ordering-ui/context/use-online-order-types'
 import { usePaying } from '../../state/orders/use-paying.ts'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { CardChoiceField } from '@tabard/ordering-ui/cards/card-choice-field.tsx'
+import { useCardChoice } from '@tabard/ordering-ui/cards/use-card-choice'
+import { storesCards } from '@tabard/domain/payments/online-providers'
+import { usePaymentPage } from '@tabard/ordering-ui/checkout/payment-page'
+import { onPage } from './card-on-page.ts'
 
 interface PayByCardProps {
   readonly order: Order
@@ -33,10 +38,16 @@ export function PayByCard({ order, methods }: PayByCardProps) {
   const { data, refetch } = usePaying(order.orderId)
   const again = useWrite(payOnline.payAgain)
   useBfcacheRestore(again.reset)
+  const openPage = usePaymentPage()
   const { orderId } = order
   const status = data?.attempt?.status
-  const isUnderWay = status !== undefined && isOpenAttempt(status)
   const due = cardDue(order)
+  const cardMethod = methods.find(({ payment }) => storesCards(payment))?.payment
+  const card = useCardChoice(cardMethod, onPage(data, cardMethod))
+  const labelOf = ({ payment, name: names }: PaymentMethod) =>
+    payment === cardMethod && card?.chosen
+      ? t('card.name', { brand: card.chosen.brand, digits: card.chosen.lastDigits })
+      : name(names)
   const surchargesOf = usePageAdded()
   // An order that was priced for the method has its surcharge already.
   const totalBy = (payment: string) => {
@@ -47,12 +58,15 @@ export function PayByCard({ order, methods }: PayByCardProps) {
 
   function pay(payment: string) {
     again.mutate(
-      { orderId, payment },
+      { orderId, payment, cardChoice: payment === cardMethod ? card?.pageChoice : undefined },
       {
         onSuccess({ order: now, attempt }) {
           lastOrder(shop).update(() => orderId)
-          if (attempt?.pageUrl !== undefined) location.assign(attempt.pageUrl)
-          else queries.setQueryData(readKey(client, orders.track, { orderId }), now)
+          if (attempt?.pageUrl !== undefined) {
+            if (!openPage(attempt.pageUrl)) return
+            again.reset()
+            void refetch()
+          } else queries.setQueryData(readKey(client, orders.track, { orderId }), now)
         },
         onError(error) {
           notifyError(errorText(error, t))
@@ -65,35 +79,37 @@ export function PayByCard({ order, methods }: PayByCardProps) {
 
   return (
     <section aria-label={t('pay.byCard')} className="card flex flex-col gap-3 p-5">
-      {(status === 'declined' || status === 'review' || isUnderWay) && (
-        <p
-          role="status"
-          className={`rounded-small p-3 ${isUnderWay ? 'bg-accent-soft' : 'bg-bad-soft text-bad'}`}
-        >
-          {t(
-            isUnderWay
-              ? status === 'unknown'
-                ? 'paying.unknown'
-                : 'paying.openText'
-              : status === 'declined'
-                ? 'paying.declined'
-                : 'paying.review',
-          )}
-        </p>
-      )}
-      {methods.map(({ payment, name: names }) => (
+      <PageState status={status} />
+      {card && <CardChoiceField state={card} />}
+      {methods.map((method) => (
         <button
-          key={payment}
+          key={method.payment}
           type="button"
           className="button-main figures w-full"
           disabled={again.isPending || again.isSuccess}
-          onClick={() => pay(payment)}
+          onClick={() => pay(method.payment)}
         >
           <CreditCard aria-hidden size={20} />
-          {t('pay.with', { method: name(names), total: totalBy(payment) })}
+          {t('pay.with', { method: labelOf(method), total: totalBy(method.payment) })}
         </button>
       ))}
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>
     </section>
+  )
+}
+
+/** The state of the latest payment page. Nothing unless it failed or may still be paid. */
+function PageState({ status }: { readonly status: AttemptStatus | undefined }) {
+  const { t } = useLabels()
+  const isUnderWay = status !== undefined && isOpenAttempt(status)
+  if (status !== 'declined' && status !== 'review' && !isUnderWay) return null
+  const failed = status === 'declined' ? 'paying.declined' : 'paying.review'
+  return (
+    <p
+      role="status"
+      className={`rounded-small p-3 ${isUnderWay ? 'bg-accent-soft' : 'bg-bad-soft text-bad'}`}
+    >
+      {t(!isUnderWay ? failed : status === 'unknown' ? 'paying.unknown' : 'paying.openText')}
+    </p>
   )
 }

@@ -20,6 +20,11 @@ import { usePaying } from '../../state/orders/use-paying.ts'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { CardChoiceField } from '@tabard/ordering-ui/cards/card-choice-field.tsx'
+import { useCardChoice } from '@tabard/ordering-ui/cards/use-card-choice'
+import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
+import { usePaymentPage } from '@tabard/ordering-ui/checkout/payment-page'
+import { onPage } from './card-on-page.ts'
 
 /**
  * A pending order: the state of its last payment attempt, and every alternative. None of them can charge
@@ -32,6 +37,8 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const paying = usePaying(order.orderId)
   const methods = usePaymentMethods({ isAtTable: order.table !== '', orderType: order.orderType })
   const isPayableInStore = !methods.every(isOnlineMethod)
+  const method = paying.data?.attempt?.method ?? order.bill.method
+  const card = useCardChoice(method, onPage(paying.data, method))
   const { isBusy, payAgain, payInStore, change } = useAlternatives(order, () => void paying.refetch())
   const client = useApi()
   const queries = useQueryClient()
@@ -58,7 +65,13 @@ export function PayOnline({ order }: { readonly order: Order }) {
           <p>{t('track.wantedFor', { time: time.clockAndDay(order.requestedFor, now) })}</p>
         )}
         {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
-        <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>
+        {card && <CardChoiceField state={card} />}
+        <button
+          type="button"
+          className="button-main figures w-full"
+          disabled={isBusy}
+          onClick={() => payAgain(card?.pageChoice)}
+        >
           {t(pollState.action, { total: said.total })}
         </button>
         {isPayableInStore && (
@@ -80,14 +93,15 @@ export function PayOnline({ order }: { readonly order: Order }) {
   )
 }
 
-/** Pays again, pays in store, or changes the order. `onFailed`: the state of the payment may have changed. */
-function useAlternatives({ orderId }: Order, onFailed: () => void) {
+/** Pays again, pays in store, or changes the order. `onChanged`: the state of the payment may have changed. */
+function useAlternatives({ orderId }: Order, onChanged: () => void) {
   const { t } = useLabels()
   const { to, shop } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
   const again = useWrite(payOnline.payAgain)
+  const openPage = usePaymentPage()
   const inStore = useWrite(payOnline.payInStore)
   const cancel = useWrite(orders.cancel)
   useBfcacheRestore(again.reset)
@@ -98,17 +112,20 @@ function useAlternatives({ orderId }: Order, onFailed: () => void) {
   const onError = (error: unknown) => {
     notifyError(errorText(error, t))
     void queries.invalidateQueries({ queryKey: key })
-    onFailed()
+    onChanged()
   }
   return {
     isBusy: again.isPending || inStore.isPending || cancel.isPending || again.isSuccess,
-    payAgain() {
+    payAgain(cardChoice: PageCardChoice | undefined) {
       again.mutate(
-        { orderId },
+        { orderId, cardChoice },
         {
           onSuccess({ order: now, attempt: next }) {
-            if (next?.pageUrl !== undefined) location.assign(next.pageUrl)
-            else show(now)
+            if (next?.pageUrl === undefined) show(now)
+            else if (openPage(next.pageUrl)) {
+              again.reset()
+              onChanged()
+            }
           },
           onError,
         },

@@ -1,4 +1,5 @@
 import type { Names } from '@tabard/domain/text/names'
+import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { BillPart } from '@tabard/domain/pricing/tenders/bill-parts'
 import { endpoint } from '../../wire/endpoint.ts'
@@ -76,6 +77,8 @@ export const tablePaying = {
       readonly surchargeCents?: number | undefined
       /** In addition to the part. */
       readonly tipCents?: number | undefined
+      /** What a new page does with a card. Undefined: whatever the caller's open page does, else nothing. */
+      readonly cardChoice?: PageCardChoice | undefined
     },
     { readonly attemptId: string; readonly pageUrl: string | undefined }
   >()({
@@ -92,6 +95,8 @@ export const tablePaying = {
       'table.beingPaid',
       'payment.away',
       'payment.unavailable',
+      'card.unknown',
+      'card.notStored',
     ],
   }),
   release: endpoint<{ readonly sessionId: string; readonly attemptId: string }, GuestBill>()({

@@ -1,5 +1,6 @@
 import { mostParts } from '@tabard/domain/pricing/tenders/bill-parts'
 import { z } from 'zod'
+import { pageCardChoice } from '../../payments/card-choice.schema.ts'
 import { id, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
 import type { tablePaying } from './calls.ts'
@@ -27,6 +28,7 @@ export const tablePayingSchemas = {
     payment: id,
     surchargeCents: cents.optional(),
     tipCents: cents.optional(),
+    cardChoice: pageCardChoice.optional(),
   }),
   release: z.strictObject({ sessionId: id, attemptId: uuid }),
 } satisfies SchemasOf<typeof tablePaying>

@@ -1,3 +1,4 @@
+import { cardMethods } from '../../payments/online-providers.ts'
 import { cashRoundings } from '../../pricing/tenders/cash-rounding.ts'
 import { documentedPasswordLength, passwordMaxLength } from '../../accounts/password-strength.ts'
 import { choice, flag, text, whole } from '../setting.ts'
@@ -117,10 +118,9 @@ export const memberLines = {
   }),
   'payment.onlineCard': choice({
     default: 'dps',
-    choices: ['dps', 'stripe', 'square'],
+    choices: cardMethods,
     documented: 'onlineCreditCardPayment',
     changes: ['checkout'],
-    waitsFor: 'providers',
   }),
   'payment.mobile': choice({
     default: 'omipay',
@@ -134,15 +134,13 @@ export const memberLines = {
     choices: ['cvc', 'none'],
     documented: 'fastPay',
     carriedBy: 'cart',
-    changes: ['checkout'],
-    waitsFor: 'providers',
+    changes: ['checkout', 'order'],
   }),
   'payment.screen': choice({
     default: 'page',
     choices: ['page', 'sheet'],
     documented: 'payUiType',
     carriedBy: 'licence',
-    changes: ['checkout'],
-    waitsFor: 'providers',
+    changes: ['checkout', 'order'],
   }),
 } as const

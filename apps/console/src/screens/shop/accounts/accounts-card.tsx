@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import classes from './accounts.module.css'
+import { CardProviderChoice } from './card-provider-choice.tsx'
 import { CheckButton } from './check-button.tsx'
 import { DisconnectButton } from './disconnect-button.tsx'
 import { providerNames, type RealProvider } from './provider-names.ts'
@@ -43,6 +44,7 @@ export function AccountsCard() {
           ),
         )}
       </ul>
+      <CardProviderChoice accounts={accounts} />
     </section>
   )
 }

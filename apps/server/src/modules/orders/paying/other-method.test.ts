@@ -12,6 +12,7 @@ afterAll(() => shop.stop())
 test('a guest who chooses another method gets its page, and the first page is closed', async () => {
   const guest = await shop.testShop.guest('lantern')
   const first = await shop.open(guest, 'dps')
+  await shop.prefer('stripe')
   const { attempt } = await guest.call(payOnline.payAgain, { orderId: first.orderId, payment: 'stripe' })
   expect(attempt).toMatchObject({ status: 'pending' })
   expect(attempt?.pageUrl).not.toBe(first.pageUrl)

@@ -1,47 +1,62 @@
-import type { ErrorCode } from '@tabard/contract/errors'
-import type { CardChoice } from '@tabard/domain/payments/stored-cards'
-import type { Refusal } from '../../../db/refusal.ts'
+import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { mayClosePage } from '@tabard/domain/payments/close-page'
+import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
-import { chooseCard, isChosenCard, type PreparedCard } from '../../payments/cards/choose-card.ts'
-import type { Deps } from '../../payments/deps.ts'
-import { orderLanguage } from '../order-facts.ts'
-import type { OrderRow } from '../order-row.ts'
+import type { OpenedAttempt } from '../../payments/attempts/open-attempt.ts'
+import { chooseCard, comparePage, type PreparedCard } from '../../payments/cards/choose-card.ts'
+import type { DepNames } from '../../payments/deps.ts'
 import type { ConnectedMethod } from '../../shops/accounts/connect-account.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
 
 interface CardAttempt {
   readonly caller: Promise<Caller>
   readonly by: ConnectedMethod
-  readonly order: OrderRow
+  readonly profile: Pick<ShopProfile, 'settings'>
 }
 
 /** What a payment page does with a card. */
-export interface PageCard<Codes extends ErrorCode> {
-  /** Whether an open page does the same already. */
-  isOn(tx: ReadTx, attemptId: string): Promise<boolean>
+export interface PageCard {
+  /**
+   * Whether an open page does the same already. Refused while another customer pays there with a card of theirs; their
+   * page may be closed after a while, like any page at a table.
+   */
+  isOn(
+    tx: ReadTx,
+    attempt: OpenedAttempt['attempt'],
+    caller: Promise<Caller>,
+  ): Promise<boolean | Refusal<'table.beingPaid'>>
   /** Prepare it for a new attempt. Undefined: an ordinary page. */
-  prepare(tx: WriteTx, attempt: CardAttempt): Promise<PreparedCard | undefined | Refusal<Codes>>
+  prepare(
+    tx: WriteTx,
+    attempt: CardAttempt,
+  ): Promise<PreparedCard | undefined | Refusal<'card.unknown' | 'card.notStored'>>
 }
 
-/** For guests who continue to pay: whatever the open page does; a new one is an ordinary page. */
-export const cardAsOpen: PageCard<never> = {
-  isOn: () => Promise.resolve(true),
-  prepare: () => Promise.resolve(undefined),
-}
+type CardRequest = Pick<HandlerRequest<unknown, DepNames>, 'deps' | 'now' | 'language'>
 
-/** What the guest chose at checkout; undefined: an ordinary page. */
+/** What the guest chose. Undefined: whatever an open page does; a new one is an ordinary page. */
 export function chosenCard(
-  deps: Pick<Deps, 'config'>,
-  choice: CardChoice | undefined,
-  now: number,
-): PageCard<'card.unknown' | 'card.notStored'> {
+  { deps, now, language }: CardRequest,
+  choice: PageCardChoice | undefined,
+): PageCard {
   return {
-    isOn: (tx, attemptId) => isChosenCard(tx, attemptId, choice),
-    prepare: async (tx, { caller, by, order }) => {
-      if (choice === undefined) return undefined
+    isOn: async (tx, attempt, caller) => {
+      const { attemptId, cents, currency, createdAt } = attempt
       const { customerId } = await caller
-      const language = orderLanguage(order)
-      return chooseCard(tx, deps.config, { choice, customerId, by, language, now })
+      const match = await comparePage(tx, { attemptId, customerId }, choice)
+      const mayClose = mayClosePage({ isOwn: match !== 'foreign', startedAt: createdAt.getTime() }, now)
+      if (isOpenAttempt(attempt.status) && !mayClose)
+        return new Refusal('table.beingPaid', { heldCents: cents, currency })
+      return match === 'same'
+    },
+    prepare: async (tx, { caller, by, profile }) => {
+      if (choice === undefined || choice.kind === 'plain') return undefined
+      const { customerId } = await caller
+      const isOffered = profile.settings['payment.fast'] === 'cvc'
+      return chooseCard(tx, deps.config, { choice, customerId, by, isOffered, language, now })
     },
   }
 }

@@ -7,6 +7,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import type { Caller } from '../../../http/requests/callers.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import { askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
@@ -21,11 +22,12 @@ import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
 import { loadGuestBill, payerOf, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
 import { pageAdded } from './page-added.ts'
+import { chosenCard } from './page-card.ts'
 import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<
-  HandlerRequest<typeof tablePaying.pay>,
-  'input' | 'shop' | 'now' | 'language' | 'userAgent'
+  HandlerRequest<typeof tablePaying.pay, DepNames>,
+  'input' | 'shop' | 'now' | 'language' | 'userAgent' | 'deps'
 >
 
 /** How long a payment page holds its part of a table's bill. */
@@ -45,10 +47,10 @@ export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request
     const opened = await shop.write(async (tx, caller) => {
       const { guestId } = await caller
       const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now: request.now })
-      return seat ? open(tx, request, seat, by) : fail('table.sessionEnded', {})
+      return seat ? open(tx, request, { seat, caller, by }) : fail('table.sessionEnded', {})
     })
     if (isRefusal(opened)) return opened
-    const { about, visitId } = opened
+    const { about, visitId, isWanted } = opened
     const { token } = opened.fresh
     const tell = () => publish({ kind: 'table', merchantId, shopId, id: visitId })
     tell()
@@ -58,6 +60,10 @@ export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request
         ? ((await reconcile(deps, merchantId, opened.fresh.attempt.attemptId)) ?? opened.fresh.attempt)
         : opened.fresh.attempt
     if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
+    if (known.status !== 'paid' && !isWanted) {
+      await closeAttempt(deps, merchantId, known)
+      continue
+    }
     const attempt = await askForPage(deps, by, shop, { attempt: known, token }, about)
     const { attemptId } = attempt
     if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
@@ -93,7 +99,13 @@ async function findMethod({
   })
 }
 
-async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: ConnectedMethod) {
+interface Payer {
+  readonly seat: TableGuestId
+  readonly caller: Promise<Caller>
+  readonly by: ConnectedMethod
+}
+
+async function open(tx: WriteTx, request: Paying, { seat, caller, by }: Payer) {
   const { input, shop, now, language, userAgent } = request
   const visit = await loadVisit(tx, { shopId: shop.shopId, visitId: seat.visitId })
   const rounds = (visit?.rounds ?? []).map(({ orderId }) => orderId).toSorted()
@@ -102,10 +114,14 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
   // In the language of the payer, not of the guests who ordered.
   const about = { title: nameIn(profile.names, language), language, userAgent } as const
   const { visitId } = seat
+  const card = chosenCard(request, input.cardChoice)
   const again = ownPage(bill, input, seat)
-  if (again) {
-    const attempt = await findOpenAttempt(tx, again)
-    if (attempt) return { fresh: { attempt, token: undefined }, about, visitId }
+  const attempt = again === undefined ? undefined : await findOpenAttempt(tx, again)
+  if (attempt) {
+    const isOn = await card.isOn(tx, attempt, caller)
+    if (isRefusal(isOn)) return isOn
+    const isWanted = isOn && attempt.method === by.method
+    return { fresh: { attempt, token: undefined }, about, visitId, isWanted }
   }
   const planned = planPart(bill.free, input.requested)
   const added = planned && pageAdded(planned.cents, by.method, profile, now, input.tipCents)
@@ -120,6 +136,8 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     bill.dueCents === input.dueCents &&
     planned?.cents === input.partCents
   if (!planned || !isAsShown) return refusalOf(bill)
+  const prepared = await card.prepare(tx, { caller, by, profile })
+  if (isRefusal(prepared)) return prepared
   const parts = splitAdded(
     added,
     planned.orders.map(({ cents }) => cents),
@@ -136,8 +154,9 @@ async function open(tx: WriteTx, request: Paying, seat: TableGuestId, by: Connec
     shares: partShares(planned.orders, bill.rows, addedCents(added) === 0 ? [] : parts),
   })
   if (!fresh) return new Refusal('payment.unavailable', { payment: by.method })
+  if (prepared) await tx.change(prepared.write(fresh.attempt.attemptId))
   await notifyVisit(tx, visitId)
-  return { fresh, about, visitId }
+  return { fresh, about: { ...about, cardOnPage: prepared?.cardOnPage }, visitId, isWanted: true }
 }
 
 function isSame(shown: readonly string[], open: readonly string[]): boolean {

@@ -1,8 +1,9 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
-import type { ErrorCode } from '@tabard/contract/errors'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { offeredAs } from '@tabard/domain/payments/payment-methods'
 import { onlineMethodOf } from '@tabard/domain/payments/online-providers'
+import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
@@ -16,8 +17,9 @@ import { schedulePoll } from '../../payments/attempts/polling/schedule-poll.ts'
 import { listAttempts, presentAttempt } from '../../payments/attempts/list-attempts.ts'
 import { isHeld, loadShares } from '../../payments/list-shares.ts'
 import { openAttempt } from '../../payments/attempts/open-attempt.ts'
+import { findCardOnPage } from '../../payments/cards/choose-card.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
-import { connectMethod, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
+import { connectMethod, connectOffered, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
@@ -27,7 +29,7 @@ import { cardCents } from './card-cents.ts'
 import { pageCents, pageOfOrder } from './page-added.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
-import { cardAsOpen, chosenCard, type PageCard } from './page-card.ts'
+import { chosenCard, type PageCard } from './page-card.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { placeInStore } from '../placing/place-order.ts'
 import { placeToBePaid, type PlacedToPay } from '../placing/place-waiting.ts'
@@ -49,8 +51,7 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
   }
   if (!onlineMethodOf(input.payment))
     return fail('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  const { deps, now } = request
-  const card = chosenCard(deps, input.cardChoice, now)
+  const card = chosenCard(request, input.cardChoice ?? { kind: 'plain' })
   const placed = await placeToBePaid(request, { method: input.payment, card })
   if (isRefusal(placed)) return placed
   return typeof placed === 'string'
@@ -108,9 +109,12 @@ export const payRound: Handler<typeof payOnline.payRound, DepNames | 'geocoder'>
 
 type PayingOpen = Pick<
   HandlerRequest<typeof payOnline.payAgain, DepNames | 'geocoder'>,
-  'shop' | 'now' | 'deps' | 'userAgent'
+  'shop' | 'now' | 'deps' | 'userAgent' | 'language'
 > & {
-  readonly input: { readonly payment?: string | undefined }
+  readonly input: {
+    readonly payment?: string | undefined
+    readonly cardChoice?: PageCardChoice | undefined
+  }
 }
 
 /** What paying an order again depends on: its latest attempt, and the shop. */
@@ -125,14 +129,14 @@ async function readEarlier(tx: ReadTx, shopId: string, orderId: string) {
 async function payOpen(
   request: PayingOpen,
   { order, latest, profile }: Awaited<ReturnType<typeof readEarlier>> & { readonly order: OrderRow },
-): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
+): Promise<Paying | NotOpened | Refusal<'order.notOpen'>> {
   const { input, deps } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
   const online = offeredPayments(profile, deps.providers, order).filter(isOnlineMethod)
   const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
-  const isOffered = name === latest?.method || online.some(({ payment }) => payment === name)
+  const isOffered = name === latest?.method || offeredAs(online, name) !== undefined
   return isOffered
-    ? openPage({ ...request, card: cardAsOpen }, name, order.orderId)
+    ? openPage({ ...request, card: chosenCard(request, input.cardChoice) }, name, order.orderId)
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
@@ -144,42 +148,47 @@ export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'>
   fail,
 }) => {
   const found = await shop.read(async (tx, caller) => {
-    const { guestId } = await caller
+    const { guestId, customerId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!order) return fail('order.unknown', {})
     const [attempt] = await listAttempts(tx, order.orderId)
-    return { order, attempt }
+    const isOpen = attempt !== undefined && isOpenAttempt(attempt.status)
+    const card = isOpen ? await findCardOnPage(tx, { ...attempt, customerId }) : undefined
+    return { order, attempt, card }
   })
   if (isRefusal(found)) return found
-  const { order, attempt } = found
+  const { order, attempt, card } = found
   if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attemptId)
-  return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
+  return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt), card }
 }
 
-type Opening<CardCodes extends ErrorCode> = Pick<
+type Opening = Pick<
   HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>,
   'shop' | 'now' | 'deps' | 'userAgent'
-> & { readonly card: PageCard<CardCodes> }
+> & { readonly card: PageCard }
 
-/** Whether the order may be paid by this method: the shop offers it, or a page of it is open. */
-async function mayPayWith(
+/**
+ * Connect the method to pay the order with: the one whose page is open, or what the shop offers for it. A failed page
+ * of a card method that is no longer offered is followed by one of the other card method.
+ */
+async function connectFor(
   tx: WriteTx,
   { deps }: Pick<PayingOpen, 'deps'>,
   { profile, method, order }: { profile: ShopProfile; method: string; order: OrderRow },
-): Promise<boolean> {
-  if (offeredPayments(profile, deps.providers, order).some(({ payment }) => payment === method)) return true
+): Promise<ConnectedMethod | undefined> {
+  const offered = offeredPayments(profile, deps.providers, order)
+  if (offered.some(({ payment }) => payment === method)) return connectMethod(profile, method, deps)
   const attempts = await listAttempts(tx, order.orderId)
-  return attempts.some((attempt) => attempt.method === method && isOpenAttempt(attempt.status))
+  const isOpen = attempts.some((attempt) => attempt.method === method && isOpenAttempt(attempt.status))
+  return isOpen ? connectMethod(profile, method, deps) : connectOffered(profile, offered, method, deps)
 }
 
-type NotOpened = Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>
+type NotOpened = Refusal<
+  'payment.away' | 'payment.unavailable' | 'table.beingPaid' | 'card.unknown' | 'card.notStored'
+>
 
 /** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
-async function openPage<CardCodes extends ErrorCode>(
-  request: Opening<CardCodes>,
-  method: string,
-  orderId: string,
-): Promise<Paying | NotOpened | Refusal<CardCodes>> {
+async function openPage(request: Opening, method: string, orderId: string): Promise<Paying | NotOpened> {
   const { shop, deps } = request
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await openOrderAttempt(request, method, orderId)
@@ -203,7 +212,7 @@ async function openPage<CardCodes extends ErrorCode>(
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
     // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page of another
     // method, and for one that would do with a card what the guest does not want any more.
-    if (hasPage && (attempt.cents !== cents || attempt.method !== method || !isSameCard)) {
+    if (hasPage && (attempt.cents !== cents || attempt.method !== by.method || !isSameCard)) {
       await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
@@ -230,11 +239,11 @@ interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
 }
 
 /** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
-function openOrderAttempt<CardCodes extends ErrorCode>(
-  { shop, now, deps, card: chosen }: Opening<CardCodes>,
+function openOrderAttempt(
+  { shop, now, deps, card: chosen }: Opening,
   method: string,
   orderId: string,
-): Promise<Opened | { readonly done: Paying } | NotOpened | Refusal<CardCodes>> {
+): Promise<Opened | { readonly done: Paying } | NotOpened> {
   return shop.write(async (tx, caller) => {
     const [, order, profile, { shares }] = await Promise.all([
       tx.change(lockOrder({ shopId: shop.shopId, orderId })),
@@ -246,14 +255,13 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
       const [attempt] = await listAttempts(tx, orderId)
       return { done: { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) } }
     }
-    const by = connectMethod(profile, method, deps)
-    if (!by || !(await mayPayWith(tx, { deps }, { profile, method, order })))
-      return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
+    const by = await connectFor(tx, { deps }, { profile, method, order })
+    if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     // A guest of the table is paying a part of it: paying the whole order would charge that part twice.
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))
     const heldCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
-    const page = pageOfOrder(order, method, profile, now)
+    const page = pageOfOrder(order, by.method, profile, now)
     const opened = await openAttempt(tx, {
       shop,
       shares: [{ billId: orderId, ...page, amendment: order.amendments, isWhole: true, lines: [] }],
@@ -262,13 +270,14 @@ function openOrderAttempt<CardCodes extends ErrorCode>(
       by,
       now,
     })
-    if (!opened) return new Refusal('payment.unavailable', { payment: method })
+    if (!opened) return new Refusal('payment.unavailable', { payment: by.method })
     const { attemptId } = opened.attempt
     const isNew = opened.token !== undefined
-    const card = isNew ? await chosen.prepare(tx, { caller, by, order }) : undefined
+    const card = isNew ? await chosen.prepare(tx, { caller, by, profile }) : undefined
     if (isRefusal(card)) return card
     if (card) await tx.change(card.write(attemptId))
-    const isSameCard = isNew || (await chosen.isOn(tx, attemptId))
+    const isSameCard = isNew || (await chosen.isOn(tx, opened.attempt, caller))
+    if (isRefusal(isSameCard)) return isSameCard
     const { names } = profile
     return { ...opened, order, names, cents: pageCents(page), by, cardOnPage: card?.cardOnPage, isSameCard }
   })

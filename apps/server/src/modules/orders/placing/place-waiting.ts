@@ -45,7 +45,7 @@ export interface PlacedToPay {
 /** How the order is paid: the method, and what the page does with a card. */
 interface Payment {
   readonly method: string
-  readonly card: PageCard<'card.unknown' | 'card.notStored'>
+  readonly card: PageCard
 }
 
 /**
@@ -79,7 +79,7 @@ async function placeOnce(
     const { deps } = request
     const by = connectOffered(profile, offeredPayments(profile, deps.providers, row), method, deps)
     if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
-    const prepared = await card.prepare(tx, { caller, by, order: row })
+    const prepared = await card.prepare(tx, { caller, by, profile })
     if (isRefusal(prepared)) return prepared
     const paying = attemptOf(request, agreed, by, prepared)
     const claims = waitingClaims(request, row.guestId, {

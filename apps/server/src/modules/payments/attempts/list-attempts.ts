@@ -13,6 +13,7 @@ export function presentAttempt(row: AttemptRow): PaymentAttempt {
   return {
     attemptId: row.attemptId,
     status: row.status,
+    method: row.method,
     pageUrl: isOpen ? (row.pageUrl ?? undefined) : undefined,
     startedAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),

@@ -1,4 +1,4 @@
-import type { CardChoice } from '@tabard/domain/payments/stored-cards'
+import type { CardChoice, PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../../db/refusal.ts'
 import type { Query } from '../../../db/statement.ts'
@@ -13,6 +13,8 @@ interface ChosenCard {
   /** Empty: the guest has no account. */
   readonly customerId: string
   readonly by: ConnectedMethod
+  /** False: the shop stores no cards (`payment.fast`). */
+  readonly isOffered: boolean
   /** In which the consent was shown. */
   readonly language: string
   readonly now: number
@@ -32,10 +34,10 @@ export interface PreparedCard {
 export async function chooseCard(
   tx: WriteTx,
   config: Pick<Config, 'secret' | 'secretKeys'>,
-  { choice, customerId, by, language, now }: ChosenCard,
+  { choice, customerId, by, isOffered, language, now }: ChosenCard,
 ): Promise<PreparedCard | Refusal<'card.unknown' | 'card.notStored'>> {
   const { accountId, provider } = by
-  const canStore = customerId !== '' && accountId !== null && provider.removeCard !== undefined
+  const canStore = isOffered && customerId !== '' && accountId !== null && provider.removeCard !== undefined
   if (choice.kind === 'new') {
     if (!canStore) return new Refusal('card.notStored', {})
     const version = choice.consent
@@ -56,13 +58,36 @@ export async function chooseCard(
   }
 }
 
-/** Whether the page of an attempt does with a card what the guest chose now; undefined: an ordinary page. */
-export async function isChosenCard(
+/**
+ * Whether the page of an attempt does with a card what the customer chose now. Undefined: they continue with whatever it
+ * does. `foreign`: it offers another customer's card, or stores the card for them, so nobody else is sent to it.
+ */
+export async function comparePage(
   tx: ReadTx,
-  attemptId: string,
-  choice: CardChoice | undefined,
-): Promise<boolean> {
+  { attemptId, customerId }: { readonly attemptId: string; readonly customerId: string },
+  choice: PageCardChoice | undefined,
+): Promise<'same' | 'different' | 'foreign'> {
   const card = await tx.row(findAttemptCard({ attemptId }))
-  if (choice === undefined || !card) return choice === undefined && !card
-  return choice.kind === 'new' ? card.consentVersion === choice.consent : card.cardId === choice.cardId
+  if (card && card.customerId !== customerId) return 'foreign'
+  return choice === undefined || isSame(card, choice) ? 'same' : 'different'
+}
+
+function isSame(
+  card: { readonly cardId: string | null; readonly consentVersion: string | null } | undefined,
+  choice: PageCardChoice,
+): boolean {
+  if (choice.kind === 'plain') return !card
+  return choice.kind === 'new' ? card?.consentVersion === choice.consent : card?.cardId === choice.cardId
+}
+
+/** Find what the page of an attempt does with a card of this customer. Undefined: nothing. */
+export async function findCardOnPage(
+  tx: ReadTx,
+  { attemptId, customerId }: { readonly attemptId: string; readonly customerId: string },
+): Promise<CardChoice | undefined> {
+  const card = await tx.row(findAttemptCard({ attemptId }))
+  if (card?.customerId !== customerId) return undefined
+  return card.cardId === null
+    ? { kind: 'new', consent: card.consentVersion ?? '' }
+    : { kind: 'stored', cardId: card.cardId }
 }

@@ -3,7 +3,7 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { storedCards } from '@tabard/contract/payments/stored-cards'
 import { accountExport } from '@tabard/contract/accounts/account-export'
 import { systemWrite } from '../../../db/platform-database.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { agreed, startCardShop, type CardMethod } from '../../../../test/paying/card-shop.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
@@ -26,6 +26,7 @@ const rowsOf = (customerId: string) =>
 
 describe.each(['dps', 'stripe'] as const)('%s', (payment: CardMethod) => {
   const digits = payment === 'dps' ? '11' : '4242'
+  beforeEach(() => shop.prefer(payment))
 
   test('a payment with consent stores the card once, with the consent, and it pays the next order', async () => {
     const mei = await shop.customer()

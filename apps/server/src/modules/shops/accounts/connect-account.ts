@@ -1,3 +1,4 @@
+import { offeredAs } from '@tabard/domain/payments/payment-methods'
 import {
   onlineMethodOf,
   providerOfMethod,
@@ -38,14 +39,15 @@ export function connectMethod(
   return connected && { method, provider: connected, accountId: stored?.accountId ?? null }
 }
 
-/** Connect the account that takes payments of a method, if it is among these. */
+/** Connect the account that takes payments of a method, if it is among these or stands for one of them. */
 export function connectOffered(
   shop: AccountShop,
   offered: readonly PaymentMethod[],
   name: string,
   deps: AccountDeps,
 ): ConnectedMethod | undefined {
-  return offered.some(({ payment }) => payment === name) ? connectMethod(shop, name, deps) : undefined
+  const method = offeredAs(offered, name)
+  return method && connectMethod(shop, method.payment, deps)
 }
 
 /** Connect the account that a payment was made with: it may have been replaced since. */

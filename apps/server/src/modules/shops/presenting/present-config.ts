@@ -75,7 +75,7 @@ export function presentConfig(
     ...presentPictures(profile),
     payments: offeredPayments(profile, providers, { channel }),
     tables: presentTables(profile, providers),
-    ...(settings['tips.isOn'] ? { tipPercents: tipPercents(settings['tips.percents']) } : {}),
+    ...presentPaying(settings),
     ...presentAccounts(settings),
   }
 }
@@ -111,6 +111,15 @@ function presentCheckout(settings: ShopProfile['settings']) {
     isNameRequired: settings['order.isNameRequired'],
     isPhoneRequired: settings['order.isPhoneRequired'],
     asksForTerms: settings['order.asksForTerms'],
+  }
+}
+
+/** How customers pay online. */
+function presentPaying(settings: ShopProfile['settings']) {
+  return {
+    ...(settings['tips.isOn'] ? { tipPercents: tipPercents(settings['tips.percents']) } : {}),
+    storesCards: settings['payment.fast'] === 'cvc',
+    paymentScreen: settings['payment.screen'],
   }
 }
 

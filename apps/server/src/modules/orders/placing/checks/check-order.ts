@@ -17,6 +17,7 @@ import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import {
   checkContact,
   checkLocator,
+  offeredMethod,
   refuseBelowMinimum,
   refuseContents,
   refuseOldCart,
@@ -124,14 +125,15 @@ function firstRefusal<Stage>(checks: readonly Check<Stage>[], order: Stage): Ref
   return undefined
 }
 
-function priceOrder({ orderable, menu, tender, input, now }: OrderOnMenu, cart: Cart): Bill {
+function priceOrder(order: OrderOnMenu, cart: Cart): Bill {
+  const { orderable, menu, tender, input, now } = order
   const isAtTable = input.sessionId !== undefined
   return priceCart(
     cart,
     pricingContext(orderable, {
       menu,
       tender,
-      method: input.payment,
+      method: offeredMethod(order) ?? input.payment,
       at: input.requestedFor ?? now,
       isAtTable,
     }),

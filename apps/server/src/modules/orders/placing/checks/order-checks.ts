@@ -13,6 +13,7 @@ import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { Refusal } from '../../../../db/refusal.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
+import { offeredAs } from '@tabard/domain/payments/payment-methods'
 import { offeredPayments, paymentsAtTable } from '../../../shops/payment-methods.ts'
 import { hasTerms } from '../../../shops/presenting/has-terms.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
@@ -105,16 +106,21 @@ export const refuseContents: Check<OrderOnMenu> = ({ input, cart, menu, orderabl
 }
 
 /** A payment method that is hidden, not configured, not for this tender, or not for orders of this type or channel. */
-export const refusePayment: Check<OrderOnMenu> = ({ input, orderable, orderType, tender, providers }) => {
-  const { payment, sessionId } = input
+export const refusePayment: Check<OrderOnMenu> = (order) => {
+  const method = offeredMethod(order)
+  return method !== undefined && tenderOfMethod(method) === order.tender
+    ? undefined
+    : new Refusal('payment.unavailable', { payment: order.input.payment.slice(0, 40) })
+}
+
+/** The offered method that the requested one stands for. Undefined: it is not offered for this order. */
+export function offeredMethod({ input, orderable, orderType, providers }: OrderOnMenu): string | undefined {
   const { profile, channel } = orderable
   const offered =
-    sessionId === undefined
+    input.sessionId === undefined
       ? offeredPayments(profile, providers, { orderType: orderType.code, channel })
       : paymentsAtTable(profile, providers)
-  return offered.some((method) => method.payment === payment && tenderOfMethod(method.payment) === tender)
-    ? undefined
-    : new Refusal('payment.unavailable', { payment: payment.slice(0, 40) })
+  return offeredAs(offered, input.payment)?.payment
 }
 
 /**

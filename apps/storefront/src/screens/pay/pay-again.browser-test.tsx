@@ -1,0 +1,142 @@
+import type { Order } from '@tabard/contract/orders/order'
+import { payOnline } from '@tabard/contract/payments/pay-online'
+import { storedCards, type StoredCard } from '@tabard/contract/payments/stored-cards'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
+import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { CardChoice } from '@tabard/domain/payments/stored-cards'
+import { menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { customerOf } from '../../state/account/customer.ts'
+import { TestScreen } from '../../testing/test-screen.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+import { PayOnline } from './pay-online.tsx'
+
+const card: PaymentMethod = { name: named('Card'), payment: 'dps', code: '201/301', visible: true }
+const alipay: PaymentMethod = { name: named('Alipay'), payment: 'alipay', code: '203/303', visible: true }
+const visa: StoredCard = {
+  cardId: 'visa',
+  brand: 'visa',
+  lastDigits: '4242',
+  expiryMonth: 4,
+  expiryYear: 2029,
+  payment: 'dps',
+  isHere: true,
+  isDefault: true,
+  isExpired: false,
+  storedAt: 0,
+}
+const amex: StoredCard = { ...visa, cardId: 'amex', brand: 'amex', lastDigits: '05', isDefault: false }
+
+const orderOf = (status: 'pending' | 'placed') =>
+  ({
+    orderId: 'order-1',
+    status,
+    paymentStatus: status === 'pending' ? 'unpaid' : 'partPaid',
+    balanceCents: 900,
+    table: '',
+    orderType: 'pickup',
+    bill: { currency: 'AUD', totalCents: 900, payableCents: 900, roundingCents: 0, rows: [], method: 'dps' },
+  }) as unknown as Order
+
+interface Shown {
+  readonly status: 'pending' | 'placed'
+  readonly attempt: AttemptStatus
+  readonly cardOnPage?: CardChoice
+  readonly isCustomer?: boolean
+}
+
+let shops = 0
+
+async function open({ status, attempt, cardOnPage, isCustomer = true }: Shown) {
+  shops += 1
+  const shop = `pay-again-${shops}`
+  if (isCustomer) customerOf(shop).update(() => 'mei')
+  const order = orderOf(status)
+  const paying = {
+    order,
+    attempt: {
+      attemptId: 'attempt-1',
+      status: attempt,
+      method: 'dps',
+      pageUrl: undefined,
+      startedAt: 0,
+      expiresAt: 0,
+      isReturned: false,
+    },
+  }
+  const again = vi.fn((_: unknown) => paying)
+  await render(
+    <TestScreen
+      shop={shop}
+      index={menuOf({ items: [] })}
+      config={{ payments: [card, alipay] }}
+      answers={[
+        answerTo(storedCards.list, () => [visa, amex]),
+        answerTo(payOnline.paying, () => ({ ...paying, card: cardOnPage })),
+        answerTo(payOnline.payAgain, again),
+      ]}
+    >
+      {status === 'pending' ? (
+        <PayOnline order={order} />
+      ) : (
+        <PayByCard order={order} methods={[card, alipay]} />
+      )}
+    </TestScreen>,
+  )
+  return async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce())
+    return again.mock.lastCall?.[0]
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('after a declined payment a customer pays with a saved card in one tap', async () => {
+  const pay = await open({ status: 'pending', attempt: 'declined' })
+  await expect.element(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  expect(await pay('Try card again · $9.00')).toEqual({
+    orderId: 'order-1',
+    cardChoice: { kind: 'stored', cardId: 'visa' },
+  })
+})
+
+test('continuing goes to the page that is open, with the card that it offers', async () => {
+  const onPage = { kind: 'stored', cardId: 'amex' } as const
+  const pay = await open({ status: 'pending', attempt: 'pending', cardOnPage: onPage })
+  await expect.element(page.getByRole('radio', { name: /American Express ending in 05/ })).toBeChecked()
+  expect(await pay('Pay by card · $9.00')).toEqual({ orderId: 'order-1', cardChoice: onPage })
+})
+
+test('an open page without a card stays one, and the new card can still be saved', async () => {
+  const pay = await open({ status: 'pending', attempt: 'pending' })
+  await expect.element(page.getByRole('radio', { name: 'New card' })).toBeChecked()
+  const consent = page.getByRole('checkbox', { name: 'Save this card for next time' })
+  await expect.element(consent).not.toBeChecked()
+  await consent.click()
+  expect(await pay('Pay by card · $9.00')).toEqual({
+    orderId: 'order-1',
+    cardChoice: { kind: 'new', consent: '2026-11' },
+  })
+})
+
+test('a placed order is paid with a saved card; other methods have no card', async () => {
+  const pay = await open({ status: 'placed', attempt: 'declined' })
+  await page.getByRole('radio', { name: /American Express ending in 05/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Alipay · $9.00' })).toBeVisible()
+  expect(await pay('American Express •••• 05 · $9.00')).toEqual({
+    orderId: 'order-1',
+    payment: 'dps',
+    cardChoice: { kind: 'stored', cardId: 'amex' },
+  })
+})
+
+test('a guest without an account sees no cards, and continues with the open page', async () => {
+  const pay = await open({ status: 'pending', attempt: 'pending', isCustomer: false })
+  expect(page.getByRole('radio').query()).toBeNull()
+  expect(page.getByRole('checkbox').query()).toBeNull()
+  expect(await pay('Pay by card · $9.00')).toEqual({ orderId: 'order-1', cardChoice: undefined })
+})
