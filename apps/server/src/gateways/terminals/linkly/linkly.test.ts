@@ -56,7 +56,6 @@ describeTerminal('Linkly Cloud', async () => {
     startRequest: /"TxnType":"P"/,
     refundRequest: /"TxnType":"R"/,
     lookRequest: /\/result/,
-    stateOfUnstarted: 'cancelled',
     checkWhileBusy: 'busy',
     restart: async () => {
       await fake.stop()

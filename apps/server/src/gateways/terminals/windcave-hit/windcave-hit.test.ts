@@ -51,7 +51,6 @@ async function start() {
     startRequest: /<TxnType>Purchase/,
     refundRequest: /<TxnType>Refund/,
     lookRequest: /<TxnType>Status/,
-    stateOfUnstarted: 'cancelled',
     checkWhileBusy: 'ready',
     restart: async () => {
       await fake.stop()
