@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
@@ -12,22 +12,38 @@ export function runTests(
   options: readonly string[] = [],
   projects: readonly string[] = ['server'],
 ): boolean {
+  const { status } = spawnSync(process.execPath, commandOf(files, options, projects), settingsOf(env))
+  return status === 0
+}
+
+/** Run tests of the server as `runTests` does, while other tests run. */
+export function startTests(
+  files: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, commandOf(files, [], ['server']), settingsOf(env))
+      .once('error', reject)
+      .once('close', (status) => resolve(status === 0))
+  })
+}
+
+/** Standard output is reserved for the result. */
+function settingsOf(env: Readonly<Record<string, string>>) {
+  return { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } } satisfies SpawnOptions
+}
+
+function commandOf(files: readonly string[], options: readonly string[], projects: readonly string[]) {
   for (const file of files) {
     const { dir, base } = path.parse(file)
     if (!readdirSync(dir).some((name) => name.startsWith(base)))
       throw new Error(`no test begins with ${file}`)
   }
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      ...options,
-      ...files,
-    ],
-    // Standard output is reserved for the result.
-    { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } },
-  )
-  return status === 0
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...options,
+    ...files,
+  ]
 }

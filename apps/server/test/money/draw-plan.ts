@@ -2,10 +2,10 @@ import type { Faults as SandboxFaults } from '../../src/sandbox/ledger.ts'
 import type { AnswerFault } from '../../src/gateways/payments/fakes/faults.ts'
 import type { TerminalMischief } from '../../src/gateways/terminals/fakes/fake-http.ts'
 
+/** How long a call waits for an answer. A busy machine needs more, or providers that work seem to be silent. */
+export const timeoutMs = Number(process.env['TABARD_TIMEOUT_MS'] ?? 150)
 /** Longer than a call waits for an answer. */
-const lateMs = 200
-/** How long a call waits for an answer. */
-export const timeoutMs = 150
+const lateMs = timeoutMs + 50
 
 /** Numbers from a seed (mulberry32): the same ones for the same seed. */
 export function startDrawing(seed: number) {

@@ -27,7 +27,8 @@ export async function startAtTerminal(shop: MoneyShop, customer: TerminalCustome
     customer.orderId = placed.orderId
   }
   const { orderId } = customer
-  const { balanceCents: dueCents } = await shop.owner.call(till.get, { orderId })
+  // Cash is rounded, a card is charged to the cent.
+  const { dueCents } = await shop.owner.call(till.bill, { orderId, tender: 'terminal' })
   if (dueCents <= 0) return
   if (plan.mischief) terminal.fake.mischief.push(plan.mischief)
   if (plan.losesPower === 'before') terminal.fake.machine.pullPlug()

@@ -23,6 +23,8 @@ export interface PaidFake {
   readonly postman: Postman
   readonly requests: readonly { readonly path: string }[]
   setNotify(mode: NotifyMode): void
+  /** Let the provider charge another currency for a reference of ours. */
+  setCurrency(reference: string, currency: string): void
   /** The amounts that the provider took for a reference of ours, one for each capture. */
   capturesOf(reference: string): readonly number[]
   /** What it refunded of them. */
@@ -60,6 +62,11 @@ async function openWindcave({ clock, ask = patient }: FakeRoom): Promise<PaidFak
     accounts,
     connector: createWindcaveConnector({ urls, ask, poll: { times: 2, pauseMs: 5 }, clock }),
     setNotify: (notify) => accounts.forEach(({ username }) => fake.quirks.set(username, { notify })),
+    setCurrency: (reference, currency) =>
+      change(
+        [...fake.sessions.values()].filter((each) => each.reference === reference),
+        { currency },
+      ),
     capturesOf: (reference) => paid(reference).map(({ cents }) => cents),
     refundedOf(reference) {
       const ids = new Set(paid(reference).map(({ id }) => id))
@@ -88,6 +95,7 @@ async function openStripe({ hooks, clock, ask = patient }: FakeRoom): Promise<Pa
     accounts,
     connector: createStripeConnector({ url: fake.url, ask }),
     setNotify: (notify) => accounts.forEach(({ secretKey }) => fake.quirks.set(secretKey, { notify })),
+    setCurrency: (reference, currency) => change(sessionsOf(reference), { currency: currency.toLowerCase() }),
     capturesOf: (reference) =>
       sessionsOf(reference).flatMap(({ payment }) =>
         payment?.status === 'succeeded' ? [payment.received] : [],
@@ -113,6 +121,7 @@ async function openOmipay({ clock, ask = patient }: FakeRoom): Promise<PaidFake>
     connector: createOmipayConnector({ url: fake.apiUrl, ask, clock }),
     setNotify: (notify) =>
       accounts.forEach(({ merchantNumber }) => fake.quirks.set(merchantNumber, { notify })),
+    setCurrency: (reference, currency) => change(ordersOf(reference), { currency }),
     capturesOf: (reference) =>
       ordersOf(reference).flatMap(({ status, paidCents }) => (status === 'PAID' ? [paidCents] : [])),
     refundedOf(reference) {
@@ -148,6 +157,7 @@ async function openPaypal({ hooks, clock, ask = patient }: FakeRoom): Promise<Pa
       clock,
     }),
     setNotify: (notify) => accounts.forEach(({ clientId }) => fake.quirks.set(clientId, { notify })),
+    setCurrency: (reference, currency) => change(ordersOf(reference), { currency }),
     capturesOf: (reference) =>
       ordersOf(reference).flatMap(({ captures }) => captures.map(({ cents }) => cents)),
     refundedOf: (reference) =>
@@ -155,6 +165,11 @@ async function openPaypal({ hooks, clock, ask = patient }: FakeRoom): Promise<Pa
         ordersOf(reference).flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'COMPLETED')),
       ),
   }
+}
+
+/** Change what a provider has in its books. */
+function change(objects: readonly object[], changes: object): void {
+  for (const each of objects) Object.assign(each, changes)
 }
 
 const sumOf = (amounts: readonly { readonly cents: number }[]) =>

@@ -2,6 +2,7 @@ import { orders } from '@tabard/contract/orders/calls'
 import { paymentAccounts } from '@tabard/contract/payments/accounts'
 import type { Client } from '@tabard/contract/wire/client'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import type { AskOptions } from '../../src/gateways/payments/ask-provider.ts'
 import { actAsPayer, type PayerAct } from '../../src/gateways/payments/fakes/payer-form.ts'
 import {
   startNotificationSink,
@@ -26,7 +27,7 @@ interface OpenedPage {
  */
 export async function startProviderShop(
   name: FakedProvider,
-  options: { readonly hasUnpostedMoney?: boolean } = {},
+  { ask, ...options }: { readonly hasUnpostedMoney?: boolean; readonly ask?: AskOptions } = {},
 ) {
   const started: { shop?: TestServer } = {}
   const clock = () => started.shop?.time.now ?? sampleNow
@@ -35,7 +36,7 @@ export async function startProviderShop(
   const hookOf = (shop: string) => `${publicUrl}/hooks/${shop}/${name}`
   // Several providers are tried on one database.
   const codes = [`lantern-${name}`, `anchor-${name}`] as const
-  const fake = await paidFakes[name]({ hooks: codes.map(hookOf), clock })
+  const fake = await paidFakes[name]({ hooks: codes.map(hookOf), clock, ...(ask && { ask }) })
   const testShop = await startTestServer({ providers: [fake.connector], publicUrl, ...options })
   started.shop = testShop
   const { merchantId, shops } = await createMerchant(testShop.server, codes)

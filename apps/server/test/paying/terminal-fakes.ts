@@ -34,7 +34,7 @@ export async function startTerminalFakes({ clock, timeoutMs }: { clock: () => nu
       timeoutMs,
       statusPauseMs: 1,
     }),
-    stripeTerminal: createStripeTerminal({ urls: test(stripe.url), timeoutMs }),
+    stripeTerminal: createStripeTerminal({ urls: test(stripe.url), clock, timeoutMs }),
   }
   return {
     hit,

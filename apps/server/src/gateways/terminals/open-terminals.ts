@@ -62,6 +62,9 @@ export function openTerminals(settings: TerminalsSettings, clock: () => number):
       clock,
       newSession: randomUUID,
     }),
-    stripeTerminal: createStripeTerminal(stripeTerminal === undefined ? {} : { urls: both(stripeTerminal) }),
+    stripeTerminal: createStripeTerminal({
+      ...(stripeTerminal === undefined ? {} : { urls: both(stripeTerminal) }),
+      clock,
+    }),
   }
 }

@@ -34,8 +34,6 @@ export interface HarnessParts {
   readonly holdRequest: RegExp
   readonly captureRequest: RegExp
   readonly releaseRequest: RegExp
-  /** What becomes of a payment that never reached the terminal: some providers know it all the same. */
-  readonly stateOfUnstarted: 'cancelled' | 'requested'
   /** What a check says while a payment is at the terminal: some providers do not tell. */
   readonly checkWhileBusy: 'busy' | 'ready'
   readonly restart: () => Promise<void>

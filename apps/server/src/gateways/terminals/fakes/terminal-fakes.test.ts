@@ -44,7 +44,10 @@ describe('the page of a fake terminal', () => {
   test('lets a person pay with a tip, and shows what was charged', async () => {
     const { fake, values } = running('stripeTerminal')
     const { secretKey = '', reader = '' } = values
-    const terminal = createStripeTerminal({ urls: { test: fake.url, live: fake.url } }).connect({
+    const terminal = createStripeTerminal({
+      urls: { test: fake.url, live: fake.url },
+      clock: () => now,
+    }).connect({
       environment: 'test',
       credentials: { secretKey },
       device: { reader },

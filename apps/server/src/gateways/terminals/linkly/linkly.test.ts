@@ -59,7 +59,6 @@ describeTerminal('Linkly Cloud', async () => {
     holdRequest: /"TxnType":"A"/,
     captureRequest: /"TxnType":"L"/,
     releaseRequest: /"TxnType":"Q"/,
-    stateOfUnstarted: 'cancelled',
     checkWhileBusy: 'busy',
     restart: async () => {
       await fake.stop()

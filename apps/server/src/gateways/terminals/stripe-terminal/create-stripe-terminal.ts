@@ -18,8 +18,12 @@ import { readerPartOf, referenceField, viewOfPayment, viewOfStripeRefund } from 
 /** Stripe's own address: the key decides the environment. */
 export const stripeUrls: EnvironmentUrls = { test: 'https://api.stripe.com', live: 'https://api.stripe.com' }
 
+/** A start has two calls, and each may take this long: after it the reader gets no payment any more. */
+const longestStartMs = 2 * terminalTimeoutMs
+
 interface StripeTerminalOptions {
   readonly urls?: EnvironmentUrls
+  readonly clock: () => number
   readonly timeoutMs?: number
 }
 
@@ -29,6 +33,7 @@ interface StripeTerminalOptions {
  */
 export function createStripeTerminal({
   urls = stripeUrls,
+  clock,
   timeoutMs = terminalTimeoutMs,
 }: StripeTerminalOptions): TerminalConnector {
   return {
@@ -39,22 +44,24 @@ export function createStripeTerminal({
       return connect(
         { stripe: createStripeCalls(urls[environment], secretKey, timeoutMs), reader },
         environment,
+        clock,
       )
     },
   }
 }
 
-function connect(access: ReaderAccess, environment: 'test' | 'live'): Terminal {
+function connect(access: ReaderAccess, environment: 'test' | 'live', clock: () => number): Terminal {
   const { stripe } = access
+  const look = (key: TerminalKey) => lookUp(access, key, clock() - key.startedAt > longestStartMs)
   return {
     name: 'stripeTerminal',
     environment,
     start: (request) => startPayment(access, request),
-    look: (key) => lookUp(access, key),
-    lookUp: (key) => lookUp(access, key),
+    look,
+    lookUp: look,
 
     async press(key, button) {
-      const view = await lookUp(access, key)
+      const view = await look(key)
       if (!view?.session || !view.buttons.some(({ name }) => name === button))
         throw new ProviderRefused(`the terminal does not offer ${button}`)
       if (view.truth.stage === 'waitingForCard')
@@ -83,7 +90,11 @@ function connect(access: ReaderAccess, environment: 'test' | 'live'): Terminal {
   }
 }
 
-async function lookUp(access: ReaderAccess, key: TerminalKey): Promise<TerminalView | undefined> {
+async function lookUp(
+  access: ReaderAccess,
+  key: TerminalKey,
+  isStartOver: boolean,
+): Promise<TerminalView | undefined> {
   const { stripe } = access
   if (key.kind === 'capture' || key.kind === 'release') return lookUpHeld(access, key)
   if (key.kind === 'refund') {
@@ -95,15 +106,25 @@ async function lookUp(access: ReaderAccess, key: TerminalKey): Promise<TerminalV
   }
   const session =
     key.session ?? (await findByReference(stripe, '/v1/payment_intents', PaymentIntent, key))?.id
-  return session === undefined ? undefined : viewPayment(access, session)
+  return session === undefined ? undefined : viewPayment(access, session, isStartOver)
 }
 
-async function viewPayment(access: ReaderAccess, id: string): Promise<TerminalView | undefined> {
+/**
+ * A payment that the reader gave up, or did not get until its start was over, is closed: no later command can charge it,
+ * and the reader is free. Its status at Stripe decides, also if it was paid at the same moment.
+ */
+async function viewPayment(
+  access: ReaderAccess,
+  id: string,
+  isStartOver: boolean,
+): Promise<TerminalView | undefined> {
   const payment = await getPayment(access, id)
   if (!payment) return undefined
-  const reader = payment.status === 'requires_payment_method' ? await getReader(access) : undefined
-  // The reader gave up: closed, the payment cannot be charged by a later command.
-  if (readerPartOf(reader, id) !== 'failed') return viewOfPayment(payment, reader)
+  const isUnpaid = payment.status === 'requires_payment_method'
+  const reader = isUnpaid ? await getReader(access) : undefined
+  const part = readerPartOf(reader, id)
+  const isLost = isUnpaid && isStartOver && part === 'none'
+  if (part !== 'failed' && !isLost) return viewOfPayment(payment, reader)
   const closed = await closePayment(access, id)
   return closed && viewOfPayment(closed, reader)
 }

@@ -17,7 +17,11 @@ const clock = { now: 1_700_000_000_000 }
 let fake: StripeTerminalFake
 
 const connect = (secretKey = account.secretKey) =>
-  createStripeTerminal({ urls: { test: fake.url, live: 'http://127.0.0.1:9' }, timeoutMs: 800 }).connect({
+  createStripeTerminal({
+    urls: { test: fake.url, live: 'http://127.0.0.1:9' },
+    clock: () => clock.now,
+    timeoutMs: 800,
+  }).connect({
     environment: 'test',
     credentials: { secretKey },
     device: { reader: account.reader },
@@ -48,7 +52,6 @@ describeTerminal('Stripe Terminal', async () => {
     holdRequest: /process_payment_intent/,
     captureRequest: /\/capture /,
     releaseRequest: /\/cancel /,
-    stateOfUnstarted: 'requested',
     checkWhileBusy: 'busy',
     restart: async () => {
       await fake.stop()
@@ -100,6 +103,39 @@ describe('Stripe Terminal', () => {
     expect(fake.machine.payments.size).toBe(0)
   })
 
+  test('an intent that never reached the reader ends when its start is over, and frees the reader', async () => {
+    const { request, key } = newPayment()
+    fake.mischief.push({ kind: 'dropped', on: /process_payment_intent/ })
+    const terminal = connect()
+    await expect(terminal.start(request)).rejects.toThrow(ProviderSilent)
+    // The start of another process may still be in progress.
+    clock.now += 60_000
+    expect((await terminal.look(key))?.truth.stage).toBe('requested')
+    clock.now += 1
+    expect((await terminal.look(key))?.truth.stage).toBe('cancelled')
+    // A command that was on its way all this time charges nothing.
+    const path = `/v1/terminal/readers/${account.reader}/process_payment_intent`
+    const [intent] = fake.requests.flatMap(({ path: asked }) => /(pi_\w+)\/cancel/.exec(asked)?.[1] ?? [])
+    const late = await fetch(fake.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.secretKey}`, 'stripe-version': 'x' },
+      body: `payment_intent=${intent}`,
+    })
+    expect(late.status).toBe(400)
+    expect(fake.machine.payments.size).toBe(0)
+  })
+
+  test('an intent at the reader stays there, however long the customer takes', async () => {
+    const { request, key } = newPayment()
+    const terminal = connect()
+    await terminal.start(request)
+    clock.now += 80_000
+    expect((await terminal.look(key))?.truth.stage).toBe('waitingForCard')
+    fake.machine.present({ outcome: 'approve' })
+    clock.now += 3_000
+    expect((await terminal.look(key))?.truth.stage).toBe('approved')
+  })
+
   test('closes a declined intent, so that no other reader can charge it', async () => {
     const { request } = newPayment()
     const terminal = connect()
@@ -136,7 +172,8 @@ describe('Stripe Terminal', () => {
   })
 
   test('does not know a reader of another account', async () => {
-    const stranger = createStripeTerminal({ urls: { test: fake.url, live: fake.url } }).connect({
+    const urls = { test: fake.url, live: fake.url }
+    const stranger = createStripeTerminal({ urls, clock: () => clock.now }).connect({
       environment: 'test',
       credentials: { secretKey: account.secretKey },
       device: { reader: 'tmr_Another' },

@@ -54,7 +54,6 @@ async function start() {
     holdRequest: /<TxnType>Auth/,
     captureRequest: /<TxnType>Complete/,
     releaseRequest: /<TxnType>Void/,
-    stateOfUnstarted: 'cancelled',
     checkWhileBusy: 'ready',
     restart: async () => {
       await fake.stop()
