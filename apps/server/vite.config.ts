@@ -22,6 +22,7 @@ export default defineConfig({
         'payment-fakes': 'src/gateways/payments/fakes/run-payment-fakes.ts',
         'demo-history': 'src/demo-history.ts',
         'understand-file': 'src/modules/catalogue/importing/understand-file.ts',
+        'understand-statement': 'src/modules/settlement/files/understand-statement.ts',
         'pack-page': 'src/http/pages/pack-page.ts',
         'draw-page': 'src/http/pages/draw-page.ts',
       },

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { modules } from './app.ts'
 import type { Config } from './config.ts'
 import { besidePool } from './db/connections/connection-budget.ts'
@@ -29,7 +28,7 @@ import { loadServerMessages } from './http/server-messages.ts'
 import type { Log } from './log.ts'
 import { startEventPublisher } from './modules/platform/publish-events.ts'
 import { renewToken } from './modules/identity/sessions/renew-token.ts'
-import { createMenuReader } from './modules/catalogue/importing/menu-reader.ts'
+import { openFileReaders } from './sheets/open-file-readers.ts'
 import { startPoll } from './modules/orders/reading/polling/poll-live.ts'
 
 export interface RunningServer {
@@ -59,6 +58,7 @@ export async function createServer(
   const isHttps = config.publicUrl.startsWith('https:')
   const platform = createPlatformDatabase(platformPool)
   const limits = createRequestLimits({ clock, hasLimits: config.hasLimits })
+  const fileReaders = openFileReaders(built, log)
   const server: ServerContext = {
     config,
     pool,
@@ -78,7 +78,7 @@ export async function createServer(
     serverMessages: await loadServerMessages(),
     metrics,
     files: openFileStorage(config.files),
-    menuReader: createMenuReader(join(built, 'understand-file.js'), log),
+    ...fileReaders.readers,
     documents: createDocumentCache({ clock, metrics, isHttps }),
     answers: createResponseCache({ metrics, isHttps }),
     renewToken: (...about) => renewToken({ pool, secret: config.secret }, ...about),
@@ -91,7 +91,7 @@ export async function createServer(
       stopPoll()
       stopSharing()
       server.guard.stop()
-      await server.menuReader.stop()
+      await fileReaders.stop()
       await eventPublisher.stop()
       await pipelines.end()
       await Promise.all([pool.end(), platformPool.end()])

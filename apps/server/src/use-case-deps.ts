@@ -14,6 +14,8 @@ import type { ServerMessages } from './http/server-messages.ts'
 import type { ShopDirectory } from './http/requests/shop-directory.ts'
 import type { Log } from './log.ts'
 import type { MenuReader } from './modules/catalogue/importing/menu-reader.ts'
+import type { StatementFile, UnderstoodStatement } from './modules/settlement/files/understand-statement.ts'
+import type { FileReader } from './sheets/file-reader.ts'
 
 /**
  * The gateways and shared parts of a process that use cases may name. A use case names those that it needs, as
@@ -32,6 +34,8 @@ export interface UseCaseDeps {
   readonly geocoder: Geocoder | undefined
   readonly files: FileStorage
   readonly menuReader: MenuReader
+  /** Reads settlement files. */
+  readonly statementReader: FileReader<StatementFile, UnderstoodStatement>
   readonly directory: ShopDirectory
   readonly live: Live
   readonly answers: ResponseCache

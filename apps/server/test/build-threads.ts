@@ -22,6 +22,7 @@ export async function buildThreads(): Promise<{ built: string; remove(): void }>
       rolldownOptions: {
         input: {
           'understand-file': path.join(server, 'src/modules/catalogue/importing/understand-file.ts'),
+          'understand-statement': path.join(server, 'src/modules/settlement/files/understand-statement.ts'),
           'pack-page': path.join(server, 'src/http/pages/pack-page.ts'),
           'draw-page': path.join(server, 'src/http/pages/draw-page.ts'),
         },

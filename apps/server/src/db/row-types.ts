@@ -888,6 +888,17 @@ export interface PaymentAttempts {
   token_hash: Buffer;
 }
 
+export interface PaymentDisputeFees {
+  at: Timestamp;
+  cents: number;
+  currency: string;
+  dispute_id: string;
+  entry: string;
+  fee_id: string;
+  merchant_id: string;
+  shop_id: string;
+}
+
 export interface PaymentDisputes {
   asked_at: Timestamp;
   attempt_id: string;
@@ -895,12 +906,15 @@ export interface PaymentDisputes {
   currency: string;
   dispute: string;
   dispute_id: string;
+  dispute_key: Generated<string | null>;
   due_at: Timestamp | null;
   merchant_id: string;
   opened_at: Timestamp;
   reason: string;
+  recorded_by: string | null;
   reviewed_at: Timestamp | null;
   shop_id: string;
+  source: Generated<string>;
   status: string;
   transfer_id: string | null;
 }
@@ -1138,6 +1152,25 @@ export interface SettlementDifferences {
   their_currency: string | null;
 }
 
+export interface SettlementImports {
+  account_id: string;
+  at: Timestamp;
+  by_id: string;
+  by_name: string;
+  columns: Json;
+  covers_from: Timestamp;
+  covers_until: Timestamp;
+  file_name: string;
+  hash: string;
+  import_id: string;
+  known: number;
+  matched: number;
+  merchant_id: string;
+  shop_id: string;
+  unmatched: number;
+  unread: number;
+}
+
 export interface SettlementLines {
   account_id: string;
   at: Timestamp;
@@ -1146,6 +1179,7 @@ export interface SettlementLines {
   currency: string;
   day: string;
   fee_cents: number | null;
+  import_id: string | null;
   kind: string;
   line_id: string;
   merchant_id: string;
@@ -1153,6 +1187,18 @@ export interface SettlementLines {
   refund_id: string | null;
   shop_id: string;
   transaction: string;
+}
+
+export interface SettlementPreviews {
+  account_id: string;
+  at: Timestamp;
+  columns: Json;
+  content: Json;
+  file_name: string;
+  hash: string;
+  merchant_id: string;
+  preview_id: string;
+  shop_id: string;
 }
 
 export interface SettlementResolutions {
@@ -1712,6 +1758,7 @@ export interface DB {
   pay_links: PayLinks;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
+  payment_dispute_fees: PaymentDisputeFees;
   payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
   payments: Payments;
@@ -1733,7 +1780,9 @@ export interface DB {
   settings: Settings;
   settlement_days: SettlementDays;
   settlement_differences: SettlementDifferences;
+  settlement_imports: SettlementImports;
   settlement_lines: SettlementLines;
+  settlement_previews: SettlementPreviews;
   settlement_resolutions: SettlementResolutions;
   setup_links: SetupLinks;
   shared_kitchen_shops: SharedKitchenShops;

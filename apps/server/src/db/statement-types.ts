@@ -102,6 +102,7 @@ import type * as paymentsAttemptsLinkAttempts from '../modules/payments/attempts
 import type * as paymentsAttemptsPollingLostAttempts from '../modules/payments/attempts/polling/lost-attempts.ts'
 import type * as paymentsCardsCardQueries from '../modules/payments/cards/card-queries.ts'
 import type * as paymentsDisputesDisputeQueries from '../modules/payments/disputes/dispute-queries.ts'
+import type * as paymentsDisputesRecordQueries from '../modules/payments/disputes/record-queries.ts'
 import type * as paymentsHistoryEventQueries from '../modules/payments/history/event-queries.ts'
 import type * as paymentsReviewQueries from '../modules/payments/review-queries.ts'
 import type * as paymentsShareQueries from '../modules/payments/share-queries.ts'
@@ -120,6 +121,8 @@ import type * as reportsHomeQueries from '../modules/reports/home-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
 import type * as settlementCheckingDayQueries from '../modules/settlement/checking/day-queries.ts'
 import type * as settlementCheckingOwnQueries from '../modules/settlement/checking/own-queries.ts'
+import type * as settlementFilesFileQueries from '../modules/settlement/files/file-queries.ts'
+import type * as settlementHistoryDisputeViewQueries from '../modules/settlement/history/dispute-view-queries.ts'
 import type * as settlementHistoryHistoryQueries from '../modules/settlement/history/history-queries.ts'
 import type * as settlementReadingDayViewQueries from '../modules/settlement/reading/day-view-queries.ts'
 import type * as settlementReadingReportQueries from '../modules/settlement/reading/report-queries.ts'
@@ -720,16 +723,22 @@ export type StatementTypes = [
   Expect<typeof paymentsCardsCardQueries['removeEarlier'], { at: Date; cardId: string }, { 'card_id': string }>,
   Expect<typeof paymentsCardsCardQueries['writeConsent'], { attemptId: string; customerId: string; at: Date; version: string; language: string }, Nothing>,
   Expect<typeof paymentsDisputesDisputeQueries['closeDisputeReview'], { at: Date; shopId: string; disputeId: string }, { 'id': string }>,
-  Expect<typeof paymentsDisputesDisputeQueries['findDispute'], { shopId: string; disputeId: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['findDispute'], { shopId: string; disputeId: string }, { 'source': string; 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
   Expect<typeof paymentsDisputesDisputeQueries['insertDispute'], { disputeId: string; shopId: string; attemptId: string; dispute: string; status: string; reason: string; cents: number; currency: string; openedAt: Date; at: Date }, { 'dispute_id': string }>,
-  Expect<typeof paymentsDisputesDisputeQueries['lockDispute'], { attemptId: string; dispute: string }, { 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
-  Expect<typeof paymentsDisputesDisputeQueries['updateDispute'], { status: string; reason: string; cents: number; dueAt: Date; at: Date; transferId: string; disputeId: string }, Nothing>,
+  Expect<typeof paymentsDisputesDisputeQueries['lockDispute'], { attemptId: string; dispute: string }, { 'source': string; 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['lockOwnDispute'], { shopId: string; disputeId: string }, { 'source': string; 'dispute_id': string; 'shop_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'transfer_id': string }>,
+  Expect<typeof paymentsDisputesDisputeQueries['updateDispute'], { dispute: string; source: string; status: string; reason: string; cents: number; dueAt: Date; at: Date; transferId: string; disputeId: string }, Nothing>,
+  Expect<typeof paymentsDisputesRecordQueries['findDisputable'], { attemptId: string }, { 'cents': number }>,
+  Expect<typeof paymentsDisputesRecordQueries['insertDisputeFees'], { disputeId: string; shopId: string; fees: unknown }, { '?column?': number }>,
+  Expect<typeof paymentsDisputesRecordQueries['insertRecorded'], { disputeId: string; number: string; reason: string; cents: number; dueAt: Date; at: Date; byName: string; attemptId: string }, { 'dispute_id': string }>,
+  Expect<typeof paymentsDisputesRecordQueries['listDisputeFees'], { disputeId: string }, { 'fee_id': string; 'entry': string; 'cents': number; 'currency': string }>,
+  Expect<typeof paymentsDisputesRecordQueries['lockDisputed'], { shopId: string; attemptId: string }, { 'attempt_id': string; 'currency': string }>,
   Expect<typeof paymentsHistoryEventQueries['deleteEvents'], { before: Date }, Nothing>,
   Expect<typeof paymentsHistoryEventQueries['insertDecision'], { eventId: string; at: Date; attemptId: string }, { '?column?': number }>,
   Expect<typeof paymentsHistoryEventQueries['insertEvent'], { eventId: string; refundId: string; at: Date; kind: string; result: string; attemptId: string; since: Date }, { '?column?': number }>,
   Expect<typeof paymentsHistoryEventQueries['insertRefused'], { eventId: string; shopId: string; provider: string; at: Date; since: Date }, { '?column?': number }>,
   Expect<typeof paymentsReviewQueries['closeAttemptReview'], { at: Date; by: string; note: string; shopId: string; attemptId: string }, { 'id': string }>,
-  Expect<typeof paymentsReviewQueries['listReview'], { shopId: string; sentBefore: Date }, { 'kind': string; 'id': string; 'attempt_id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string; 'word': string; 'due_at': Date; 'refund_again': string }>,
+  Expect<typeof paymentsReviewQueries['listReview'], { shopId: string; sentBefore: Date }, { 'kind': string; 'id': string; 'attempt_id': string; 'order_id': string; 'provider': string; 'reason': string; 'started_at': Date; 'cents': number; 'currency': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'reference': string; 'provider_transaction': string; 'word': string; 'due_at': Date; 'refund_again': string; 'is_recorded': boolean; 'fee_cents': number }>,
   Expect<typeof paymentsShareQueries['findPaidShare'], { paymentId: string }, { 'cents': number; 'amendment': number; 'is_whole': boolean; 'lines': unknown; 'added': unknown }>,
   Expect<typeof paymentsShareQueries['insertShares'], { attemptId: string; shares: unknown; isDemoOnly: boolean }, { 'bill_id': string }>,
   Expect<typeof paymentsShareQueries['listAttemptShares'], { attemptId: string }, { 'bill_id': string; 'cents': number; 'amendment': number; 'part': number; 'surcharge_cents': number; 'tip_cents': number }>,
@@ -813,14 +822,26 @@ export type StatementTypes = [
   Expect<typeof settlementCheckingDayQueries['addFees'], { lines: unknown; accountId: string }, Nothing>,
   Expect<typeof settlementCheckingDayQueries['closeGone'], { at: Date; accountId: string; day: string; found: unknown }, { '?column?': number }>,
   Expect<typeof settlementCheckingDayQueries['insertDifferences'], { accountId: string; day: string; shopId: string; at: Date; differences: unknown }, { '?column?': number }>,
-  Expect<typeof settlementCheckingDayQueries['insertLines'], { accountId: string; day: string; shopId: string; lines: unknown }, { '?column?': number }>,
+  Expect<typeof settlementCheckingDayQueries['insertLines'], { accountId: string; day: string; shopId: string; importId: string; lines: unknown }, { '?column?': number }>,
+  Expect<typeof settlementCheckingDayQueries['listCovered'], { accountId: string; until: Date; from: Date }, { 'from': Date; 'until': Date }>,
   Expect<typeof settlementCheckingDayQueries['listDayLines'], { accountId: string; day: string }, { 'line_id': string; 'kind': string; 'transaction': string; 'reference': string; 'cents': number; 'currency': string; 'fee_cents': number; 'attempt_id': string; 'refund_id': string }>,
-  Expect<typeof settlementCheckingDayQueries['listLinesOf'], { accountId: string; ids: readonly (string | null)[]; transactions: readonly (string | null)[] }, { 'kind': string; 'transaction': string; 'attempt_id': string; 'refund_id': string }>,
+  Expect<typeof settlementCheckingDayQueries['listLinesOf'], { accountId: string; ids: readonly (string | null)[]; transactions: readonly (string | null)[] }, { 'kind': string; 'transaction': string; 'attempt_id': string; 'refund_id': string; 'is_filed': boolean }>,
   Expect<typeof settlementCheckingDayQueries['markChecked'], { accountId: string; shopId: string; day: string; source: string; at: Date }, Nothing>,
   Expect<typeof settlementCheckingDayQueries['markFailed'], { accountId: string; shopId: string; day: string; at: Date }, Nothing>,
   Expect<typeof settlementCheckingOwnQueries['listBusyAccounts'], { shopId: string; from: Date }, { 'account_id': string }>,
   Expect<typeof settlementCheckingOwnQueries['listOwn'], { accountId: string; from: Date; until: Date; transactions: readonly (string | null)[]; references: readonly (string | null)[] }, { 'kind': string; 'id': string; 'reference': string; 'transaction': string; 'cents': number; 'currency': string; 'fee_cents': number; 'at': Date; 'attempt_id': string; 'refund_id': string; 'attempt_reference': string; 'attempt_transaction': string; 'attempt_cents': number; 'session': string }>,
-  Expect<typeof settlementHistoryHistoryQueries['listAttemptsOf'], { shopId: string; attemptId: string; orderId: string }, { 'attempt_id': string; 'method': string; 'provider': string; 'status': string; 'cents': number; 'currency': string; 'created_at': Date; 'decided_at': Date; 'order_ids': readonly (string | null)[] }>,
+  Expect<typeof settlementFilesFileQueries['deletePreviews'], { shopId: string; before: Date }, Nothing>,
+  Expect<typeof settlementFilesFileQueries['findImport'], { accountId: string; hash: string }, { 'at': Date; 'by_name': string }>,
+  Expect<typeof settlementFilesFileQueries['insertImport'], { importId: string; shopId: string; accountId: string; at: Date; byId: string; byName: string; fileName: string; hash: string; columns: unknown; from: Date; until: Date; matched: number; unmatched: number; known: number; unread: number }, { 'import_id': string }>,
+  Expect<typeof settlementFilesFileQueries['insertPreview'], { previewId: string; shopId: string; accountId: string; at: Date; fileName: string; hash: string; columns: unknown; content: unknown }, Nothing>,
+  Expect<typeof settlementFilesFileQueries['listElsewhere'], { accountId: string; ids: readonly (string | null)[] }, { 'transaction': string; 'reference': string }>,
+  Expect<typeof settlementFilesFileQueries['listKnownLines'], { accountId: string; ids: readonly (string | null)[]; transactions: readonly (string | null)[] }, { 'kind': string; 'transaction': string; 'day': string; 'is_filed': boolean; 'attempt_id': string; 'refund_id': string }>,
+  Expect<typeof settlementFilesFileQueries['listNamedColumns'], { accountId: string }, { 'columns': unknown }>,
+  Expect<typeof settlementFilesFileQueries['listShownImports'], { shopId: string }, { 'import_id': string; 'account_id': string; 'at': Date; 'by_name': string; 'file_name': string; 'hash': string; 'matched': number; 'unmatched': number; 'known': number; 'unread': number }>,
+  Expect<typeof settlementFilesFileQueries['markFiled'], { importId: string; lines: unknown; accountId: string }, Nothing>,
+  Expect<typeof settlementFilesFileQueries['takePreview'], { shopId: string; previewId: string; after: Date }, { 'account_id': string; 'file_name': string; 'hash': string; 'columns': unknown; 'content': unknown }>,
+  Expect<typeof settlementHistoryDisputeViewQueries['listShownDisputes'], { attemptIds: readonly (string | null)[] }, { 'dispute_id': string; 'attempt_id': string; 'dispute': string; 'status': string; 'reason': string; 'cents': number; 'currency': string; 'due_at': Date; 'recorded_by': string; 'is_recorded': boolean; 'fee_cents': number }>,
+  Expect<typeof settlementHistoryHistoryQueries['listAttemptsOf'], { shopId: string; attemptId: string; orderId: string }, { 'attempt_id': string; 'method': string; 'provider': string; 'status': string; 'cents': number; 'currency': string; 'created_at': Date; 'decided_at': Date; 'disputable_cents': number; 'order_ids': readonly (string | null)[] }>,
   Expect<typeof settlementHistoryHistoryQueries['listEvents'], { attemptIds: readonly (string | null)[] }, { 'attempt_id': string; 'place': number; 'at': Date; 'step': string; 'result': string; 'cents': number; 'currency': string; 'fee_cents': number; 'who': string; 'reason': string; 'reference': string }>,
   Expect<typeof settlementHistoryHistoryQueries['listPosted'], { attemptIds: readonly (string | null)[] }, { 'attempt_id': string; 'place': number; 'at': Date; 'step': string; 'result': string; 'cents': number; 'currency': string; 'fee_cents': number; 'who': string; 'reason': string; 'reference': string }>,
   Expect<typeof settlementHistoryHistoryQueries['listRefundSteps'], { attemptIds: readonly (string | null)[] }, { 'attempt_id': string; 'place': number; 'at': Date; 'step': string; 'result': string; 'cents': number; 'currency': string; 'fee_cents': number; 'who': string; 'reason': string; 'reference': string }>,
@@ -831,6 +852,7 @@ export type StatementTypes = [
   Expect<typeof settlementReadingDayViewQueries['listShownLines'], { shopId: string; accountId: string; day: string; after: string; most: number }, { 'line_id': string; 'kind': string; 'transaction': string; 'cents': number; 'currency': string; 'fee_cents': number; 'at': Date; 'attempt_id': string; 'method': string }>,
   Expect<typeof settlementReadingReportQueries['countDifferences'], { shopId: string; from: string; to: string }, { 'account_id': string; 'day': string; 'count': number; 'open': number }>,
   Expect<typeof settlementReadingReportQueries['listDays'], { shopId: string; from: string; to: string }, { 'account_id': string; 'day': string; 'source': string; 'checked_at': Date; 'failed_at': Date }>,
+  Expect<typeof settlementReadingReportQueries['sumDisputes'], { shopId: string; currency: string; from: string; to: string }, { 'account_id': string; 'day': string; 'lost_cents': number; 'fee_cents': number }>,
   Expect<typeof settlementReadingReportQueries['sumListed'], { shopId: string; from: string; to: string; currency: string }, { 'account_id': string; 'day': string; 'cents': number }>,
   Expect<typeof settlementReadingReportQueries['sumOwn'], { shopId: string; from: string; to: string; currency: string }, { 'account_id': string; 'day': string; 'kind': string; 'method': string; 'count': number; 'cents': number; 'fee_cents': number }>,
   Expect<typeof settlementResolveDifference['insertResolution'], { differenceId: string; at: Date; byId: string; byName: string; reason: string }, { 'difference_id': string }>,

@@ -46,6 +46,10 @@ export interface PaymentReview {
    * (`askAgain`). Undefined: none.
    */
   readonly refundAgain: 'payment' | 'capture' | undefined
+  /** A dispute that staff recorded: staff say what became of it. */
+  readonly isRecorded: boolean
+  /** What a dispute costs beside its amount, less what was given back. Undefined: nothing is known. */
+  readonly feeCents: number | undefined
 }
 
 /** What a review is about. */

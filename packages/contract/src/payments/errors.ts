@@ -34,6 +34,14 @@ export const paymentsErrors = {
   /** The caller's role cannot refund: a person who can confirms it. */
   'refund.approval': refusal(),
   'attempt.unknown': refusal(),
+  /** More than was captured less refunds and other disputes. */
+  'dispute.tooMuch': refusal<{ field: 'cents'; disputableCents: number; currency: string }>(),
+  /** The payment has a dispute of this number. */
+  'dispute.known': refusal<{ field: 'number' }>(),
+  'dispute.numberRequired': refusal<{ field: 'number' }>(),
+  'dispute.unknown': refusal(),
+  /** The provider notified of it: its answer decides. */
+  'dispute.notRecorded': refusal(),
   /** Nobody knows whether the provider made the refund: closing its review needs the result. */
   'refund.outcomeMissing': refusal<{ field: 'outcome' }>(),
   /** A request about this refund is at the provider: its answer decides. */

@@ -16,8 +16,11 @@ export interface SettlementTotal {
   readonly accountId: string
   /** `2026-11-27`, in UTC: providers count days in UTC. */
   readonly day: string
-  /** `list`: the provider listed the day; `lookup`: each of our movements was looked up. Undefined: not looked at yet. */
-  readonly source: 'list' | 'lookup' | undefined
+  /**
+   * `list`: the provider listed the day; `lookup`: each of our movements was looked up; `file`: an imported file has the
+   * day. Undefined: not looked at yet.
+   */
+  readonly source: 'list' | 'lookup' | 'file' | undefined
   readonly checkedAt: number | undefined
   /** The latest look had no answer. */
   readonly failedAt: number | undefined
@@ -30,6 +33,12 @@ export interface SettlementTotal {
   /** Payments less refunds and fees, by our books and by the provider's. */
   readonly expectedCents: number
   readonly listedCents: number
+  /**
+   * Lost disputes less those won after all, and what disputes cost beside, as they were posted. No list has them, so they
+   * are not in the amounts above.
+   */
+  readonly disputeCents: number
+  readonly disputeFeeCents: number
   /** Differences that nobody has settled, and all. */
   readonly openCount: number
   readonly differenceCount: number

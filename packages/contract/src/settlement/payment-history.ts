@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { DisputeStatus } from '@tabard/domain/payments/dispute'
 import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import { endpoint } from '../wire/endpoint.ts'
 
@@ -50,6 +51,24 @@ export interface PaymentHistoryEntry {
   readonly reference: string | undefined
 }
 
+/** A dispute of a payment. */
+export interface ShownDispute {
+  readonly disputeId: string
+  /** The provider's number of it. */
+  readonly number: string
+  readonly status: DisputeStatus
+  readonly reason: string
+  readonly cents: number
+  readonly currency: string
+  /** What it costs beside its amount, less what was given back. Undefined: nothing is known. */
+  readonly feeCents: number | undefined
+  readonly dueAt: number | undefined
+  /** Staff recorded it and say what became of it; otherwise the provider decides. */
+  readonly isRecorded: boolean
+  /** Who recorded it, also if the provider notified of it since. */
+  readonly recordedBy: string | undefined
+}
+
 /** The history of an attempt to pay. */
 export interface PaymentHistory {
   readonly attemptId: string
@@ -60,6 +79,9 @@ export interface PaymentHistory {
   readonly cents: number
   readonly currency: string
   readonly startedAt: number
+  /** What can still be disputed: captured less refunds and other disputes. */
+  readonly disputableCents: number
+  readonly disputes: readonly ShownDispute[]
   /** The oldest first. */
   readonly entries: readonly PaymentHistoryEntry[]
 }

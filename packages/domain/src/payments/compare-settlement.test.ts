@@ -51,6 +51,11 @@ test('a fee that one side does not know is no difference', () => {
   expect(kindsOf([own('a')], [listed('a', { feeCents: undefined })])).toEqual([])
 })
 
+test('a second charge with our reference is only at the provider', () => {
+  const lines = [listed('a', { transaction: 'pi_again' }), listed('a')]
+  expect(kindsOf([own('a')], lines)).toEqual(['theirsOnly pi_again'])
+})
+
 test('a refund is not its payment, though both have one id', () => {
   expect(kindsOf([own('a')], [listed('a', { kind: 'refund' })])).toEqual(['theirsOnly pi_a', 'oursOnly a'])
 })

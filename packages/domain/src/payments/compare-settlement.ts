@@ -50,7 +50,8 @@ export function findOwn<
 }
 
 /**
- * Compare our movements with a provider's list. A movement with another amount or currency has that difference only.
+ * Compare our movements with a provider's list. A movement with another amount or currency has that difference only. Once
+ * the list has a movement by its id, another line with our reference is another movement, such as a second charge.
  * `elsewhere`: our ids of movements that the list of another day has.
  */
 export function compareSettlement(
@@ -58,7 +59,12 @@ export function compareSettlement(
   listed: readonly ListedMovement[],
   elsewhere: ReadonlySet<string>,
 ): SettlementDifference[] {
-  const pairs = listed.map((line) => ({ line, own: findOwn(own, line) }))
+  const named = own.filter((each) => listed.some((line) => isNamed(each, line)))
+  const others = own.filter((each) => !named.includes(each))
+  const pairs = listed.map((line) => ({
+    line,
+    own: named.find((each) => isNamed(each, line)) ?? findOwn(others, line),
+  }))
   const found = new Set(pairs.map((pair) => pair.own))
   return [
     ...pairs.flatMap((pair) => differenceOf(pair.own, pair.line) ?? []),
@@ -66,6 +72,10 @@ export function compareSettlement(
       .filter((each) => each.isDue && !found.has(each) && !elsewhere.has(each.id))
       .map((each) => ({ kind: 'oursOnly', movement: each.kind, own: each, listed: undefined }) as const),
   ]
+}
+
+function isNamed({ kind, transaction }: OwnMovement, listed: ListedMovement): boolean {
+  return kind === listed.kind && transaction === listed.transaction
 }
 
 function differenceOf(

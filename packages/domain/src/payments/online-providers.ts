@@ -18,6 +18,10 @@ interface OnlineProviderRules {
   readonly storesCards: boolean
   /** Its page offers Apple Pay and Google Pay, where the account allows them. */
   readonly hasWallets: boolean
+  /** It lists the movements of a day to a shop's credentials. Others are looked up, or their files are imported. */
+  readonly listsDays: boolean
+  /** The credential that its settlement files name, if they name the account. */
+  readonly accountInFiles?: string
   /** For demo merchants only (F26). */
   readonly isDemoOnly: boolean
 }
@@ -35,6 +39,7 @@ export const onlineProviders = {
     hasTestEnvironment: true,
     storesCards: true,
     hasWallets: true,
+    listsDays: false,
     isDemoOnly: false,
   },
   omipay: {
@@ -46,6 +51,8 @@ export const onlineProviders = {
     hasTestEnvironment: false,
     storesCards: false,
     hasWallets: false,
+    listsDays: false,
+    accountInFiles: 'merchantNumber',
     isDemoOnly: false,
   },
   paypal: {
@@ -58,6 +65,7 @@ export const onlineProviders = {
     hasTestEnvironment: true,
     storesCards: false,
     hasWallets: false,
+    listsDays: false,
     isDemoOnly: false,
   },
   stripe: {
@@ -71,6 +79,7 @@ export const onlineProviders = {
     hasTestEnvironment: true,
     storesCards: true,
     hasWallets: true,
+    listsDays: true,
     isDemoOnly: false,
   },
   sandbox: {
@@ -79,6 +88,7 @@ export const onlineProviders = {
     hasTestEnvironment: true,
     storesCards: false,
     hasWallets: false,
+    listsDays: true,
     isDemoOnly: true,
   },
 } as const satisfies Readonly<Record<string, OnlineProviderRules>>

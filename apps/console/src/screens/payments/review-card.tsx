@@ -99,9 +99,9 @@ function ReviewActions({ review }: { readonly review: PaymentReview }) {
           variant="default"
           leftSection={<History size={18} aria-hidden />}
         >
-          {t('history.show')}
+          {t(review.isRecorded ? 'dispute.decide' : 'history.show')}
         </Button>
-        {askedReasons.has(review.reason) && (
+        {askedReasons.has(review.reason) && !review.isRecorded && (
           <Button
             variant="light"
             leftSection={<RefreshCw size={18} aria-hidden />}
@@ -140,6 +140,9 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
     ...(review.word === undefined
       ? []
       : [[t('review.word'), t('review.reasonWord', { word: review.word })] as const]),
+    ...(review.feeCents === undefined
+      ? []
+      : [[t('dispute.fee'), money(review.feeCents, review.currency)] as const]),
     ...(review.dueAt === undefined ? [] : [[t('review.due'), dateTime(review.dueAt)] as const]),
     ...(review.capturedCents === undefined
       ? []

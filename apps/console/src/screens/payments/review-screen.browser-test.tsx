@@ -28,6 +28,8 @@ const review: PaymentReview = {
   word: undefined,
   dueAt: undefined,
   refundAgain: 'payment',
+  isRecorded: false,
+  feeCents: undefined,
 }
 const dispute: PaymentReview = {
   ...review,
@@ -74,6 +76,8 @@ async function open(list: readonly PaymentReview[]) {
             cents: 1250,
             currency: 'AUD',
             startedAt: at,
+            disputableCents: 1250,
+            disputes: [],
             entries: [
               entryOf('started', { cents: 1250, currency: 'AUD' }),
               entryOf('answered', { result: 'paid' }),

@@ -63,14 +63,15 @@ function Bars({ rows }: BarsProps) {
   const { note } = useFormats()
   const top = axisTop(Math.max(1, ...rows.flatMap(({ expected, listed }) => [expected, listed])))
   const axis = 16 + note(top).length * 7.5
-  const width = axis + rows.length * step
+  // A month of few days keeps the size of its letters.
+  const width = Math.max(320, axis + rows.length * step)
   const barOf = (cents: number) => {
     const size = (Math.max(0, cents) / top) * height
     return { y: height - size, height: size }
   }
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('settlement.byDay')}>
-      <svg viewBox={`0 -10 ${width} ${height + 34}`} style={{ width: Math.max(width, 320) }} aria-hidden>
+      <svg viewBox={`0 -10 ${width} ${height + 34}`} style={{ width }} aria-hidden>
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <line

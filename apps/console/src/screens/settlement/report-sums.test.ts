@@ -15,6 +15,8 @@ const day: SettlementTotal = {
   feeCents: 102,
   expectedCents: 2148,
   listedCents: 2048,
+  disputeCents: 1250,
+  disputeFeeCents: 1500,
   openCount: 1,
   differenceCount: 1,
 }
@@ -27,6 +29,8 @@ test('a day that was not looked at counts for neither side of the comparison', (
     feeCents: 204,
     expectedCents: 2148,
     listedCents: 2048,
+    disputeCents: 2500,
+    disputeFeeCents: 3000,
     openCount: 1,
   })
 })
@@ -46,7 +50,21 @@ test('a file has a row for each method of a day, with amounts only in the first'
     () => 'Stripe',
   )
   expect(rows.map((row) => Object.values(row))).toEqual([
-    ['2026-11-26', 'Stripe', 'stripe', 2, 25, 2.5, 1.02, 21.48, 20.48, 1, 'AUD'],
-    ['2026-11-26', 'Stripe', 'wechat', 1, 9, undefined, undefined, undefined, undefined, undefined, 'AUD'],
+    ['2026-11-26', 'Stripe', 'stripe', 2, 25, 2.5, 1.02, 21.48, 20.48, 12.5, 15, 1, 'AUD'],
+    [
+      '2026-11-26',
+      'Stripe',
+      'wechat',
+      1,
+      9,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'AUD',
+    ],
   ])
 })

@@ -7,6 +7,9 @@ export interface ReportSums {
   readonly feeCents: number
   readonly expectedCents: number
   readonly listedCents: number
+  /** Lost disputes, and what disputes cost beside. They are in no list. */
+  readonly disputeCents: number
+  readonly disputeFeeCents: number
   readonly openCount: number
 }
 
@@ -26,6 +29,8 @@ export function sumDays(days: readonly SettlementTotal[]): ReportSums {
     feeCents: sum((day) => day.feeCents),
     expectedCents: sum((day) => day.expectedCents, checked),
     listedCents: sum((day) => day.listedCents, checked),
+    disputeCents: sum((day) => day.disputeCents),
+    disputeFeeCents: sum((day) => day.disputeFeeCents),
     openCount: sum((day) => day.openCount),
   }
 }

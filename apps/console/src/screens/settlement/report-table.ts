@@ -12,6 +12,8 @@ export interface ReportRow {
   readonly fees: number | undefined
   readonly expected: number | undefined
   readonly listed: number | undefined
+  readonly disputes: number | undefined
+  readonly disputeFees: number | undefined
   readonly openDifferences: number | undefined
   readonly currency: string
 }
@@ -38,6 +40,8 @@ export function reportTable(
         fees: isFirst ? amount(total.feeCents) : undefined,
         expected: isFirst ? amount(total.expectedCents) : undefined,
         listed: isFirst && total.source !== undefined ? amount(total.listedCents) : undefined,
+        disputes: isFirst ? amount(total.disputeCents) : undefined,
+        disputeFees: isFirst ? amount(total.disputeFeeCents) : undefined,
         openDifferences: isFirst ? total.openCount : undefined,
         currency,
       }

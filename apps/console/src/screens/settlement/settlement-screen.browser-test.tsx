@@ -23,6 +23,8 @@ const total: SettlementTotal = {
   feeCents: 102,
   expectedCents: 2148,
   listedCents: 898,
+  disputeCents: 0,
+  disputeFeeCents: 0,
   openCount: 1,
   differenceCount: 1,
 }

@@ -11,6 +11,7 @@ import { Link, link } from '@tabard/ui/router'
 import { ChevronLeft, ChevronRight, RefreshCw, Scale } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { useText } from '../../text.ts'
+import { ImportStatement } from './files/import-statement.tsx'
 import { monthAfter } from './report-sums.ts'
 import classes from './settlement.module.css'
 import { ShownReport } from './shown-report.tsx'
@@ -45,14 +46,17 @@ export function SettlementScreen() {
       title={t('settlement.title')}
       actions={
         hasAccounts && (
-          <Button
-            size="md"
-            leftSection={<RefreshCw size={18} aria-hidden />}
-            loading={check.isPending}
-            onClick={checkNow}
-          >
-            {t('settlement.check')}
-          </Button>
+          <>
+            {report.data && <ImportStatement accounts={report.data.accounts} />}
+            <Button
+              size="md"
+              leftSection={<RefreshCw size={18} aria-hidden />}
+              loading={check.isPending}
+              onClick={checkNow}
+            >
+              {t('settlement.check')}
+            </Button>
+          </>
         )
       }
     >

@@ -64,6 +64,12 @@ function Sums({ report }: { readonly report: SettlementReport }) {
     [t('settlement.fees'), money(0 - sums.feeCents)],
     [t('settlement.expected'), money(sums.expectedCents)],
     [t('settlement.listed'), money(sums.listedCents)],
+    ...(sums.disputeCents === 0 && sums.disputeFeeCents === 0
+      ? []
+      : ([
+          [t('settlement.disputes'), money(0 - sums.disputeCents)],
+          [t('settlement.disputeFees'), money(0 - sums.disputeFeeCents)],
+        ] as const)),
     [t('settlement.open'), String(sums.openCount)],
   ] as const
   return (

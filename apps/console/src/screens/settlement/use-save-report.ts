@@ -27,6 +27,8 @@ export function useSaveReport(report: SettlementReport) {
     fees: t('settlement.fees'),
     expected: t('settlement.expected'),
     listed: t('settlement.listed'),
+    disputes: t('settlement.disputes'),
+    disputeFees: t('settlement.disputeFees'),
     openDifferences: t('settlement.open'),
     currency: '',
   } satisfies Record<keyof ReportRow, string>

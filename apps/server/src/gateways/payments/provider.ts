@@ -125,6 +125,18 @@ export interface DisputeTruth {
   /** Until when the shop can answer. Undefined: it cannot, or the provider does not say. */
   readonly dueAt: number | undefined
   readonly openedAt: number
+  /** What it costs beside its amount. Empty: nothing, or the provider does not say. */
+  readonly fees: readonly DisputeFee[]
+}
+
+/** A fee of a dispute. */
+export interface DisputeFee {
+  /** The provider's id of it: a fee is posted once. */
+  readonly entry: string
+  /** Negative: it is given back. */
+  readonly cents: number
+  readonly currency: string
+  readonly at: number
 }
 
 /**

@@ -28,5 +28,10 @@ export const paymentsModule = defineModule({
   ],
   purges: [purgeEvents],
   permissions: ['payments.review'],
-  auditActions: ['payments.askAgain', 'payments.closeReview'],
+  auditActions: [
+    'payments.askAgain',
+    'payments.closeReview',
+    'payments.recordDispute',
+    'payments.decideDispute',
+  ],
 })

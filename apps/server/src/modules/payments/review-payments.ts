@@ -134,5 +134,7 @@ function presentReview(row: ReviewRow): PaymentReview {
     word: row.word ?? undefined,
     dueAt: row.dueAt?.getTime(),
     refundAgain: row.refundAgain ?? undefined,
+    isRecorded: row.isRecorded,
+    feeCents: row.feeCents ?? undefined,
   }
 }

@@ -20,6 +20,8 @@ export interface ReviewRow {
   word: string | null
   dueAt: Date | null
   refundAgain: 'payment' | 'capture' | null
+  isRecorded: boolean
+  feeCents: number | null
 }
 
 /** SQL: the first order of an attempt. */
@@ -32,20 +34,22 @@ const firstOrder =
  */
 export const listReview = reading<ReviewRow, { shopId: string; sentBefore: Date }>(
   `select 'attempt' as kind, a.attempt_id as id, a.attempt_id, ${firstOrder} as order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
-     captured_cents, captured_currency, returned_cents, reference, provider_transaction, null as word, null::timestamptz as due_at, null as refund_again
+     captured_cents, captured_currency, returned_cents, reference, provider_transaction, null as word, null::timestamptz as due_at, null as refund_again,
+     false as is_recorded, null::integer as fee_cents
    from payment_attempts a where merchant_id = :merchantId and shop_id = :shopId and status = 'review' and reviewed_at is null
    union all
    select 'refund', r.refund_id, a.attempt_id, r.order_id, a.provider,
      case when r.status = 'failed' then 'refundFailed' when r.unanswered_at is not null then 'refundUnanswered' else 'refundPending' end,
      r.at, r.cents, coalesce(a.captured_currency, a.currency), a.captured_cents, a.captured_currency, a.returned_cents, r.refund_id::text, a.provider_transaction, null, null,
-     case when r.status <> 'failed' then null when r.payment_id is null then 'capture' when r.undone_at is not null then 'payment' end
+     case when r.status <> 'failed' then null when r.payment_id is null then 'capture' when r.undone_at is not null then 'payment' end, false, null
    from refunds r join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
    where r.merchant_id = :merchantId and r.shop_id = :shopId and ((r.status = 'failed' and r.reviewed_at is null)
      or (r.status = 'requested' and (r.unanswered_at is not null or (r.tries > 0 and r.at < :sentBefore))))
    union all
    select 'dispute', d.dispute_id, a.attempt_id, ${firstOrder}, a.provider,
      'dispute' || upper(left(d.status, 1)) || substr(d.status, 2), d.opened_at, d.cents, d.currency,
-     a.captured_cents, a.captured_currency, a.returned_cents, d.dispute, a.provider_transaction, d.reason, d.due_at, null
+     a.captured_cents, a.captured_currency, a.returned_cents, d.dispute, a.provider_transaction, d.reason, d.due_at, null, d.source = 'recorded',
+     (select sum(f.cents) from payment_dispute_fees f where f.merchant_id = :merchantId and f.dispute_id = d.dispute_id)::integer
    from payment_disputes d join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = d.attempt_id
    where d.merchant_id = :merchantId and d.shop_id = :shopId and d.reviewed_at is null
    order by started_at desc limit 200`,

@@ -14,5 +14,5 @@ export const settlementModule = defineModule({
     'settlement.checkShop': (deps, { shopId }, merchantId) => checkShop(deps, merchantId, { shopId }),
     'settlement.checkAll': (deps) => enqueueForEveryShop(deps, ['settlement.checkShop']),
   }),
-  auditActions: ['settlement.check', 'settlement.resolve'],
+  auditActions: ['settlement.check', 'settlement.resolve', 'settlement.import'],
 })

@@ -1,18 +1,15 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import '@mantine/dropzone/styles.css'
 import { Box, Button, Group, Text, Title } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import { exampleFormats, exampleRows } from '@tabard/domain/importing/example-rows'
 import { ownRows } from '@tabard/domain/importing/own-rows'
-import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { complain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
+import { FileDrop } from '../../../components/file-drop.tsx'
 import { downloadCsv } from '../../../components/download-csv.ts'
-import classes from './importing.module.css'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 
 interface ChooseFileProps {
@@ -25,49 +22,14 @@ const accepted = '.csv,.tsv,.txt,.xlsx,.json,text/csv,application/json'
 /** Drop or choose a file, or download an example to start from. */
 export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
   const { t } = useText()
-  const chooser = useRef<HTMLInputElement>(null)
-  const hint = useId()
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    // Allow choosing the same file again after it was fixed.
-    event.currentTarget.value = ''
-    if (file) onFile(file)
-  }
   return (
     <>
-      <Dropzone
-        className={classes['drop'] ?? ''}
-        onDrop={([file]) => file && onFile(file)}
-        onReject={() => complain(t('menuImport.oneOnly'), t)}
-        multiple={false}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ tabIndex: -1, 'aria-hidden': true }}
-      >
-        <FileSpreadsheet size={40} strokeWidth={1.5} aria-hidden className={classes['dropIcon']} />
-        <Text mt={8} mb={2} fz="1.125rem" fw={600}>
-          {t('menuImport.drop')}
-        </Text>
-        <Text mb={16} c="dimmed" fz="0.9375rem" id={hint}>
-          {t('menuImport.kinds', { megabytes: importLimits.megabytes, rows: importLimits.rows })}
-        </Text>
-        <Button
-          leftSection={<FileUp size={18} aria-hidden />}
-          aria-describedby={hint}
-          onClick={() => chooser.current?.click()}
-        >
-          {t('menuImport.choose')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept={accepted}
-          hidden
-          onChange={take}
-          aria-label={t('menuImport.choose')}
-        />
-      </Dropzone>
+      <FileDrop
+        title={t('menuImport.drop')}
+        hint={t('menuImport.kinds', { megabytes: importLimits.megabytes, rows: importLimits.rows })}
+        accepted={accepted}
+        onFile={onFile}
+      />
       <Text c="dimmed" fz="0.9375rem">
         {t('menuImport.draftOnly')}
       </Text>

@@ -1,6 +1,7 @@
-import { Button, Drawer, Progress, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Stack } from '@mantine/core'
 import { CircleX, RefreshCw } from 'lucide-react'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
+import { FileSending } from '../../../components/file-sending.tsx'
 import { useText } from '../../../text.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportApplied } from './import-applied.tsx'
@@ -36,7 +37,7 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
             <PastImports isBusy={isBusy} onUndo={undo} />
           </>
         )}
-        {stage.at === 'sending' && <Sending name={stage.name} share={stage.share} onStop={cancel} />}
+        {stage.at === 'sending' && <FileSending name={stage.name} share={stage.share} onStop={cancel} />}
         {stage.at === 'failed' && (
           <div role="alert">
             <Message
@@ -82,25 +83,5 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
         {stage.at === 'undone' && <ImportUndone undone={stage.undone} onDone={cancel} />}
       </Stack>
     </Drawer>
-  )
-}
-
-interface SendingProps {
-  readonly name: string
-  readonly share: number
-  readonly onStop: () => void
-}
-
-/** The progress of the upload. */
-function Sending({ name, share, onStop }: SendingProps) {
-  const { t } = useText()
-  return (
-    <Stack gap={16} align="center" py={48} px={16} role="status">
-      <Text>{t(share < 1 ? 'menuImport.sending' : 'menuImport.reading', { name: name })}</Text>
-      <Progress w="min(360px, 100%)" value={share * 100} animated aria-label={t('menuImport.progress')} />
-      <Button variant="default" onClick={onStop}>
-        {t('menuImport.stop')}
-      </Button>
-    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { useRead } from '@tabard/ui/client/queries'
 import { link } from '@tabard/ui/router'
 import { ArrowLeft, CreditCard } from 'lucide-react'
 import { useText } from '../../../text.ts'
+import { DisputeList } from '../disputes/dispute-list.tsx'
 import classes from './history.module.css'
 import { PaymentTimeline } from './payment-timeline.tsx'
 
@@ -44,13 +45,20 @@ export function HistoryPage({ of, id, onBack }: HistoryPageProps) {
       ) : shown.data.length === 0 ? (
         <Message icon={CreditCard} title={t('history.none')} text={t('history.noneText')} />
       ) : (
-        shown.data.map((history) => <Payment key={history.attemptId} history={history} />)
+        shown.data.map((history) => (
+          <Payment key={history.attemptId} history={history} onChanged={() => void shown.refetch()} />
+        ))
       )}
     </Screen>
   )
 }
 
-function Payment({ history }: { readonly history: PaymentHistory }) {
+interface PaymentProps {
+  readonly history: PaymentHistory
+  readonly onChanged: () => void
+}
+
+function Payment({ history, onChanged }: PaymentProps) {
   const { t, language } = useText()
   const { code } = useShop()
   const may = useMay()
@@ -78,6 +86,7 @@ function Payment({ history }: { readonly history: PaymentHistory }) {
             </Button>
           ))}
       </header>
+      <DisputeList history={history} onChanged={onChanged} />
       <PaymentTimeline history={history} />
     </section>
   )

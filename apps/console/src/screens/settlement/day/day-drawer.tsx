@@ -38,6 +38,11 @@ export function DayDrawer({ total, account, onClose }: DayDrawerProps) {
           <strong>{t('settlement.byLookup')}.</strong> {t('settlement.byLookupText')}
         </Text>
       )}
+      {source === 'file' && (
+        <Text c="dimmed" mb={12}>
+          <strong>{t('settlement.byFile')}.</strong> {t('settlement.byFileText')}
+        </Text>
+      )}
       <Facts total={total} />
       <Details accountId={accountId} day={day} />
     </SideDrawer>
@@ -48,15 +53,18 @@ function Facts({ total }: { readonly total: SettlementTotal }) {
   const { t } = useText()
   const { money } = useFormats()
   const { methods, refundCount, refundCents, feeCents, expectedCents, listedCents, source } = total
+  const { disputeCents, disputeFeeCents } = total
   const rows = [
     ...methods.map(({ method, count, cents }) => [
       `${t('settlement.methodName', { method })} · ${t('settlement.count', { count })}`,
       money(cents),
     ]),
     ...(refundCount > 0 ? [[t('settlement.refundCount', { count: refundCount }), money(-refundCents)]] : []),
-    [t('settlement.fees'), money(-feeCents)],
+    [t('settlement.fees'), money(0 - feeCents)],
     [t('settlement.expected'), money(expectedCents)],
     [t('settlement.listed'), source === undefined ? '–' : money(listedCents)],
+    ...(disputeCents === 0 ? [] : [[t('settlement.disputes'), money(0 - disputeCents)]]),
+    ...(disputeFeeCents === 0 ? [] : [[t('settlement.disputeFees'), money(0 - disputeFeeCents)]]),
   ]
   return (
     <dl className={classes['facts']}>

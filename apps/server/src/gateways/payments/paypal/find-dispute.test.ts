@@ -35,11 +35,15 @@ test('a dispute is announced by its capture, and looked up with amount, reason, 
       cents: 2750,
       currency: 'AUD',
       dueAt: expect.any(Number),
+      fees: [{ entry: expect.stringContaining('DISPUTE_FEE DEBIT'), cents: 2000, currency: 'AUD' }],
     })
     await fake.closeDispute(dispute, 'RESOLVED_BUYER_FAVOUR')
     expect(await provider.findDispute?.(dispute)).toMatchObject({ status: 'lost' })
     await fake.closeDispute(dispute, 'RESOLVED_SELLER_FAVOUR')
-    expect(await provider.findDispute?.(dispute)).toMatchObject({ status: 'won' })
+    expect(await provider.findDispute?.(dispute)).toMatchObject({
+      status: 'won',
+      fees: [{ cents: 2000 }, { cents: -2000 }],
+    })
     expect(await provider.findDispute?.('PP-D-UNKNOWN')).toBeUndefined()
     const forged = { ...told, headers: { ...told.headers, 'paypal-transmission-sig': 'AAAA' } }
     expect(await provider.readNotification(forged)).toBeUndefined()

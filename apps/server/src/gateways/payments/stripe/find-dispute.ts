@@ -12,6 +12,10 @@ const Dispute = z.object({
   status: z.string(),
   created: z.int(),
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
+  // The withdrawal, and the return of one that was won.
+  balance_transactions: z
+    .array(z.object({ id: z.string().min(1), fee: z.int(), currency: z.string(), created: z.int() }))
+    .nullish(),
 })
 
 /** Stripe's states. An inquiry (`warning_`) takes no money, and a closed one was never a loss. */
@@ -39,5 +43,13 @@ export async function findStripeDispute(stripe: StripeCaller, id: string): Promi
     currency: found.currency.toUpperCase(),
     dueAt: status === 'needsResponse' && dueBy ? dueBy * 1000 : undefined,
     openedAt: found.created * 1000,
+    fees: (found.balance_transactions ?? [])
+      .filter(({ fee }) => fee !== 0)
+      .map(({ id: entry, fee, currency, created }) => ({
+        entry,
+        cents: fee,
+        currency: currency.toUpperCase(),
+        at: created * 1000,
+      })),
   }
 }

@@ -1,67 +1,11 @@
-import { openBackgroundThread } from '../../../http/background-thread.ts'
 import type { Log } from '../../../log.ts'
+import { createFileReader, type FileReader, type FileReaderLimits } from '../../../sheets/file-reader.ts'
 import type { MenuFile, UnderstoodFile } from './understand-file.ts'
 
 /** Reads menu files one at a time, off the main thread. */
-export interface MenuReader {
-  /**
-   * `ended`: the file exceeded the time or memory limit. `busy`: the queue is full or the wait was too long.
-   */
-  read(shopId: string, file: MenuFile): Promise<UnderstoodFile | 'ended' | 'busy'>
-  stop(): Promise<void>
-}
+export type MenuReader = FileReader<MenuFile, UnderstoodFile>
 
-/** Per shop: other shops wait for at most this many of its files. */
-const mostOfShop = 2
-const mostWaiting = 20
-
-interface Limits {
-  /** Time limit per file. The largest accepted file takes about one second on an idle processor. */
-  readonly mostMs?: number
-  /** Time limit in the queue. */
-  readonly mostWaitMs?: number
-}
-
-/**
- * Start a reader. `entry`: the built file of `understandFile`. A crashed thread loses one file; the next file
- * starts a new thread.
- */
-export function createMenuReader(
-  entry: string,
-  log: Log,
-  { mostMs = 15_000, mostWaitMs = 30_000 }: Limits = {},
-): MenuReader {
-  const thread = openBackgroundThread<MenuFile, UnderstoodFile>({
-    entry,
-    name: 'understandFile',
-    heapMegabytes: 256,
-    mostWaiting,
-  })
-  const waiting: string[] = []
-  let before: Promise<unknown> = Promise.resolve()
-
-  async function readNow(shopId: string, file: MenuFile) {
-    try {
-      // The limit counts from here: time in the queue does not count against a file.
-      return await thread.run(file, { signal: AbortSignal.timeout(mostMs) })
-    } catch (error) {
-      log.warn({ err: error, shopId, bytes: file.bytes.length }, 'menu file parsing failed')
-      return 'ended'
-    }
-  }
-
-  return {
-    read: (shopId, file) => {
-      const ofShop = waiting.filter((each) => each === shopId).length
-      if (ofShop >= mostOfShop || waiting.length >= mostWaiting) return Promise.resolve('busy')
-      waiting.push(shopId)
-      const since = performance.now()
-      const done = before
-        .then(async () => (performance.now() - since > mostWaitMs ? 'busy' : readNow(shopId, file)))
-        .finally(() => waiting.splice(waiting.indexOf(shopId), 1))
-      before = done
-      return done
-    },
-    stop: () => thread.destroy(),
-  }
+/** Start a reader of menus. `entry`: the built file of `understandFile`. */
+export function createMenuReader(entry: string, log: Log, limits?: FileReaderLimits): MenuReader {
+  return createFileReader<MenuFile, UnderstoodFile>({ entry, name: 'understandFile' }, log, limits)
 }

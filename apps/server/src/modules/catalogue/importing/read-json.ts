@@ -1,5 +1,5 @@
-import { decodeText } from './csv/decode-text.ts'
-import type { SheetFault } from './sheet-fault.ts'
+import { decodeText } from '../../../sheets/csv/decode-text.ts'
+import type { SheetFault } from '../../../sheets/sheet-fault.ts'
 
 /** The content of a JSON file. */
 export interface JsonContent {

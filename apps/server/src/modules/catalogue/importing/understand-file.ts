@@ -24,7 +24,7 @@ import { newId } from '../../platform/new-id.ts'
 import { presentPreview } from './present-preview.ts'
 import type { RememberedColumns, StoredPlan } from './queries.ts'
 import { readSheet } from './read-sheet.ts'
-import type { SheetFault } from './sheet-fault.ts'
+import type { SheetFault } from '../../../sheets/sheet-fault.ts'
 
 // Runs on a separate thread (ADR-019) and sees only its input: no database and no network.
 

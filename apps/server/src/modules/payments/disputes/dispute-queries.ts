@@ -7,9 +7,14 @@ export interface DisputeRow extends Columns<
   'disputeId' | 'shopId' | 'attemptId' | 'dispute' | 'reason' | 'cents' | 'currency' | 'transferId'
 > {
   status: DisputeStatus
+  source: 'notified' | 'recorded'
 }
 
-const columns = 'dispute_id, shop_id, attempt_id, dispute, status, reason, cents, currency, transfer_id'
+const columns =
+  'source, dispute_id, shop_id, attempt_id, dispute, status, reason, cents, currency, transfer_id'
+
+/** SQL: the case number of a dispute without spaces and punctuation, as `dispute_key` has it. */
+const keyOf = "lower(regexp_replace(:dispute, '[[:space:]._/-]', '', 'g'))"
 
 /** Insert a dispute that is new. No row: it is known. */
 export const insertDispute = writing<
@@ -29,20 +34,22 @@ export const insertDispute = writing<
 >(
   `insert into payment_disputes (merchant_id, dispute_id, shop_id, attempt_id, dispute, status, reason, cents, currency, opened_at, asked_at)
    values (:merchantId, :disputeId, :shopId, :attemptId, :dispute, :status, :reason, :cents, :currency, :openedAt, :at)
-   on conflict (merchant_id, attempt_id, dispute) do nothing returning dispute_id`,
+   on conflict (merchant_id, attempt_id, dispute_key) do nothing returning dispute_id`,
 )
 
 /** Lock a dispute by the provider's id of it. */
 export const lockDispute = reading<DisputeRow, { attemptId: string; dispute: string }>(
   `select ${columns} from payment_disputes
-   where merchant_id = :merchantId and attempt_id = :attemptId and dispute = :dispute for update`,
+   where merchant_id = :merchantId and attempt_id = :attemptId and dispute_key = ${keyOf} for update`,
 )
 
-/** Write what the provider says of a dispute. A new status brings it back to the review list. */
+/** Write what the provider or staff say of a dispute. A new status brings it back to the review list. */
 export const updateDispute = writing<
   Record<never, never>,
   {
     disputeId: string
+    dispute: string
+    source: DisputeRow['source']
     status: DisputeStatus
     reason: string
     cents: number
@@ -51,7 +58,7 @@ export const updateDispute = writing<
     transferId: string | null
   }
 >(
-  `update payment_disputes set status = :status, reason = :reason, cents = :cents, due_at = :dueAt::timestamptz, asked_at = :at, transfer_id = :transferId::uuid,
+  `update payment_disputes set dispute = :dispute, source = :source, status = :status, reason = :reason, cents = :cents, due_at = coalesce(:dueAt::timestamptz, case when :source = 'recorded' then due_at end), asked_at = :at, transfer_id = :transferId::uuid,
      reviewed_at = case when status = :status then reviewed_at end
    where merchant_id = :merchantId and dispute_id = :disputeId`,
 )
@@ -65,4 +72,9 @@ export const findDispute = reading<DisputeRow, { shopId: string; disputeId: stri
 export const closeDisputeReview = writing<{ id: string }, { shopId: string; disputeId: string; at: Date }>(
   `update payment_disputes set reviewed_at = :at
    where merchant_id = :merchantId and shop_id = :shopId and dispute_id = :disputeId and reviewed_at is null returning dispute_id as id`,
+)
+
+/** Lock a dispute of a shop, to change it. */
+export const lockOwnDispute = reading<DisputeRow, { shopId: string; disputeId: string }>(
+  `select ${columns} from payment_disputes where merchant_id = :merchantId and shop_id = :shopId and dispute_id = :disputeId for update`,
 )

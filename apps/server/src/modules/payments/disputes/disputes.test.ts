@@ -1,4 +1,6 @@
 import { payments } from '@tabard/contract/payments/calls'
+import { paymentHistory } from '@tabard/contract/settlement/payment-history'
+import { settlement } from '@tabard/contract/settlement/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { startStripeShop, type StripeShop } from '../../../../test/paying/stripe-shop.ts'
@@ -109,4 +111,39 @@ test('a notification that is not signed, or names a dispute that the provider do
     [shop.merchantId],
   )
   expect(stored).toHaveLength(1)
+})
+
+/** What is posted of fees of disputes: debit less credit. */
+const feesCents = async () => {
+  const [row] = await ownerRows<{ cents: string }>(
+    `select coalesce(sum(case when t.debit_kind = 'providerFees' then t.amount else -t.amount end), 0) as cents
+     from payment_dispute_fees f join ledger_transfers t on t.transfer_id = f.fee_id where f.merchant_id = $1`,
+    [shop.merchantId],
+  )
+  return Number(row?.cents)
+}
+const historyOf = async (attemptId: string) =>
+  (await shop.owner.call(paymentHistory.show, { of: 'attempt', id: attemptId }))[0]
+
+test('the fee of a dispute is posted once, shown with it and in the month, and reversed when a won one returns it', async () => {
+  const before = await feesCents()
+  const { attemptId, dispute: id } = await dispute()
+  const look = () => lookAtDispute(shop.testShop.server, shop.merchantId, { attemptId, dispute: id })
+  await Promise.all([look(), look(), look(), look()])
+  expect(await feesCents()).toBe(before + 2500)
+  expect(await listed(attemptId)).toMatchObject([{ feeCents: 2500, isRecorded: false }])
+  const day = new Date(shop.testShop.time.now).toISOString().slice(0, 10)
+  const feesOfDay = async () =>
+    (await shop.owner.call(settlement.report, { month: day.slice(0, 7) })).days.find(
+      (each) => each.day === day,
+    )?.disputeFeeCents ?? 0
+  const shown = await feesOfDay()
+  expect(shown).toBeGreaterThanOrEqual(2500)
+  await shop.fake.closeDispute(id, 'won')
+  await Promise.all([look(), look()])
+  expect(await feesCents()).toBe(before)
+  expect(await feesOfDay()).toBe(shown - 2500)
+  expect((await historyOf(attemptId))?.entries.map(({ step, result }) => `${step} ${result}`)).toEqual(
+    expect.arrayContaining(['posted disputeFee', 'posted disputeFeeReturned']),
+  )
 })

@@ -2,14 +2,15 @@ import { isOpenDispute } from '@tabard/domain/payments/dispute'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { ProviderRefused, type DisputeTruth, type Provider } from '../../../gateways/payments/provider.ts'
-import { postLoss, reverseLoss } from '../../ledger/post-provider-amounts.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { connectOf } from '../attempts/attempt-account.ts'
 import { findAttempt, type AttemptRow } from '../attempts/attempt-queries.ts'
 import type { Deps } from '../deps.ts'
 import { noteEvent } from '../history/note-event.ts'
-import { insertDispute, lockDispute, updateDispute, type DisputeRow } from './dispute-queries.ts'
+import { insertDispute, lockDispute, updateDispute } from './dispute-queries.ts'
+import { postChange } from './post-change.ts'
+import { writeStatedFees } from './write-fees.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -86,10 +87,14 @@ async function writeDispute(
   if (!known) throw new Error('the dispute is not there')
   const isLost = known.status === 'lost'
   const transferId = await postChange(tx, known, truth, now)
+  await writeStatedFees(tx, { disputeId: known.disputeId, shopId, now }, truth.fees)
   await Promise.all([
     tx.change(
       updateDispute({
         disputeId: known.disputeId,
+        // The same case in a letter may be written in another way.
+        dispute,
+        source: 'notified',
         status,
         reason,
         // What was posted is what is reversed.
@@ -103,22 +108,4 @@ async function writeDispute(
       ? [tx.change(noteEvent({ attemptId, kind: 'dispute', result: status }, now))]
       : []),
   ])
-}
-
-/** Post a new loss, or reverse one. Returns the latest loss. */
-async function postChange(
-  tx: WriteTx,
-  known: DisputeRow,
-  { status, cents, currency }: DisputeTruth,
-  now: number,
-): Promise<string | null> {
-  const about = { shopId: known.shopId, now }
-  if (known.status !== 'lost' && status === 'lost') return postLoss(tx, about, { cents, currency })
-  if (known.status === 'lost' && status !== 'lost' && known.transferId !== null)
-    await reverseLoss(tx, about, {
-      lossId: known.transferId,
-      cents: known.cents,
-      currency: known.currency,
-    })
-  return known.transferId
 }

@@ -2,14 +2,17 @@ import type { MovementKind } from '@tabard/domain/payments/compare-settlement'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
-/** Record that a day got all answers. The row is locked: two looks at a day write one after the other. */
+/**
+ * Record that a day got all answers. The row is locked: two looks at a day write one after the other. A day of a file stays
+ * one when its movements are looked up.
+ */
 export const markChecked = writing<
   Record<never, never>,
-  { accountId: string; shopId: string; day: string; source: 'list' | 'lookup'; at: Date }
+  { accountId: string; shopId: string; day: string; source: 'list' | 'lookup' | 'file'; at: Date }
 >(
   `insert into settlement_days (merchant_id, account_id, shop_id, day, source, checked_at)
    values (:merchantId, :accountId, :shopId, :day::date, :source, :at)
-   on conflict (merchant_id, account_id, day) do update set source = :source, checked_at = :at, failed_at = null`,
+   on conflict (merchant_id, account_id, day) do update set source = case when settlement_days.source = 'file' then 'file' else :source end, checked_at = :at, failed_at = null`,
 )
 
 /** Record that a day got no answer. */
@@ -31,9 +34,12 @@ interface DayKey {
  * Insert the lines that are new: a JSON array. A line that is none of ours is linked to the attempt that its reference
  * names.
  */
-export const insertLines = writing<Record<never, never>, DayKey & { shopId: string; lines: string }>(
-  `insert into settlement_lines (merchant_id, line_id, account_id, day, shop_id, kind, transaction, reference, cents, currency, fee_cents, at, attempt_id, refund_id)
-   select :merchantId, l."lineId", :accountId, :day::date, :shopId, l.kind, l.transaction, l.reference, l.cents, l.currency, l."feeCents", l.at,
+export const insertLines = writing<
+  Record<never, never>,
+  DayKey & { shopId: string; importId: string | null; lines: string }
+>(
+  `insert into settlement_lines (merchant_id, line_id, account_id, day, shop_id, kind, transaction, reference, cents, currency, fee_cents, at, import_id, attempt_id, refund_id)
+   select :merchantId, l."lineId", :accountId, :day::date, :shopId, l.kind, l.transaction, l.reference, l.cents, l.currency, l."feeCents", l.at, :importId::uuid,
      coalesce(l."attemptId", (select a.attempt_id from payment_attempts a where a.merchant_id = :merchantId and a.account_id = :accountId and a.reference = l.reference limit 1)), l."refundId"
    from jsonb_to_recordset(:lines::jsonb) l("lineId" uuid, kind text, transaction text, reference text, cents integer, currency text, "feeCents" integer,
      at timestamptz, "attemptId" uuid, "refundId" uuid)
@@ -64,12 +70,21 @@ export const listDayLines = reading<StoredLine, DayKey>(
 
 /** List the lines of these movements on any day, by our ids or the provider's. */
 export const listLinesOf = reading<
-  Pick<StoredLine, 'kind' | 'transaction' | 'attemptId' | 'refundId'>,
+  Pick<StoredLine, 'kind' | 'transaction' | 'attemptId' | 'refundId'> & { isFiled: boolean },
   { accountId: string; ids: readonly string[]; transactions: readonly string[] }
 >(
-  `select kind, transaction, attempt_id, refund_id from settlement_lines
+  `select kind, transaction, attempt_id, refund_id, import_id is not null as is_filed from settlement_lines
    where merchant_id = :merchantId and account_id = :accountId
      and (attempt_id = any(:ids::uuid[]) or refund_id = any(:ids::uuid[]) or transaction = any(:transactions))`,
+)
+
+/** List the times that imported files of an account cover, as far as they touch a span of time. */
+export const listCovered = reading<
+  { from: Date; until: Date },
+  { accountId: string; from: Date; until: Date }
+>(
+  `select covers_from as from, covers_until as until from settlement_imports
+   where merchant_id = :merchantId and account_id = :accountId and covers_from < :until and covers_until > :from`,
 )
 
 /** Insert the differences that are new: a JSON array. */

@@ -14,11 +14,13 @@ import {
   closeGone,
   insertDifferences,
   insertLines,
+  listCovered,
   listDayLines,
   listLinesOf,
   markChecked,
   type StoredLine,
 } from './day-queries.ts'
+import { markFiled } from '../files/file-queries.ts'
 import { listOwn, type OwnRow } from './own-queries.ts'
 import { spanOf } from './utc-day.ts'
 
@@ -26,7 +28,9 @@ import { spanOf } from './utc-day.ts'
 const lateMs = 2 * 3_600_000
 
 interface Answer {
-  readonly source: 'list' | 'lookup'
+  readonly source: 'list' | 'lookup' | 'file'
+  /** The imported file. */
+  readonly importId?: string
   readonly listed: readonly ListedTransaction[]
 }
 
@@ -34,7 +38,7 @@ interface Answer {
 export async function writeDay(
   tx: WriteTx,
   about: AccountDay,
-  { source, listed }: Answer,
+  { source, listed, importId }: Answer,
   now: number,
 ): Promise<void> {
   const { accountId, day, shopId } = about
@@ -42,28 +46,27 @@ export async function writeDay(
   const own = await loadOwn(tx, about, listed)
   const lines = JSON.stringify(listed.map((line) => lineOf(line, findOwn(own, line), now)))
   await Promise.all([
-    tx.change(insertLines({ accountId, day, shopId, lines })),
+    tx.change(insertLines({ accountId, day, shopId, importId: importId ?? null, lines })),
     tx.change(addFees({ accountId, lines })),
+    ...(importId === undefined ? [] : [tx.change(markFiled({ accountId, importId, lines }))]),
   ])
-  const [stored, known] = await Promise.all([
-    tx.rows(listDayLines({ accountId, day })),
-    tx.rows(
-      listLinesOf({
-        accountId,
-        ids: own.map(({ id }) => id),
-        transactions: own.flatMap(({ transaction }) => transaction ?? []),
-      }),
-    ),
-  ])
+  const { stored, known, covered } = await loadStored(tx, about, own)
   await postFees(
     tx,
     { shopId, now },
     stored.map(({ lineId, feeCents, currency }) => ({ lineId, cents: feeCents ?? 0, currency })),
   )
+  const isMissing = (row: OwnRow) =>
+    isInFileTime(row, covered) && !known.some((line) => line.isFiled && isOf(line, row))
+  const missing = own.filter(isMissing)
   const differences = compareSettlement(
-    own.map((row) => toMovement(row, about, now)),
-    allListed(listed, stored),
-    new Set(own.filter((each) => known.some((line) => isOf(line, each))).map(({ id }) => id)),
+    own.map((row) => toMovement(row, about, missing.includes(row) ? undefined : now)),
+    allListed(listed, stored).filter((line) => !missing.some((row) => findOwn([row], line))),
+    new Set(
+      own
+        .filter((each) => !missing.includes(each) && known.some((line) => isOf(line, each)))
+        .map(({ id }) => id),
+    ),
   ).map((difference) => rowOf(difference, own, now))
   const found = JSON.stringify(differences)
   await Promise.all([
@@ -85,14 +88,40 @@ function loadOwn(tx: WriteTx, { accountId, day }: AccountDay, listed: readonly L
   )
 }
 
-function toMovement(row: OwnRow, { day }: AccountDay, now: number) {
+/** What is stored of the day and of our movements, and which times files of the account cover. */
+async function loadStored(tx: WriteTx, { accountId, day }: AccountDay, own: readonly OwnRow[]) {
+  const { from, until } = spanOf(day)
+  const [stored, known, covered] = await Promise.all([
+    tx.rows(listDayLines({ accountId, day })),
+    tx.rows(
+      listLinesOf({
+        accountId,
+        ids: own.map(({ id }) => id),
+        transactions: own.flatMap(({ transaction }) => transaction ?? []),
+      }),
+    ),
+    tx.rows(listCovered({ accountId, from: new Date(from), until: new Date(until) })),
+  ])
+  return { stored, known, covered }
+}
+
+/** A file says what the provider settled: a movement of its time that it lacks is missing, also if a look-up found it. */
+function isInFileTime(
+  { at }: OwnRow,
+  covered: readonly { readonly from: Date; readonly until: Date }[],
+): boolean {
+  return covered.some(({ from, until }) => at >= from && at < until)
+}
+
+/** `now`: undefined for one that a file lacks, which is due at once. */
+function toMovement(row: OwnRow, { day }: AccountDay, now: number | undefined) {
   const { from, until } = spanOf(day)
   const at = row.at.getTime()
   return {
     ...row,
     transaction: row.transaction ?? undefined,
     feeCents: row.feeCents ?? undefined,
-    isDue: at >= from && at < until && now >= until + lateMs,
+    isDue: at >= from && at < until && (now === undefined || now >= until + lateMs),
   }
 }
 

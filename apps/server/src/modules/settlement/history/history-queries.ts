@@ -2,8 +2,10 @@ import type { PaymentStep } from '@tabard/contract/settlement/payment-history'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import { reading } from '../../../db/statement.ts'
+import { disputable } from '../../payments/disputes/disputable.ts'
 
 interface AttemptRow {
+  disputableCents: number | null
   attemptId: string
   orderIds: string[]
   method: string
@@ -20,7 +22,7 @@ export const listAttemptsOf = reading<
   AttemptRow,
   { shopId: string; orderId: string | null; attemptId: string | null }
 >(
-  `select a.attempt_id, a.method, a.provider, a.status, a.cents, a.currency, a.created_at, a.decided_at,
+  `select a.attempt_id, a.method, a.provider, a.status, a.cents, a.currency, a.created_at, a.decided_at, ${disputable} as disputable_cents,
      array(select s.bill_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id order by s.bill_id) as order_ids
    from payment_attempts a
    where a.merchant_id = :merchantId and a.shop_id = :shopId and (a.attempt_id = :attemptId::uuid
@@ -83,7 +85,7 @@ export const listRefundSteps = reading<EntryRow, { attemptIds: readonly string[]
    order by at, place limit 500`,
 )
 
-/** List what the ledger has of attempts: payments and refunds, fees of their lines, and disputes. */
+/** List what the ledger has of attempts: payments and refunds, fees of their lines, and disputes with their fees. */
 export const listPosted = reading<EntryRow, { attemptIds: readonly string[] }>(
   `select t.attempt_id, 6 as place, t.at, 'posted' as step, t.kind as result, t.amount as cents, t.currency, null::integer as fee_cents, null as who, null as reason, null as reference
    from ledger_transfers t where t.merchant_id = :merchantId and t.attempt_id = any(:attemptIds::uuid[])
@@ -94,6 +96,11 @@ export const listPosted = reading<EntryRow, { attemptIds: readonly string[] }>(
    union all
    select d.attempt_id, 6, t.at, 'posted', t.kind, t.amount, t.currency, null, null, null, d.dispute
    from payment_disputes d join ledger_transfers t on t.merchant_id = :merchantId and (t.transfer_id = d.transfer_id or t.reverses = d.transfer_id)
+   where d.merchant_id = :merchantId and d.attempt_id = any(:attemptIds::uuid[])
+   union all
+   select d.attempt_id, 6, t.at, 'posted', case when f.cents > 0 then 'disputeFee' else 'disputeFeeReturned' end, t.amount, t.currency, null, null, null, d.dispute
+   from payment_disputes d join payment_dispute_fees f on f.merchant_id = :merchantId and f.dispute_id = d.dispute_id
+     join ledger_transfers t on t.merchant_id = :merchantId and t.transfer_id = f.fee_id
    where d.merchant_id = :merchantId and d.attempt_id = any(:attemptIds::uuid[])
    order by at, place limit 1000`,
 )

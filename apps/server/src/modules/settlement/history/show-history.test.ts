@@ -71,6 +71,7 @@ test('the history of a payment has its page, answers, notifications, refunds, le
       'notified dispute',
       'dispute lost',
       'posted disputeLost',
+      'posted disputeFee',
       'reviewClosed',
     ].toSorted(),
   )

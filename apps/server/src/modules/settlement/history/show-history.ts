@@ -1,7 +1,12 @@
-import type { PaymentHistoryEntry, paymentHistory } from '@tabard/contract/settlement/payment-history'
+import type {
+  PaymentHistoryEntry,
+  paymentHistory,
+  ShownDispute,
+} from '@tabard/contract/settlement/payment-history'
 import { isOpenAttempt, type AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { listShownDisputes, type ShownDisputeRow as DisputeRow } from './dispute-view-queries.ts'
 import {
   listAttemptsOf,
   listEvents,
@@ -23,7 +28,10 @@ export const showHistory: Handler<typeof paymentHistory.show> = ({ input, shop }
       }),
     )
     if (attempts.length === 0) return []
-    const rows = await listEntries(tx, shopId, attempts)
+    const [rows, disputes] = await Promise.all([
+      listEntries(tx, shopId, attempts),
+      tx.rows(listShownDisputes({ attemptIds: attempts.map(({ attemptId }) => attemptId) })),
+    ])
     return attempts.map((attempt) => {
       const { attemptId, orderIds, method, provider, status, cents, currency } = attempt
       const own = rows.filter((row) => row.attemptId === attemptId)
@@ -36,6 +44,8 @@ export const showHistory: Handler<typeof paymentHistory.show> = ({ input, shop }
         cents,
         currency,
         startedAt: attempt.createdAt.getTime(),
+        disputableCents: Math.max(0, attempt.disputableCents ?? 0),
+        disputes: disputes.filter((each) => each.attemptId === attemptId).map(presentDispute),
         entries: inOrder([...own, ...decisionOf(attempt, own)]).map((row) => presentEntry(row, currency)),
       }
     })
@@ -72,6 +82,21 @@ function decisionOf({ attemptId, status, decidedAt }: Attempt, own: readonly Ent
   if (isStored || decidedAt === null || isOpenAttempt(status)) return []
   const none = { cents: null, currency: null, feeCents: null, who: null, reason: null, reference: null }
   return [{ ...none, attemptId, place: 3, at: decidedAt, step: 'decided', result: status }]
+}
+
+function presentDispute(row: DisputeRow): ShownDispute {
+  return {
+    disputeId: row.disputeId,
+    number: row.dispute,
+    status: row.status,
+    reason: row.reason,
+    cents: row.cents,
+    currency: row.currency,
+    feeCents: row.feeCents ?? undefined,
+    dueAt: row.dueAt?.getTime(),
+    isRecorded: row.isRecorded,
+    recordedBy: row.recordedBy ?? undefined,
+  }
 }
 
 function inOrder(rows: readonly Entry[]): Entry[] {

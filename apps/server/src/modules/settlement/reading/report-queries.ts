@@ -15,7 +15,7 @@ interface DayRow {
 
 /** List when the days of accounts were looked at. */
 export const listDays = reading<
-  DayRow & { source: 'list' | 'lookup' | null; checkedAt: Date | null; failedAt: Date | null },
+  DayRow & { source: 'list' | 'lookup' | 'file' | null; checkedAt: Date | null; failedAt: Date | null },
   Range
 >(
   `select account_id, day::text, source, checked_at, failed_at from settlement_days
@@ -61,4 +61,24 @@ export const countDifferences = reading<DayRow & { count: number; open: number }
   `select d.account_id, d.day::text, count(*)::integer as count, count(*) filter (where r.difference_id is null)::integer as open
    from settlement_differences d left join settlement_resolutions r on r.merchant_id = :merchantId and r.difference_id = d.difference_id
    where d.merchant_id = :merchantId and d.shop_id = :shopId and d.day between :from::date and :to::date group by d.account_id, d.day`,
+)
+
+/** Sum what disputes cost by the UTC day on which it was posted: lost amounts less those won after all, and fees. */
+export const sumDisputes = reading<
+  DayRow & { lostCents: number; feeCents: number },
+  Range & { currency: string }
+>(
+  `with costs as (
+     select d.attempt_id, t.at, case when t.reverses is null then t.amount else -t.amount end as lost_cents, 0 as fee_cents
+     from payment_disputes d join ledger_transfers t on t.merchant_id = :merchantId and (t.transfer_id = d.transfer_id or t.reverses = d.transfer_id)
+     where d.merchant_id = :merchantId and d.shop_id = :shopId and d.currency = :currency
+     union all
+     select d.attempt_id, t.at, 0, f.cents
+     from payment_dispute_fees f join payment_disputes d on d.merchant_id = :merchantId and d.dispute_id = f.dispute_id
+       join ledger_transfers t on t.merchant_id = :merchantId and t.transfer_id = f.fee_id
+     where f.merchant_id = :merchantId and f.shop_id = :shopId and f.currency = :currency)
+   select a.account_id, (c.at at time zone 'UTC')::date::text as day, sum(c.lost_cents)::bigint as lost_cents, sum(c.fee_cents)::bigint as fee_cents
+   from costs c join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = c.attempt_id
+   where a.account_id is not null and (c.at at time zone 'UTC')::date between :from::date and :to::date
+   group by a.account_id, (c.at at time zone 'UTC')::date`,
 )

@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { spanOf, utcDay } from '../checking/utc-day.ts'
-import { countDifferences, listDays, sumListed, sumOwn } from './report-queries.ts'
+import { countDifferences, listDays, sumDisputes, sumListed, sumOwn } from './report-queries.ts'
 
 /** Show the settlements of a month. */
 export const showReport: Handler<typeof settlement.report> = ({ input, shop, now }) =>
@@ -16,13 +16,14 @@ export const showReport: Handler<typeof settlement.report> = ({ input, shop, now
 
 async function loadSums(tx: ReadTx, { shopId, currency }: ShopProfile, month: string) {
   const range = { shopId, from: `${month}-01`, to: lastDayOf(month) }
-  const [days, own, listed, differences] = await Promise.all([
+  const [days, own, listed, differences, disputes] = await Promise.all([
     tx.rows(listDays(range)),
     tx.rows(sumOwn({ ...range, currency })),
     tx.rows(sumListed({ ...range, currency })),
     tx.rows(countDifferences(range)),
+    tx.rows(sumDisputes({ ...range, currency })),
   ])
-  return { days, own, listed, differences }
+  return { days, own, listed, differences, disputes }
 }
 
 type Sums = Awaited<ReturnType<typeof loadSums>>
@@ -65,6 +66,7 @@ function totalOf(
   const sum = (rows: readonly { readonly cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0)
   const feeCents = own.reduce((all, row) => all + row.feeCents, 0)
   const counted = sums.differences.find(isHere)
+  const disputed = sums.disputes.find(isHere)
   return {
     accountId,
     day,
@@ -77,6 +79,8 @@ function totalOf(
     feeCents,
     expectedCents: sum(payments) - sum(refunds) - feeCents,
     listedCents: sum(sums.listed.filter(isHere)),
+    disputeCents: disputed?.lostCents ?? 0,
+    disputeFeeCents: disputed?.feeCents ?? 0,
     openCount: counted?.open ?? 0,
     differenceCount: counted?.count ?? 0,
   }

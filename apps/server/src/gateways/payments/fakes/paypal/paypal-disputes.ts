@@ -25,6 +25,22 @@ export function showDispute({ id, order, createdAt, outcome }: FakeDispute): obj
     ...(outcome === undefined
       ? { seller_response_due_date: toTime(createdAt + answerMs) }
       : { dispute_outcome: { outcome_code: outcome } }),
+    fund_movements: feesOf({ createdAt, outcome }, order.currency),
     disputed_transactions: [{ seller_transaction_id: capture?.id, custom: order.customId }],
   }
+}
+
+/** A fee for the dispute, which PayPal gives back to a shop that wins. */
+function feesOf(
+  { createdAt, outcome }: Pick<FakeDispute, 'createdAt' | 'outcome'>,
+  currency: string,
+): object[] {
+  const types = outcome === 'RESOLVED_SELLER_FAVOUR' ? ['DEBIT', 'CREDIT'] : ['DEBIT']
+  return types.map((type) => ({
+    party: 'SELLER',
+    type,
+    reason: 'DISPUTE_FEE',
+    initiated_time: toTime(createdAt),
+    amount: { currency_code: currency, value: toDecimalText(2000, currency as Currency) },
+  }))
 }

@@ -40,5 +40,23 @@ export function viewDispute(ledger: StripeLedger, dispute: FakeDispute): object 
     payment_intent: session?.payment?.id,
     reason: 'fraudulent',
     status,
+    balance_transactions: movementsOf(dispute, session?.currency ?? ''),
   }
+}
+
+/** What Stripe keeps for a dispute, and gives back if it is won. */
+const feeCents = 2500
+
+/** The withdrawal of a dispute, and its return. */
+function movementsOf({ id, cents, createdAt, status }: FakeDispute, currency: string): object[] {
+  const created = Math.floor(createdAt / 1000)
+  const withdrawn = { id: `txn_${id}_out`, amount: -cents, fee: feeCents, net: -cents - feeCents }
+  const returned = { id: `txn_${id}_in`, amount: cents, fee: -feeCents, net: cents + feeCents }
+  return [withdrawn, ...(status === 'won' ? [returned] : [])].map((each) => ({
+    ...each,
+    object: 'balance_transaction',
+    type: 'adjustment',
+    created,
+    currency,
+  }))
 }

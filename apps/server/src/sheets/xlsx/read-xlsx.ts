@@ -8,7 +8,10 @@ import { unpackArchive } from './unpack-archive.ts'
  * Read the visible sheets of a workbook that are not empty. Formulas are not computed: their stored results
  * are read.
  */
-export async function readXlsx(bytes: Buffer): Promise<readonly Page[] | SheetFault> {
+export async function readXlsx(
+  bytes: Buffer,
+  { mostRows }: { readonly mostRows: number },
+): Promise<readonly Page[] | SheetFault> {
   const unpacked = unpackArchive(bytes, importLimits.unpackedBytes)
   if (!Buffer.isBuffer(unpacked)) return unpacked
   let sheets: readonly XlsxSheet[]
@@ -17,8 +20,8 @@ export async function readXlsx(bytes: Buffer): Promise<readonly Page[] | SheetFa
     const { readXlsx: openWorkbook } = await import('hucre/xlsx')
     const workbook = await openWorkbook(unpacked, {
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
-      maxRows: importLimits.rows + 100,
-      range: lastCell,
+      maxRows: mostRows + 100,
+      range: `A1:${lastColumn}${mostRows + 100}`,
     })
     sheets = workbook.sheets
   } catch {
@@ -28,8 +31,8 @@ export async function readXlsx(bytes: Buffer): Promise<readonly Page[] | SheetFa
   return pages.length > 0 ? pages : 'empty'
 }
 
-/** Ignores cells far outside the area of a menu. */
-const lastCell = `A1:HA${importLimits.rows + 100}`
+/** Ignores cells far outside the area of a table. */
+const lastColumn = 'HA'
 
 function pageOf({ name, rows, merges = [], cells }: XlsxSheet): Page {
   const texts = rows.map((row) => row.map(textOf))
@@ -64,5 +67,11 @@ const isFilled = (row: readonly CellValue[]): boolean => row.some((cell) => cell
 function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(Number(value.toFixed(6)))
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+  return value instanceof Date ? dateOf(value) : String(value)
+}
+
+/** A date cell has no time zone: `2026-11-27`, or with its time of day `2026-11-27 18:05:00`. */
+function dateOf(value: Date): string {
+  const [day = '', time = ''] = value.toISOString().slice(0, 19).split('T')
+  return time === '00:00:00' ? day : `${day} ${time}`
 }

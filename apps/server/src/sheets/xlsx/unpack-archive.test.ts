@@ -90,16 +90,16 @@ describe('an archive that is no workbook is refused at little cost', () => {
     ['half a workbook', 'damaged', async () => (await packed()).subarray(0, 900)],
     ['an archive without a workbook', 'damaged', () => archive(Buffer.from('<x/>'), 4)],
   ])('%s: %s', async (_, fault, make) => {
-    expect(await readXlsx(await make())).toBe(fault)
+    expect(await readXlsx(await make(), { mostRows: 5_000 })).toBe(fault)
   })
 })
 
 describe('unpacking an archive', () => {
   it('keeps the content', async () => {
     const bytes = await packed()
-    expect(await readXlsx(bytes)).toEqual(workbook)
+    expect(await readXlsx(bytes, { mostRows: 5_000 })).toEqual(workbook)
     const plain = unpackArchive(bytes, 1_048_576)
-    expect(Buffer.isBuffer(plain) ? await readXlsx(plain) : plain).toEqual(workbook)
+    expect(Buffer.isBuffer(plain) ? await readXlsx(plain, { mostRows: 5_000 }) : plain).toEqual(workbook)
   })
 
   it('is limited by the sum of all entries, whatever each declares', async () => {

@@ -1,8 +1,13 @@
-import { findFormat } from '@tabard/domain/importing/find-format'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import type { Page } from '@tabard/domain/importing/sheet'
 import { decodeText } from './decode-text.ts'
 import type { SheetFault } from '../sheet-fault.ts'
+
+/** How a sheet is read: which row is a header, and how many rows it may have below. */
+export interface SheetForm {
+  isHeader(cells: readonly string[]): boolean
+  readonly mostRows: number
+}
 
 interface Parsed {
   readonly record: readonly string[]
@@ -10,7 +15,7 @@ interface Parsed {
 }
 
 /** Read a CSV as a sheet: any encoding of `decodeText`, cells separated by comma, semicolon or tab. */
-export async function readCsv(bytes: Buffer): Promise<readonly Page[] | SheetFault> {
+export async function readCsv(bytes: Buffer, form: SheetForm): Promise<readonly Page[] | SheetFault> {
   const decoded = decodeText(bytes)
   if (decoded === undefined) return 'encoding'
   const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -19,7 +24,7 @@ export async function readCsv(bytes: Buffer): Promise<readonly Page[] | SheetFau
   let parsed: Parsed[]
   try {
     parsed = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(text, form),
       record_delimiter: '\n',
       info: true,
       relax_column_count: true,
@@ -27,7 +32,7 @@ export async function readCsv(bytes: Buffer): Promise<readonly Page[] | SheetFau
       relax_quotes: true,
       skip_empty_lines: true,
       // The header, wherever it is, and one row above the limit, which shows that the limit is exceeded.
-      to: importLimits.rows + importLimits.headerRows + 1,
+      to: form.mostRows + importLimits.headerRows + 1,
     }) as unknown as Parsed[]
   } catch {
     return 'damaged'
@@ -43,14 +48,13 @@ export async function readCsv(bytes: Buffer): Promise<readonly Page[] | SheetFau
 const signs = [',', ';', '\t'] as const
 
 /** The separator that gives one of the first lines a known header, or else the most frequent one in them. */
-function delimiterOf(text: string): (typeof signs)[number] {
+function delimiterOf(text: string, { isHeader }: SheetForm): (typeof signs)[number] {
   const lines = text
     .split('\n', longestSearch)
     .filter((line) => line.trim() !== '')
     .slice(0, importLimits.headerRows)
   const cellsOf = (line: string, sign: string) => line.split(sign).map((cell) => cell.replaceAll('"', ''))
-  for (const line of lines)
-    for (const sign of signs) if (findFormat(cellsOf(line, sign)) !== undefined) return sign
+  for (const line of lines) for (const sign of signs) if (isHeader(cellsOf(line, sign))) return sign
   const count = (sign: string) =>
     lines
       .join('\n')
