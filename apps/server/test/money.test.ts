@@ -89,6 +89,8 @@ function comeBack(): PageCustomer[] {
   return back.map(({ customer }) => customer)
 }
 
+let waves = 0
+
 /** Let one wave of customers pay, and refund orders of the wave before. Returns the wave. */
 async function runWave(before: readonly Customer[]): Promise<readonly Customer[]> {
   const { testShop, mail, runJobs } = shop
@@ -97,6 +99,9 @@ async function runWave(before: readonly Customer[]): Promise<readonly Customer[]
   const weather = channels.map(() => drawWeather(draw))
   const isReplaced = draw.chance(0.3)
   const isPresent = draw.chance(0.8)
+  // Pages and refunds of the other provider of cards go on.
+  waves += 1
+  await shop.takeCardsBy(waves % 2 === 1 ? 'dps' : 'stripe')
   if (draw.chance(0.7)) await endRunning(shop)
   // A provider that goes down does so after the pages opened.
   channels.forEach((channel, at) => channel.setWeather({ ...quiet, faults: weather[at]?.faults ?? [] }))

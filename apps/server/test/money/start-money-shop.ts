@@ -3,6 +3,7 @@ import { terminals } from '@tabard/contract/payments/terminals'
 import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { actAsPayer } from '../../src/gateways/payments/fakes/payer-form.ts'
 import { startNotificationSink } from '../../src/gateways/payments/fakes/start-notification-sink.ts'
+import { ownerRows } from '../database/owner-rows.ts'
 import { runDueJobs } from '../database/run-due-jobs.ts'
 import { fakedProviders, paidFakes } from '../paying/paid-fakes.ts'
 import { hitAccount, linklyAccount, startTerminalFakes, stripeAccount } from '../paying/terminal-fakes.ts'
@@ -64,6 +65,16 @@ export async function startMoneyShop() {
     async runJobs(isReplaced: boolean) {
       other.time.now = testShop.time.now
       await runDueJobs(isReplaced ? other : testShop)
+    },
+    /** Choose the provider of card payments (`payment.onlineCard`). */
+    async takeCardsBy(method: 'dps' | 'stripe') {
+      const key = 'payment.onlineCard'
+      await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])
+      await ownerRows(
+        'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3)',
+        [merchantId, key, JSON.stringify(method)],
+      )
+      await ownerRows('update shop_states set config_version = config_version + 1')
     },
     stop: async () => {
       await other.stop()
