@@ -54,7 +54,7 @@ export function useGuestBill() {
   return {
     bill,
     isBusy: paying.isPending || releasing.isPending || paying.data?.pageUrl !== undefined,
-    pay(shown: GuestBill, part: BillPart, payment: string, added: (cents: number) => PageAmounts) {
+    pay(shown: GuestBill, part: BillPart, payment: string, added: (part: BillPart) => PageAmounts) {
       const partCents = planPart(shown.orders, part)?.cents
       if (partCents === undefined) return
       const { orders, dueCents } = shown
@@ -66,7 +66,7 @@ export function useGuestBill() {
           partCents,
           requested: part,
           payment,
-          ...added(partCents),
+          ...added(part),
         },
         {
           onSuccess({ attemptId, pageUrl }) {

@@ -23,11 +23,12 @@ export interface PaymentAmounts {
   readonly isTipWrong: boolean
 }
 
-/** Surcharge and tip of a payment of this amount, as the server computes them. A card terminal adds its own, and a scanned code none. */
+/** Surcharge on `surchargedCents` and tip of a payment of this amount, as the server computes them. A card terminal adds its own, and a scanned code none. */
 export function usePaymentAdded(
   dueCents: number | undefined,
   { tender, terminalId, payerCode, scheme, tip }: TypedPayment,
   currency: Currency,
+  surchargedCents: number,
 ): PaymentAmounts {
   const { language } = useText()
   const terms = useRead(till.paymentTerms, {}, { staleTime: 10_000 }).data
@@ -35,7 +36,7 @@ export function usePaymentAdded(
   const all = isOurs ? (terms?.surcharges ?? []) : []
   const own = tenders[tender].rounds
     ? []
-    : surchargesOn(dueCents ?? 0, all, surchargeNames({ scheme, tender }))
+    : surchargesOn(surchargedCents, all, surchargeNames({ scheme, tender }))
   const tipPercents = isOurs ? terms?.tipPercents : undefined
   const amount = typeof tip === 'string' && tip !== '' ? typedCents(tip, currency) : 0
   const tipCents =
