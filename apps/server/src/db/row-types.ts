@@ -1061,10 +1061,13 @@ export interface Refunds {
   provider_refund: string | null;
   reason: string;
   refund_id: string;
+  removed: Json | null;
   returned_cents: Generated<number>;
   reviewed_at: Timestamp | null;
   shop_id: string;
   status: Generated<string>;
+  surcharge_cents: Generated<number>;
+  tip_cents: Generated<number>;
   trading_date: string;
   tried_at: Timestamp | null;
   tries: Generated<number>;

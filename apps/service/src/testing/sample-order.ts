@@ -1,5 +1,6 @@
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import type { StaffOrder } from '@tabard/contract/till/calls'
+import type { StaffPayment } from '@tabard/contract/till/staff-payment'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
 
@@ -74,6 +75,21 @@ export const sampleOrder: StaffOrder = {
   tradingDate: '2026-11-20',
   cancelledBy: '',
   events: [],
+}
+
+/** A payment of the order in cash. */
+export const samplePayment: StaffPayment = {
+  paymentId: '019b0000-0000-7000-8000-000000000002',
+  tender: 'cash',
+  cents: 4200,
+  changeCents: 0,
+  refundedCents: 0,
+  at: placedAt,
+  reference: '',
+  surchargeCents: 0,
+  tipCents: 0,
+  refundedSurchargeCents: 0,
+  refundedTipCents: 0,
 }
 
 /** The same order as parts of it are taken. */

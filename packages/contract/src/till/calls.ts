@@ -53,6 +53,8 @@ export interface StaffOrder extends Order {
   readonly collectCents: number
   /** The balance to the cent, as a card machine takes it. */
   readonly exactCents: number
+  /** Of `exactCents`: no surcharge is on it. Left out: none. */
+  readonly surchargeFreeCents?: number
   /** Changes after sending, oldest first. */
   readonly changes: readonly (KitchenChange & {
     readonly totalBeforeCents: number

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentStatus } from '../orders/order-status.ts'
-import { planRefund } from '../payments/plan-refund.ts'
-import { splitRefund } from '../payments/split-refund.ts'
+import { planRefund } from '../payments/refunds/plan-refund.ts'
+import { splitRefund } from '../payments/refunds/split-refund.ts'
 import type { PaymentTender } from '../pricing/tenders/registry.ts'
 import { balanceCents, carryRefund } from './carry-refunds.ts'
 
@@ -42,16 +42,16 @@ describe('an order that is changed, paid and refunded in any order', () => {
           refundedUnits: 0,
           refundedCents: 0,
         }))
-        let payments: { tender: PaymentTender; cents: number; refundableCents: number }[] = [
-          { tender: 'card', cents: 6_000, refundableCents: 6_000 },
+        let payments: { tender: PaymentTender; cents: number; refundedCents: number }[] = [
+          { tender: 'card', cents: 6_000, refundedCents: 0 },
         ]
         let returnedCents = 0
         const total = () => lines.reduce((sum, line) => sum + line.totalCents, 0)
         const paidCents = () => payments.reduce((sum, { cents }) => sum + cents, 0)
-        const refundedCents = () => payments.reduce((sum, each) => sum + each.cents - each.refundableCents, 0)
+        const refundedCents = () => payments.reduce((sum, each) => sum + each.refundedCents, 0)
         const balance = () => balanceCents({ payableCents: total(), paidCents: paidCents(), returnedCents })
         const give = (refundRequest: Parameters<typeof planRefund>[0]) => {
-          const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
+          const refundableCents = payments.reduce((sum, each) => sum + each.cents - each.refundedCents, 0)
           const overpaidCents = Math.max(0, -balance())
           const plan = planRefund(refundRequest, lines, { refundableCents, overpaidCents })
           if (!plan || plan.cents < 1 || plan.cents > refundableCents) return
@@ -61,7 +61,7 @@ describe('an order that is changed, paid and refunded in any order', () => {
             const lineCents = of.lines.reduce((sum, { cents }) => sum + cents, 0)
             returnedCents += Math.max(0, Math.min(Math.max(0, -balance()), of.cents - lineCents))
             payments = payments.map((each) =>
-              each === payment ? { ...each, refundableCents: each.refundableCents - of.cents } : each,
+              each === payment ? { ...each, refundedCents: each.refundedCents + of.cents } : each,
             )
             lines = lines.map((line) => {
               const part = of.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
@@ -87,7 +87,7 @@ describe('an order that is changed, paid and refunded in any order', () => {
             })
           else if (action.kind === 'collect') {
             const cents = balance()
-            if (cents > 0) payments = [...payments, { tender: 'cash', cents, refundableCents: cents }]
+            if (cents > 0) payments = [...payments, { tender: 'cash', cents, refundedCents: 0 }]
           } else if (action.kind === 'refundLine')
             give({ kind: 'lines', lines: [{ lineNumber: action.of + 1, units: action.units }] })
           else if (action.kind === 'refundAmount') give({ kind: 'amount', cents: action.cents })
@@ -98,7 +98,7 @@ describe('an order that is changed, paid and refunded in any order', () => {
             expect(line.refundedCents).toBeLessThanOrEqual(line.totalCents)
             expect(line.refundedUnits).toBeLessThanOrEqual(line.quantity)
           }
-          for (const { refundableCents } of payments) expect(refundableCents).toBeGreaterThanOrEqual(0)
+          for (const each of payments) expect(each.refundedCents).toBeLessThanOrEqual(each.cents)
           expect(refundedCents()).toBeLessThanOrEqual(paidCents())
           // Every refund belongs to a line or is an overpayment.
           expect(refundedCents()).toBe(

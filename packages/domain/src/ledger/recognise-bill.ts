@@ -11,6 +11,9 @@ export interface OrderAmounts {
   readonly payableCents: number
   readonly refundedCents: number
   readonly returnedCents: number
+  /** Of the refunds that count: surcharge and tip. */
+  readonly refundedSurchargeCents: number
+  readonly refundedTipCents: number
 }
 
 /** Nothing of a bill is recognised yet. */
@@ -18,8 +21,9 @@ export const nothingRecognised: Recognised = { sale: 0, surcharge: 0, tip: 0, ro
 
 /**
  * What of an order's bill is recognised as income: nothing while something is owed or after a cancellation, otherwise
- * the bill less refunds. Refunds of an overpayment do not count. A partial refund reduces sales, then surcharge, tip
- * and rounding. SQL: `cashTransfersPart` for a plain cash payment.
+ * the bill less refunds. Refunds of an overpayment do not count. A partial refund reduces surcharge and tip by its parts
+ * of them, and sales by the rest; what exceeds sales reduces surcharge, tip and rounding. SQL: `cashTransfersPart` for a
+ * plain cash payment.
  */
 export function recogniseBill(order: OrderAmounts): Recognised {
   const { payableCents, totalCents, tipCents, roundingCents } = order
@@ -27,12 +31,18 @@ export function recogniseBill(order: OrderAmounts): Recognised {
   if (isOwing(order) || order.status === 'cancelled' || refundedCents >= payableCents)
     return nothingRecognised
   const surchargeCents = payableCents - totalCents - tipCents - roundingCents
-  let leftCents = refundedCents
+  const ownSurcharge = Math.min(order.refundedSurchargeCents, surchargeCents, refundedCents)
+  const ownTip = Math.min(order.refundedTipCents, tipCents, refundedCents - ownSurcharge)
+  let leftCents = refundedCents - ownSurcharge - ownTip
   const less = (cents: number): number => {
     const takenCents = Math.min(Math.max(cents, 0), leftCents)
     leftCents -= takenCents
     return cents - takenCents
   }
-  const [sale, surcharge, tip] = [less(totalCents), less(surchargeCents), less(tipCents)]
+  const [sale, surcharge, tip] = [
+    less(totalCents),
+    less(surchargeCents - ownSurcharge),
+    less(tipCents - ownTip),
+  ]
   return { sale, surcharge, tip, rounding: roundingCents - leftCents }
 }

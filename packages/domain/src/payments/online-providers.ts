@@ -146,3 +146,11 @@ export function hasWallets(method: string): boolean {
   const provider = providerOfMethod(method)
   return provider !== undefined && rulesOf(provider).hasWallets
 }
+
+/** Methods that pay from a wallet or an account: texts name them instead of a card. */
+const wallets: readonly string[] = ['omipay', 'wechat', 'alipay', 'paypal']
+
+/** Whether a payment method pays from a wallet or an account, not from a card. */
+export function isWallet(method: string): boolean {
+  return wallets.includes(method)
+}

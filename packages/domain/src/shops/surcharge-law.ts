@@ -6,7 +6,7 @@ import type { ShopSurcharge, SurchargeMethod } from './shop-fees.ts'
 interface SurchargeLaw {
   /** A surcharge may not exceed what the payment costs the shop. */
   readonly isCapped: boolean
-  /** From this date on, none on these. */
+  /** From this date on, the console warns of surcharges on these: they may be banned. */
   readonly banned: {
     readonly from: string
     /** The day before. */
@@ -19,7 +19,10 @@ interface SurchargeLaw {
 const isCardPage = (method: OnlineMethod) => cardPages.includes(method)
 const cardPages: readonly OnlineMethod[] = ['dps', 'stripe', 'sandbox']
 
-/** By country (ADR-168). The ban concerns eftpos, Mastercard and Visa, debit and credit. */
+/**
+ * By country (ADR-168). The ban concerns eftpos, Mastercard and Visa, debit and credit. The sources that we have end with the
+ * RBA's proposal of July 2025 for 1 July 2026, so the date is only when we start to warn, and texts do not state it as law.
+ */
 const laws: Readonly<Record<string, SurchargeLaw>> = {
   AU: {
     isCapped: true,

@@ -16,7 +16,7 @@ interface PayDishesProps {
   readonly seat: string
   readonly isBusy: boolean
   /** The amount of a part with surcharge and tip. */
-  withAll(cents: number): number
+  withAll(part: BillPart): number
   onPay(part: BillPart): void
   onBack(): void
 }
@@ -99,7 +99,7 @@ export function PayDishes({ bill, guests, seat, isBusy, withAll, onPay, onBack }
       >
         {cents === undefined
           ? t('share.none')
-          : t('share.payPart', { total: money(withAll(cents), currency) })}
+          : t('share.payPart', { total: money(withAll(part), currency) })}
       </button>
       <button type="button" className="button-text self-center" onClick={onBack}>
         {t('share.back')}

@@ -10,7 +10,7 @@ interface PayEvenlyProps {
   readonly people: number
   readonly isBusy: boolean
   /** The amount of a part with surcharge and tip. */
-  withAll(cents: number): number
+  withAll(part: BillPart): number
   onPay(part: BillPart): void
   onBack(): void
 }
@@ -45,7 +45,7 @@ export function PayEvenly({ bill, people, isBusy, withAll, onPay, onBack }: PayE
         disabled={isBusy}
         onClick={() => onPay({ kind: 'even', parts })}
       >
-        {t('share.payPart', { total: said(withAll(cents)) })}
+        {t('share.payPart', { total: said(withAll({ kind: 'even', parts })) })}
       </button>
       <button type="button" className="button-text self-center" onClick={onBack}>
         {t('share.back')}

@@ -43,7 +43,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
   const shared = useCart(cartScope, (state) => state.shared)
   const guestName = useGuestLabels()
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
-  const added = usePartAdded(bill?.currency ?? 'AUD', method?.payment ?? '')
+  const added = usePartAdded(bill, method?.payment ?? '')
   if (!bill || (bill.parts.length === 0 && (!method || bill.orders.length === 0))) return null
   const guests = shared?.guests ?? []
   const seat = shared?.seat ?? ''
@@ -80,7 +80,7 @@ export function PayTable({ table: { bill, isBusy, pay, goOn, release }, isOffere
       {canPay && <PartTip added={added} ofCents={bill.dueCents} currency={currency} />}
       {canPay && choosing === undefined && (
         <Ways
-          total={money(added.withAll(bill.dueCents), currency)}
+          total={money(added.withAll({ kind: 'all' }), currency)}
           isAlone={guests.length <= 1}
           isBusy={isBusy}
           onAll={() => start({ kind: 'all' })}

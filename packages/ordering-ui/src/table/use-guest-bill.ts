@@ -63,7 +63,7 @@ export function useGuestBill() {
   return {
     bill,
     isBusy: paying.isPending || releasing.isPending || paying.data?.pageUrl !== undefined,
-    pay(shown: GuestBill, part: BillPart, by: PaidBy, added: (cents: number) => PageAmounts) {
+    pay(shown: GuestBill, part: BillPart, by: PaidBy, added: (part: BillPart) => PageAmounts) {
       const partCents = planPart(shown.orders, part)?.cents
       if (partCents === undefined) return
       const { orders, dueCents } = shown
@@ -75,7 +75,7 @@ export function useGuestBill() {
           partCents,
           requested: part,
           ...by,
-          ...added(partCents),
+          ...added(part),
         },
         {
           onSuccess({ attemptId, pageUrl }) {

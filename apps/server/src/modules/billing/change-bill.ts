@@ -83,6 +83,12 @@ export async function takeBackRefund(
   await tx.change(queries.takeBackRefund({ billId, ...refund }))
 }
 
+/** Write the amounts of a bill after what its payments add has changed. */
+export async function rewriteBill(tx: WriteTx, billId: string, bill: BillRow['bill']): Promise<void> {
+  const { payableCents } = bill
+  await tx.change(queries.rewriteBill({ billId, content: JSON.stringify(bill), payableCents }))
+}
+
 /** Write the amounts of a bill on which nothing is paid without cash rounding. False: something is paid. */
 export async function reopenBill(tx: WriteTx, billId: string, bill: Omit<Bill, 'lines'>): Promise<boolean> {
   const { payableCents } = bill

@@ -18,6 +18,8 @@ export interface PaymentRow extends Columns<
   | 'reference'
 > {
   tender: PaymentTender
+  /** Of a payment of an attempt: its method. Null: staff recorded it. */
+  method: string | null
   /** The name of the card terminal where a refund needs the card. */
   refundTerminal: string | null
 }
@@ -31,9 +33,11 @@ const withCard = terminalProviderNames
 /** List the payments of orders, oldest first. */
 export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>(
   `select p.payment_id, p.order_id, p.tender, p.cents, p.surcharge_cents, p.tip_cents, p.tendered_cents, p.refunded_cents, p.at, p.attempt_id, p.settled_at, p.reference,
-     (select t.name from payment_attempts a join terminals t on t.merchant_id = :merchantId and t.terminal_id = a.terminal_id
-      where a.merchant_id = :merchantId and a.attempt_id = p.attempt_id and t.provider in (${withCard})) as refund_terminal
-   from payments p where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) order by p.at, p.amendment, p.part, p.payment_id`,
+     a.method,
+     (select t.name from terminals t
+      where t.merchant_id = :merchantId and t.terminal_id = a.terminal_id and t.provider in (${withCard})) as refund_terminal
+   from payments p left join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = p.attempt_id
+   where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) order by p.at, p.amendment, p.part, p.payment_id`,
 )
 
 /** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */

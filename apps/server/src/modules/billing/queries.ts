@@ -63,6 +63,12 @@ export const takeBackRefund = writing<BillTotals, { billId: string; cents: numbe
    where ${ofBill} returning ${totals}`,
 )
 
+/** Write the amounts of a bill whose payments add more or less. */
+export const rewriteBill = writing<
+  Record<never, never>,
+  { billId: string; content: string; payableCents: number }
+>(`update bills set content = :content, payable_cents = :payableCents where ${ofBill}`)
+
 /** Write the amounts without cash rounding for a bill on which nothing is paid. No row: something is paid. */
 export const reopenBill = writing<BillTotals, { billId: string; content: string; payableCents: number }>(
   `update bills set content = :content, rounding_cents = 0, payable_cents = :payableCents

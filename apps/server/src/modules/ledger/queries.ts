@@ -14,13 +14,18 @@ export interface OrderAmountsRow extends OrderAmounts {
 }
 
 /**
- * List the amounts of orders that decide what of their bills is recognised. The ids restrict both tables: in a new
+ * List the amounts of orders that decide what of their bills is recognised. Refunds that count only as an overpayment, or
+ * that are due again, have no parts here. The ids restrict both tables: in a new
  * database without statistics, PostgreSQL otherwise reads every bill for every order.
  */
 export const listOrderAmounts = reading<OrderAmountsRow, { orderIds: readonly string[] }>(
   `select b.order_id, b.shop_id, b.currency, o.status, b.payment_status, b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0) as tip_cents,
-     b.rounding_cents, b.payable_cents, b.refunded_cents, b.returned_cents
+     b.rounding_cents, b.payable_cents, b.refunded_cents, b.returned_cents, r.refunded_surcharge_cents, r.refunded_tip_cents
    from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.order_id and o.order_id = any(:orderIds::uuid[])
+     cross join lateral (
+       select coalesce(sum(f.surcharge_cents), 0)::integer as refunded_surcharge_cents, coalesce(sum(f.tip_cents), 0)::integer as refunded_tip_cents
+       from refunds f where f.merchant_id = :merchantId and f.order_id = b.order_id and b.refunded_cents > 0
+         and f.payment_id is not null and f.undone_at is null and f.returned_cents < f.cents) r
    where b.merchant_id = :merchantId and b.order_id = any(:orderIds::uuid[]) order by b.order_id`,
 )
 

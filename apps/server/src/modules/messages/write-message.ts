@@ -23,8 +23,8 @@ interface OrderMessageAbout {
   readonly reason: string
   /** With its currency. */
   readonly amount: string
-  /** Who returns a refund: the provider to the guest's card, or staff. */
-  readonly to: 'provider' | 'shop'
+  /** Where a refund goes: a wallet by its method, `provider` for a card, `shop` where staff return it. */
+  readonly to: string
   /** Of a request for help. */
   readonly outcome: HelpOutcome | 'none'
   readonly link: string

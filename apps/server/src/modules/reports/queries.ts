@@ -70,9 +70,13 @@ export const sumTips = reading<{ who: string | null; cents: number }, { shopId: 
   `select null as who, coalesce(sum(case when credit_kind = 'tips' then amount else -amount end), 0)::bigint as cents
    from ledger_transfers where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and 'tips' in (credit_kind, debit_kind)
    union all
-   (select by_name, sum(tip_cents)::bigint from payments
-    where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and tip_cents > 0 and by_id is not null
-    group by by_name order by 2 desc, 1 limit 50)`,
+   (select t.by_name, sum(t.cents)::bigint from (
+      select by_name, tip_cents as cents from payments
+      where merchant_id = :merchantId and shop_id = :shopId and trading_date = :date and tip_cents > 0 and by_id is not null
+      union all
+      select p.by_name, -r.tip_cents from refunds r join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id
+      where r.merchant_id = :merchantId and r.shop_id = :shopId and r.trading_date = :date and r.tip_cents > 0 and r.status <> 'failed' and p.by_id is not null) t
+    group by t.by_name order by 2 desc, 1 limit 50)`,
 )
 
 export interface ChannelRow {

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { PartPicker, type RequestedPart } from './part-picker.tsx'
 import { PaymentForm } from './form/payment-form.tsx'
+import { surchargedOf } from './form/surcharged-of.ts'
 import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentStages } from './payment-stages.tsx'
 import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
@@ -46,7 +47,16 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const due = useDue(order)
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
-  const amounts = usePaymentAdded(dueCents, typed, order.bill.currency, terminals)
+  const surcharged =
+    part === 'all'
+      ? Math.max(0, (dueCents ?? 0) - (order.surchargeFreeCents ?? 0))
+      : surchargedOf(bill.data, part)
+  const amounts = usePaymentAdded(
+    { dueCents, surchargedCents: surcharged },
+    typed,
+    order.bill.currency,
+    terminals,
+  )
   const taking = {
     order,
     dueCents,

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { RejectDialog } from './reject-dialog.tsx'
 
 const inCash = /was already paid in cash/
-const byCard = /was paid by card and is refunded automatically/
+const byCard = /was already paid and is refunded automatically/
 
 /** The dialog of an order with these payments; its total is $25.00 and its tender cash. */
 async function open(more: Partial<Ticket>) {
@@ -32,12 +32,12 @@ test('several payments are named with what each holds, by where it goes', async 
     ],
   })
   await expect.element(page.getByText(inCash)).toHaveTextContent('$10.00 was already paid in cash.')
-  await expect.element(page.getByText(byCard)).toHaveTextContent('$15.00 was paid by card')
+  await expect.element(page.getByText(byCard)).toHaveTextContent('$15.00 was already paid')
 })
 
 test('one payment of a part is named with its amount, not with the total', async () => {
   await open({ paymentStatus: 'partPaid', held: [{ tender: 'card', cents: 900 }] })
-  await expect.element(page.getByText(byCard)).toHaveTextContent('$9.00 was paid by card')
+  await expect.element(page.getByText(byCard)).toHaveTextContent('$9.00 was already paid')
   await expect.element(page.getByText(inCash)).not.toBeInTheDocument()
 })
 

@@ -17,6 +17,7 @@ import { PaymentForm } from '../../components/paying/form/payment-form.tsx'
 import type { TypedPayment } from '../../components/paying/form/typed-payment.ts'
 import { PaymentStages } from '../../components/paying/payment-stages.tsx'
 import { cashPayment, useTypedPayment } from '../../components/paying/terminal/use-typed-payment.ts'
+import { surchargedOf } from '../../components/paying/form/surcharged-of.ts'
 import { usePaymentAdded } from '../../components/paying/form/use-payment-added.ts'
 import { needsReading, type Taken } from '../../components/paying/use-take-payment.ts'
 import { useText } from '../../text.ts'
@@ -128,7 +129,8 @@ function Bill(props: BillProps) {
   const changed = useFloorChanged()
   const [discounted, setDiscounted] = useState<string>()
   const partCents = dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents
-  const amounts = usePaymentAdded(partCents, typed, bill.currency as Currency, props.terminals)
+  const asked = { dueCents: partCents, surchargedCents: surchargedOf(bill, part) }
+  const amounts = usePaymentAdded(asked, typed, bill.currency as Currency, props.terminals)
   const shown = { bill, tableId, part, onChanged, onTaken }
   const { take, isBusy } = useTakeTable({ ...shown, typed, amounts })
   const { charge, start, finish, scan, startScan, finishScan } = useChargeTable({ ...shown, amounts })

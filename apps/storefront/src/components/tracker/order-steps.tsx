@@ -187,11 +187,9 @@ function Cancelled({ order }: { readonly order: Order }) {
       <p className="mt-2">
         {order.paidCents > order.refundedCents
           ? t('track.cancelledPaid')
-          : t(
-              order.refundedCents > 0 && asksProvider(order.bill.tender)
-                ? 'track.cancelledCard'
-                : 'track.cancelledUnpaid',
-            )}
+          : order.refundedCents > 0 && asksProvider(order.bill.tender)
+            ? t('track.cancelledCard', { method: order.bill.method ?? '' })
+            : t('track.cancelledUnpaid')}
       </p>
     </section>
   )

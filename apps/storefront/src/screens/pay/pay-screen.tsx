@@ -52,7 +52,11 @@ function Ended({ order }: { readonly order: Order }) {
     <EmptyState
       icon={<TimerOff size={36} />}
       title={t('paying.ended')}
-      text={t(order.paidCents > 0 ? 'track.cancelledCard' : 'paying.endedText')}
+      text={
+        order.paidCents > 0
+          ? t('track.cancelledCard', { method: order.bill.method ?? '' })
+          : t('paying.endedText')
+      }
     >
       <Link href={to('cart')} className="button-main" onClick={() => renewPayingCart(shop, order.orderId)}>
         {t('basket.title')}

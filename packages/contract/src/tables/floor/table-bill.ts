@@ -12,6 +12,8 @@ export interface TableBill {
     readonly payableCents: number
     /** Its balance before that rounding. */
     readonly openCents: number
+    /** Of it: no surcharge is on it. Left out: none. */
+    readonly surchargeFreeCents?: number
     readonly lines: readonly {
       readonly lineNumber: number
       readonly names: Names

@@ -29,6 +29,8 @@ export interface GuestBill {
     readonly orderId: string
     readonly number: string
     readonly openCents: number
+    /** Of it: no surcharge is on it. Left out: none. */
+    readonly surchargeFreeCents?: number
     readonly lines: readonly {
       readonly lineNumber: number
       readonly names: Names

@@ -95,6 +95,19 @@ export function splitAdded(
   }))
 }
 
+/** The amounts divided over several bills: surcharges by what they are on, the tip by what is paid of each. */
+export function splitOver(
+  { surcharges, tipCents }: AddedAmounts,
+  { weights, tipWeights }: { readonly weights: readonly Cents[]; readonly tipWeights: readonly Cents[] },
+  taxes: PricingRules['taxes'],
+): AddedAmounts[] {
+  const tips = shareOut(tipCents, tipWeights)
+  return splitAdded({ surcharges, tipCents: 0 }, weights, taxes).map((own, place) => ({
+    ...own,
+    tipCents: tips[place] ?? 0,
+  }))
+}
+
 /** The bill with what a payment adds: surcharges, their taxes, the tip, and a step of each. */
 export function addToBill(bill: BillTotals, added: AddedAmounts): BillTotals {
   if (addedCents(added) === 0) return bill

@@ -17,6 +17,8 @@ export interface PayableOrder {
   readonly orderId: string
   /** Balance due, before cash rounding. */
   readonly openCents: Cents
+  /** Of it: no surcharge is on it (`surchargeable.ts`). Left out: none. */
+  readonly surchargeFreeCents?: Cents
   readonly lines: readonly PayableLine[]
 }
 

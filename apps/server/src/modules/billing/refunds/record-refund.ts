@@ -1,3 +1,4 @@
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { WriteTx } from '../../../db/tx.ts'
 import { takeFromPayment, type PaymentRow } from '../payment-queries.ts'
@@ -11,6 +12,11 @@ export interface RefundAction {
   readonly orderId: string
   readonly payment: PaymentRow
   readonly cents: number
+  /** Of these: surcharge and tip. */
+  readonly surchargeCents: number
+  readonly tipCents: number
+  /** What it takes off the bill, because its amount is due again. */
+  readonly removed?: AddedAmounts | undefined
   readonly lines: RefundRow['lines']
   /** The part that belongs to no line, because it was an overpayment. */
   readonly returnedCents: number
@@ -50,6 +56,9 @@ export async function recordRefund(
       status: asksProvider(payment.tender) ? 'requested' : 'done',
       lines: JSON.stringify(action.lines),
       returnedCents: action.returnedCents,
+      surchargeCents: action.surchargeCents,
+      tipCents: action.tipCents,
+      removed: action.removed ? JSON.stringify(action.removed) : null,
       approvedById: action.approver?.personId ?? null,
       approvedByName: action.approver?.name ?? '',
     }),
@@ -86,6 +95,9 @@ export async function recordCaptureRefund(tx: WriteTx, action: CaptureRefund): P
       status: 'requested',
       lines: '[]',
       returnedCents: 0,
+      surchargeCents: 0,
+      tipCents: 0,
+      removed: null,
       approvedById: null,
       approvedByName: '',
     }),

@@ -2,7 +2,7 @@ import { reading, writing } from '../../../db/statement.ts'
 import type { RefundRow } from './refund-row.ts'
 
 const refundColumns =
-  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_id, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents, unanswered_at'
+  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_id, by_name, approved_by_name, status, lines, provider_refund, tries, returned_cents, surcharge_cents, tip_cents, removed, unanswered_at, undone_at'
 
 /** Insert a refund. No row: the id exists. */
 export const insertRefund = writing<
@@ -22,12 +22,15 @@ export const insertRefund = writing<
     status: 'requested' | 'done'
     lines: string
     returnedCents: number
+    surchargeCents: number
+    tipCents: number
+    removed: string | null
     approvedById: string | null
     approvedByName: string
   }
 >(
-  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines, returned_cents, approved_by_id, approved_by_name)
-   values (:merchantId, :refundId, :orderId, :shopId, :paymentId, :attemptId, :cents, :reason, :at, :tradingDate, :byId, :byName, :status, :lines::jsonb, :returnedCents, :approvedById, :approvedByName)
+  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines, returned_cents, surcharge_cents, tip_cents, removed, approved_by_id, approved_by_name)
+   values (:merchantId, :refundId, :orderId, :shopId, :paymentId, :attemptId, :cents, :reason, :at, :tradingDate, :byId, :byName, :status, :lines::jsonb, :returnedCents, :surchargeCents, :tipCents, :removed::jsonb, :approvedById, :approvedByName)
    on conflict (merchant_id, refund_id) do nothing returning refund_id`,
 )
 

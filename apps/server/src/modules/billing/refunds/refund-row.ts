@@ -1,3 +1,4 @@
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../../db/rows.ts'
 
 /** A refund of an order. Without a payment: of money that no bill accepted. */
@@ -17,8 +18,13 @@ export interface RefundRow extends Columns<
   | 'providerRefund'
   | 'tries'
   | 'returnedCents'
+  | 'surchargeCents'
+  | 'tipCents'
   | 'unansweredAt'
+  | 'undoneAt'
 > {
   status: 'requested' | 'done' | 'failed'
+  /** What a refund that is due again took off its bill. */
+  removed: AddedAmounts | null
   lines: readonly { lineNumber: number; units: number; cents: number }[]
 }

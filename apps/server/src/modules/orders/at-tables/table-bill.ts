@@ -2,6 +2,7 @@ import type { Taking } from '@tabard/contract/till/taking'
 import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
+import { surchargedCents, surchargeFreeCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -66,6 +67,7 @@ export function presentBill(
       placedAt: row.placedAt.getTime(),
       payableCents: row.payableCents,
       openCents: Math.max(0, openBalance(row)),
+      surchargeFreeCents: surchargeFreeCents(row.bill, Math.max(0, openBalance(row))),
       lines: payableLines(row).flatMap((payable) => {
         const line = row.lines[payable.lineNumber - 1]
         return line ? [{ ...payable, names: line.names, guest: row.details.guests?.[line.lineId] }] : []
@@ -101,10 +103,14 @@ export const collectTable: Handler<typeof floor.collect> = ({ input, shop, now, 
       pricing.cashRounding,
     )
     const shownCents = sumOf(whole.map((plan) => plan.cents))
-    const added = takingAdded(shownCents, input, profile, now)
+    const weights = surchargedCents(
+      bill.orders,
+      whole.map(({ order, cents }) => ({ orderId: order.orderId, cents })),
+    )
+    const added = takingAdded(sumOf(weights), input, profile, now)
     // Another person was paid for one of them in the meantime: refuse all.
     if (whole.length < requested.length || shownCents !== dueCents || !added) return changed()
-    const plans = plansWith(whole, added, profile)
+    const plans = plansWith(whole, added, weights, profile)
     const cents = shownCents + addedCents(added)
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })

@@ -27,8 +27,8 @@ interface Told {
   readonly event: OrderMessageEvent
   readonly order: OrderRow
   readonly profile: ShopProfile
-  /** Of a refund, and whether a provider returns it to a card. */
-  readonly refund: { readonly cents: number; readonly isToCard: boolean } | undefined
+  /** Of a refund, and where it goes (`plan-message.ts`). */
+  readonly refund: { readonly cents: number; readonly to: string } | undefined
   /** Of an answer to a request for help. */
   readonly help: HelpAnswer | undefined
   readonly link: string
@@ -47,7 +47,7 @@ export function orderMessageOf({ event, order, profile, refund, help, link, now 
     why: whyOf(event, order, reason),
     reason,
     amount: refund ? formatMoney(refund.cents, order.bill.currency, language) : '',
-    to: refund?.isToCard === true ? 'provider' : 'shop',
+    to: refund?.to ?? 'shop',
     outcome: help?.outcome ?? 'none',
     link,
   }

@@ -4,6 +4,7 @@ import {
   type OrderMessageEvent,
   type OrderMessageMeans,
 } from '@tabard/domain/orders/order-messages'
+import { isWallet } from '@tabard/domain/payments/online-providers'
 import { asksProvider } from '@tabard/domain/pricing/tenders/registry'
 import type { ReadTx } from '../../../db/tx.ts'
 import { listMoney } from '../../billing/list-money.ts'
@@ -26,7 +27,7 @@ interface OrderEvent {
 export interface PlannedMessage {
   readonly order: OrderRow
   readonly profile: ShopProfile
-  readonly refund: { readonly cents: number; readonly isToCard: boolean } | undefined
+  readonly refund: { readonly cents: number; readonly to: string } | undefined
   readonly help: HelpAnswer | undefined
   readonly means: readonly OrderMessageMeans[]
 }
@@ -75,5 +76,13 @@ async function findRefund(tx: ReadTx, orderId: string, refundId: string): Promis
   if (!refund) return undefined
   const payment = payments.find(({ paymentId }) => paymentId === refund.paymentId)
   // Money that no bill accepted came from a card.
-  return { cents: refund.cents, isToCard: payment ? asksProvider(payment.tender) : true }
+  return { cents: refund.cents, to: payment ? refundedTo(payment) : 'provider' }
+}
+
+type Payment = Awaited<ReturnType<typeof listMoney>>['payments'][number]
+
+/** Where a refund goes, as messages name it: a wallet by its method, a card as `provider`, staff as `shop`. */
+function refundedTo({ tender, method }: Payment): string {
+  if (!asksProvider(tender)) return 'shop'
+  return method !== null && isWallet(method) ? method : 'provider'
 }

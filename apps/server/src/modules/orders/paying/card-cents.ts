@@ -1,4 +1,5 @@
 import type { PayableOrder } from '@tabard/domain/pricing/tenders/paid-lines'
+import { surchargeFreeCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import { payableLines } from './payable-lines.ts'
 import { openBalance } from '../order-facts.ts'
@@ -13,9 +14,12 @@ export function cardCents(order: OrderRow): number {
 
 /** The fields of an order that paying by card needs. */
 export function payableByCard(order: OrderRow): PayableOrder {
+  const openCents = Math.max(0, cardCents(order))
+  const asCharged = order.paymentStatus === 'unpaid' ? atProvider(order.bill) : order.bill
   return {
     orderId: order.orderId,
-    openCents: Math.max(0, cardCents(order)),
+    openCents,
+    surchargeFreeCents: surchargeFreeCents(asCharged, openCents),
     lines: payableLines(order),
   }
 }

@@ -128,6 +128,7 @@ export function presentGuestBill(bill: LoadedBill, { seat }: TableGuestId): Gues
         orderId: row.orderId,
         number: orderNumber(row),
         openCents: payable?.openCents ?? 0,
+        surchargeFreeCents: payable?.surchargeFreeCents ?? 0,
         lines: (payable?.lines ?? []).map((line) => {
           const dish = row.lines[line.lineNumber - 1]
           return {

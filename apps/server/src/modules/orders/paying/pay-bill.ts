@@ -1,8 +1,10 @@
 import type { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { mayClosePage, othersCloseAfterMs } from '@tabard/domain/payments/close-page'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import { addedCents, addedSurchargeCents, splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { addedCents, addedSurchargeCents, splitOver } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planPart } from '@tabard/domain/pricing/tenders/bill-parts'
+import { surchargedCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -124,7 +126,8 @@ async function open(tx: WriteTx, request: Paying, { seat, caller, by }: Payer) {
     return { fresh: { attempt, token: undefined }, about, visitId, isWanted }
   }
   const planned = planPart(bill.free, input.requested)
-  const added = planned && pageAdded(planned.cents, by.method, profile, now, input.tipCents)
+  const weights = planned ? surchargedCents(bill.free, planned.orders) : []
+  const added = planned && pageAdded(sumOf(weights), by.method, profile, now, input.tipCents)
   const isAsShown =
     added !== undefined &&
     addedSurchargeCents(added) === (input.surchargeCents ?? addedSurchargeCents(added)) &&
@@ -138,9 +141,9 @@ async function open(tx: WriteTx, request: Paying, { seat, caller, by }: Payer) {
   if (!planned || !isAsShown) return refusalOf(bill)
   const prepared = await card.prepare(tx, { caller, by, profile })
   if (isRefusal(prepared)) return prepared
-  const parts = splitAdded(
+  const parts = splitOver(
     added,
-    planned.orders.map(({ cents }) => cents),
+    { weights, tipWeights: planned.orders.map(({ cents }) => cents) },
     profile.pricing.taxes,
   )
   const fresh = await openAttempt(tx, {

@@ -34,12 +34,19 @@ export async function pay(
   return paid !== undefined
 }
 
+interface Excess {
+  readonly paymentId: string
+  readonly cents: number
+  /** Of these: surcharge and tip. */
+  readonly surchargeCents: number
+  readonly tipCents: number
+}
+
 /** Refund money that exceeds what the order can accept. Throws if the refund cannot be recorded. */
 export async function refundExcess(
   tx: WriteTx,
   order: OrderRow,
-  paymentId: string,
-  cents: number,
+  { paymentId, cents, surchargeCents, tipCents }: Excess,
   now: number,
 ): Promise<void> {
   const { payments } = await listMoney(tx, [order.orderId])
@@ -56,6 +63,8 @@ export async function refundExcess(
     orderId: order.orderId,
     payment,
     cents,
+    surchargeCents,
+    tipCents,
     lines: [],
     returnedCents: cents,
     reason: '',

@@ -1,5 +1,11 @@
 import { canBePaid, isOwing } from '@tabard/domain/orders/order-status'
-import { addedCents, splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import {
+  addedCents,
+  addedSurchargeCents,
+  nothingAdded,
+  splitAdded,
+} from '@tabard/domain/pricing/tenders/added-amounts'
 import { systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
 import type { Deps } from '../../payments/deps.ts'
@@ -53,30 +59,53 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstat
   ])
   if (!share) return
   const { cents, lines } = share
-  const takenCents = await applyShare(tx, order, share, now, mayReinstate)
+  const taken = await applyShare(tx, order, share, now, mayReinstate)
+  const { cents: takenCents } = taken
   if (takenCents > 0 && lines.length > 0) await tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))
-  if (takenCents < cents) await refundExcess(tx, order, paymentId, cents - takenCents, now)
+  if (takenCents < cents) await refundExcess(tx, order, { paymentId, ...excessOf(share, taken) }, now)
   const what = takenCents === 0 ? 'cardReturned' : share.isWhole ? 'cardPaid' : 'cardPart'
   await tx.change(insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: '', what, note: '' }))
   await postOrders(tx, { shopId, orderIds: [orderId], now })
 }
 
-/** How many cents of the share the locked order accepts. The rest is refunded. Only the whole bill places an order. */
+/** What an order accepts of a share, and what that adds to its bill. */
+interface Accepted {
+  readonly cents: number
+  readonly added: AddedAmounts
+}
+
+const nothingAccepted: Accepted = { cents: 0, added: nothingAdded }
+
+/** What is refunded of a share: the rest, with the rest of its surcharge and tip. */
+function excessOf({ cents, added: shared }: Share, taken: Accepted) {
+  const added = shared ?? nothingAdded
+  return {
+    cents: cents - taken.cents,
+    surchargeCents: addedSurchargeCents(added) - addedSurchargeCents(taken.added),
+    tipCents: added.tipCents - taken.added.tipCents,
+  }
+}
+
+/** What the locked order accepts of the share. The rest is refunded. Only the whole bill places an order. */
 async function applyShare(
   tx: WriteTx,
   order: OrderRow,
   share: Share,
   now: number,
   mayReinstate: boolean,
-): Promise<number> {
+): Promise<Accepted> {
   const { cents, added, isWhole } = share
-  if (!isOwing(order)) return 0
-  if (!canBePaid(order)) return isWhole && (await placePaid(tx, order, share, now, mayReinstate)) ? cents : 0
+  if (!isOwing(order)) return nothingAccepted
+  if (!canBePaid(order))
+    return isWhole && (await placePaid(tx, order, share, now, mayReinstate))
+      ? { cents, added: added ?? nothingAdded }
+      : nothingAccepted
   const billCents = cents - (added ? addedCents(added) : 0)
   const room = Math.min(billCents, roomForShare(order, { ...share, cents: billCents }))
-  if (room <= 0) return 0
+  if (room <= 0) return nothingAccepted
   // What is returned of the share takes its part of surcharge and tip along.
   const { pricing } = await getShop(tx, order.shopId)
   const [own = null] = added ? splitAdded(added, [room, billCents - room], pricing.taxes) : []
-  return (await pay(tx, order, room, own)) ? room + (own ? addedCents(own) : 0) : 0
+  if (!(await pay(tx, order, room, own))) return nothingAccepted
+  return { cents: room + (own ? addedCents(own) : 0), added: own ?? nothingAdded }
 }

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
+import { surchargeFreeCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Columns } from '../../../db/rows.ts'
@@ -11,6 +12,7 @@ import { listDiscounts, type DiscountRow } from '../changing/discount-queries.ts
 import { listLineRefunds } from '../paying/money-queries.ts'
 import { openBalance, openInCash } from '../order-facts.ts'
 import { inTender } from '../paying/collecting/in-tender.ts'
+import { refundablePayments } from '../paying/refunding/refundable-payments.ts'
 import { presentStaffPayments } from './present-payments.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -91,6 +93,8 @@ function toStaffOrder(
   { settings, pricing }: ShopProfile,
 ): StaffOrder {
   const kept = payments.find(({ cents, refundedCents }) => cents > refundedCents) ?? payments[0]
+  const exact = inTender(row, terminalTender)
+  const exactCents = Math.max(0, openBalance(exact))
   return {
     ...presentOrder(row),
     // All lines, because line numbers are positions and include removed lines.
@@ -105,10 +109,11 @@ function toStaffOrder(
     tradingDate: row.tradingDate,
     cancelledBy: row.cancelledBy ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
-    payments: presentStaffPayments(payments),
+    payments: presentStaffPayments(refundablePayments(row, { payments, refunds })),
     paidBy: kept?.tender,
     collectCents: openInCash(row, pricing.cashRounding),
-    exactCents: Math.max(0, openBalance(inTender(row, terminalTender))),
+    exactCents,
+    surchargeFreeCents: surchargeFreeCents(exact.bill, exactCents),
     changes: changes.map((change) => ({
       amendment: change.amendment,
       at: change.at.getTime(),

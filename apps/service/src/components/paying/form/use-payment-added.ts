@@ -24,9 +24,16 @@ export interface PaymentAmounts {
   readonly isTipWrong: boolean
 }
 
+/** What a payment asks for, in cents. */
+export interface AskedAmount {
+  readonly dueCents: number | undefined
+  /** What of it has surcharges: not a surcharge that the balance contains (ADR-180). */
+  readonly surchargedCents: number
+}
+
 /** Surcharge and tip of a payment of this amount, as the server computes them. A scanned code adds none. */
 export function usePaymentAdded(
-  dueCents: number | undefined,
+  { dueCents, surchargedCents }: AskedAmount,
   { tender, terminalId, payerCode, scheme, tip }: TypedPayment,
   currency: Currency,
   terminals: readonly PayableTerminal[],
@@ -39,7 +46,7 @@ export function usePaymentAdded(
   const all = isOurs ? (terms?.surcharges ?? []) : []
   const own = tenders[tender].rounds
     ? []
-    : surchargesOn(dueCents ?? 0, all, surchargeNames({ scheme, tender }))
+    : surchargesOn(surchargedCents, all, surchargeNames({ scheme, tender }))
   const tipPercents = asksForTip ? terms?.tipPercents : undefined
   const amount = typeof tip === 'string' && tip !== '' ? typedCents(tip, currency) : 0
   const tipCents =

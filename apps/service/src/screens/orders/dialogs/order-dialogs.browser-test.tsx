@@ -6,7 +6,7 @@ import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sampleOrder } from '../../../testing/sample-order.ts'
+import { sampleOrder, samplePayment } from '../../../testing/sample-order.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -26,12 +26,17 @@ async function openCancel(order: StaffOrder, send: (input: unknown) => StaffOrde
   return { onClose, cancel: page.getByRole('button', { name: 'Cancel order' }) }
 }
 
-/** The dialog to refund $42.00; `send` answers it. */
-async function openRefund(send: (input: unknown) => StaffOrder) {
+/** The dialog to refund what these payments paid; `send` answers it. */
+async function openRefund(send: (input: unknown) => StaffOrder, payments = [samplePayment]) {
   const onClose = vi.fn()
+  const refundableCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   await render(
     <TestScreen answers={[answerTo(till.refund, send)]} permissions={['orders.view', 'orders.refund']}>
-      <RefundDialog order={sampleOrder} refundableCents={4_200} onClose={onClose} />
+      <RefundDialog
+        order={{ ...sampleOrder, payments }}
+        refundableCents={refundableCents}
+        onClose={onClose}
+      />
     </TestScreen>,
   )
   return { onClose, refund: page.getByRole('button', { name: /^Refund( \$|$)/ }) }
@@ -74,7 +79,7 @@ test('a refusal of the reason is at its field; another one is a notice, and the 
 })
 
 test('what is paid is named by where it goes', async () => {
-  const payment = { paymentId: 'one', changeCents: 0, refundedCents: 0, at: 0, reference: '' }
+  const payment = { ...samplePayment, paymentId: 'one' }
   await openCancel(
     {
       ...sampleOrder,
@@ -90,7 +95,9 @@ test('what is paid is named by where it goes', async () => {
   await expect
     .element(page.getByText('$30.00 was already paid on the card machine. Refund it there.'))
     .toBeVisible()
-  await expect.element(page.getByText('$15.00 was paid by card and is refunded automatically.')).toBeVisible()
+  await expect
+    .element(page.getByText('$15.00 was already paid and is refunded automatically, the way it was paid.'))
+    .toBeVisible()
 })
 
 test('a refund marks an amount that is too much and a missing reason, and closing asks', async () => {
@@ -120,4 +127,47 @@ test('a refund marks an amount that is too much and a missing reason, and closin
     requestId: expect.any(String),
     amountCents: 1_250,
   })
+})
+
+test('a refund shows its part of the surcharge and of the tip before it is confirmed', async () => {
+  const card = { ...samplePayment, tender: 'card', cents: 4_450, surchargeCents: 50, tipCents: 200 } as const
+  const { refund } = await openRefund(() => sampleOrder, [card])
+  await expect.element(refund).toHaveAccessibleName('Refund $44.50')
+  await expect.element(page.getByText('Incl. surcharge $0.50')).toBeVisible()
+  await expect.element(page.getByText('Incl. tip $2.00')).toBeVisible()
+  await page.getByText('By item', { exact: true }).click()
+  await page
+    .getByRole('group', { name: /Dumplings/ })
+    .getByRole('button')
+    .last()
+    .click()
+  await expect.element(refund).toHaveAccessibleName('Refund $12.65')
+  await expect.element(page.getByText('Incl. surcharge $0.15')).toBeVisible()
+  expect(page.getByText(/Incl. tip/).elements()).toHaveLength(0)
+})
+
+test('a refund names the wallet that it goes to', async () => {
+  const alipay = { ...samplePayment, tender: 'card', method: 'alipay' } as const
+  await openRefund(() => sampleOrder, [alipay])
+  await expect.element(page.getByText('Refunded to Alipay')).toBeVisible()
+})
+
+test('several ways are named with their amounts: a wallet, a card, and cash', async () => {
+  const part = (paymentId: string, cents: number, more = {}) => ({
+    ...samplePayment,
+    paymentId,
+    cents,
+    ...more,
+  })
+  await openRefund(
+    () => sampleOrder,
+    [
+      part('cash', 1_000),
+      part('card', 1_200, { tender: 'card', method: 'dps' }),
+      part('wechat', 2_000, { tender: 'card', method: 'wechat' }),
+    ],
+  )
+  await expect.element(page.getByText('$20.00 goes back to WeChat Pay.')).toBeVisible()
+  await expect.element(page.getByText('$12.00 goes back to the card that paid.')).toBeVisible()
+  await expect.element(page.getByText('Hand back $10.00 in cash.')).toBeVisible()
 })

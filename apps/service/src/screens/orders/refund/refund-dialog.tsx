@@ -1,15 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { toDecimalText, type Currency } from '@tabard/domain/money/money'
-import {
-  planRefund,
-  type RefundableLine,
-  type RefundPlan,
-  type RefundRequest,
-} from '@tabard/domain/payments/plan-refund'
-import { splitRefund } from '@tabard/domain/payments/split-refund'
+import { planParts } from '@tabard/domain/payments/refunds/plan-parts'
+import type { RefundableLine, RefundRequest } from '@tabard/domain/payments/refunds/plan-refund'
+import { splitRefund } from '@tabard/domain/payments/refunds/split-refund'
 import { sumOf } from '@tabard/domain/pricing/amounts'
-import { refundsTo, type PaymentTender, type RefundWay } from '@tabard/domain/pricing/tenders/registry'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useState } from 'react'
 import {
@@ -26,7 +21,9 @@ import { missingReason, moneyBack, reasonErrors, ReasonPicker } from '../../../c
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
 import classes from '../../../components/paying/cash.module.css'
+import { RefundIncludes } from './refund-includes.tsx'
 import { RefundLines } from './refund-lines.tsx'
+import { RefundWays } from './refund-ways.tsx'
 import { refundableLines } from './refundable-lines.ts'
 import { useOrderForm } from '../../../components/use-order-form.ts'
 
@@ -47,7 +44,7 @@ const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.pa
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
-  const { lines, plan, submit, needsApproval, ...form } = useRefundForm({ order, refundableCents, onClose })
+  const { lines, parts, submit, needsApproval, ...form } = useRefundForm({ order, refundableCents, onClose })
   const { kind, text, units, reason, approval } = form.value
   const hasFault = (name: string) => form.faults.some(({ field }) => field === name)
   return (
@@ -63,7 +60,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             <span>{t('refund.possible')}</span>
             <strong>{money(refundableCents)}</strong>
           </div>
-          <RefundWays order={order} plan={plan} />
+          <RefundWays order={order} parts={parts} />
           <SegmentedControl
             size="md"
             fullWidth
@@ -113,6 +110,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             />
           )}
           <StickyFoot>
+            <RefundIncludes parts={parts} />
             <Button type="submit" size="lg" fullWidth color="red" loading={form.isSaving}>
               {submit}
             </Button>
@@ -141,10 +139,13 @@ function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
   // One id per dialog: repeated sending refunds once.
   const [requestId] = useState(() => mintUuid())
   const lines = refundableLines(order)
-  const planOf = (draft: RefundDraft) => {
+  const partsOf = (draft: RefundDraft) => {
     const request = refundRequestOf(draft, lines, order.bill.currency)
     const overpaidCents = Math.max(0, -order.balanceCents)
-    return request && planRefund(request, lines, { refundableCents, overpaidCents })
+    const isPart = order.paymentStatus === 'partPaid' && request?.kind !== 'lines'
+    const planned =
+      request && planParts(request, lines, order.payments, { cashRounding: undefined, overpaidCents, isPart })
+    return planned ?? []
   }
   const form = useOrderForm({
     row: till.refund,
@@ -161,7 +162,7 @@ function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
       }
     },
     check: (draft, hasTried) => {
-      const cents = planOf(draft)?.cents ?? 0
+      const cents = centsOf(partsOf(draft))
       const { personId, password } = draft.approval
       const faulty = [
         ...(cents <= 0 || cents > refundableCents ? [draft.kind === 'lines' ? 'units' : 'text'] : []),
@@ -175,69 +176,34 @@ function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
     done: (refunded) => t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }),
     onClose,
   })
-  const plan = planOf(form.value)
-  const isPossible = plan !== undefined && plan.cents > 0 && plan.cents <= refundableCents
+  const parts = partsOf(form.value)
+  const cents = centsOf(parts)
+  const isPossible = cents > 0 && cents <= refundableCents
   return {
     ...form,
     lines,
     needsApproval,
-    plan,
+    parts,
     /** The button's label: it names no amount that cannot be refunded. */
-    submit: isPossible ? t('refund.confirm', { amount: money(plan.cents) }) : t('refund.open'),
+    submit: isPossible ? t('refund.confirm', { amount: money(cents) }) : t('refund.open'),
   }
 }
 
-/** Preselects the overpayment, if there is one. */
-function startOf({ balanceCents, bill }: StaffOrder): RefundDraft {
+/** Preselects the overpayment with the surcharge on it, if there is one. */
+function startOf({ balanceCents, bill, payments }: StaffOrder): RefundDraft {
+  const overpaid = splitRefund({ cents: Math.max(0, -balanceCents), lines: [] }, payments, undefined)
   return {
     kind: balanceCents < 0 ? 'part' : 'whole',
-    text: balanceCents < 0 ? toDecimalText(-balanceCents, bill.currency) : '',
+    text: balanceCents < 0 ? toDecimalText(centsOf(overpaid) || -balanceCents, bill.currency) : '',
     units: {},
     reason: '',
     approval: noApproval,
   }
 }
 
-interface RefundWaysProps {
-  readonly order: StaffOrder
-  /** Undefined: nothing is chosen yet. */
-  readonly plan: RefundPlan | undefined
-}
-
-/** Where the money goes: by one tender in a sentence, by several with the amount of each. */
-function RefundWays({ order, plan }: RefundWaysProps) {
-  const { t } = useText()
-  const { money } = useFormats()
-  const open = order.payments.map((payment) => ({
-    ...payment,
-    refundableCents: payment.cents - payment.refundedCents,
-  }))
-  const ways = waysOf(open.filter(({ refundableCents }) => refundableCents > 0))
-  const parts = plan ? splitRefund(plan, open, undefined) : []
-  const terminals = new Set(parts.flatMap(({ payment }) => payment.refundTerminal ?? []))
-  const withCard = [...terminals].map((name) => (
-    <p key={name} className={classes['way']}>
-      {t('refund.withCard', { name })}
-    </p>
-  ))
-  const cents = (way: RefundWay) =>
-    sumOf(parts.map(({ payment, plan: own }) => (refundsTo(payment.tender) === way ? own.cents : 0)))
-  if (ways.length > 1 && parts.length > 0)
-    return waysOf(parts.map(({ payment }) => payment))
-      .map((way) => (
-        <p key={way} className={classes['way']}>
-          {t(`refund.to.${way}`, { amount: money(cents(way)) })}
-        </p>
-      ))
-      .concat(withCard)
-  if (withCard.length > 0) return withCard
-  return ways.length === 1 ? (
-    <p className={classes['way']}>{t(`refund.only.${ways[0] ?? 'drawer'}`)}</p>
-  ) : null
-}
-
-function waysOf(payments: readonly { readonly tender: PaymentTender }[]): readonly RefundWay[] {
-  return [...new Set(payments.map(({ tender }) => refundsTo(tender)))]
+/** What all payments refund together. */
+function centsOf(parts: ReturnType<typeof splitRefund>): number {
+  return sumOf(parts.map(({ plan }) => plan.cents))
 }
 
 interface PartAmountProps {

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { nameIn } from '@tabard/domain/text/names'
-import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
+import { planRefund, type RefundableLine } from '@tabard/domain/payments/refunds/plan-refund'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import { UnitStepper } from '../../../components/unit-stepper.tsx'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
-import type { RefundableLine } from '@tabard/domain/payments/plan-refund'
+import type { RefundableLine } from '@tabard/domain/payments/refunds/plan-refund'
 
 /** What each line of the bill can still refund. */
 export function refundableLines({ bill, lineRefunds }: StaffOrder): readonly RefundableLine[] {

@@ -1,5 +1,6 @@
 import { isOwing } from '@tabard/domain/orders/order-status'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
+import { surchargeFreeCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Taking } from '@tabard/contract/till/taking'
 import type { PaymentTaken, till } from '@tabard/contract/till/calls'
@@ -80,11 +81,13 @@ function collectAfterCheck({
     if (!isOwing(found)) return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
-    const whole = planWhole(inTender(found, tender), pricedIn(profile, tender).pricing.cashRounding)
-    const added = takingAdded(whole.cents, input, profile, now)
+    const order = inTender(found, tender)
+    const whole = planWhole(order, pricedIn(profile, tender).pricing.cashRounding)
+    const weight = Math.max(0, whole.cents - surchargeFreeCents(order.bill, whole.cents))
+    const added = takingAdded(weight, input, profile, now)
     if ((dueCents !== undefined && dueCents !== whole.cents) || !added)
       return fail('order.billChanged', { dueCents: whole.cents, currency: found.currency })
-    const plans = plansWith([whole], added, profile)
+    const plans = plansWith([whole], added, [weight], profile)
     const { cents, paid } = plans[0] ?? whole
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })

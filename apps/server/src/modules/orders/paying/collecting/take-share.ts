@@ -1,5 +1,7 @@
 import type { Taking } from '@tabard/contract/till/taking'
 import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { surchargedCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planShare, type BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import type { WriteTx } from '../../../../db/tx.ts'
@@ -50,12 +52,13 @@ export async function takeShare(
   const planned = planShare(bill.orders, part, bill.cashRounding)
   const shownCents = planned ? planned.cents + planned.roundingCents : 0
   if (!planned || bill.dueCents !== dueCents || shownCents !== partCents) return { kind: 'changed' }
-  const added = takingAdded(shownCents, share, profile, now)
+  const weights = surchargedCents(bill.orders, planned.orders)
+  const added = takingAdded(sumOf(weights), share, profile, now)
   if (!added) return { kind: 'changed' }
   const cents = shownCents + addedCents(added)
   if (tenderedCents !== undefined && tenderedCents < cents) return { kind: 'short', cents }
   await Promise.all([
-    writeTaking(tx, plansWith(takingPlans(planned, orders, tender), added, profile), {
+    writeTaking(tx, plansWith(takingPlans(planned, orders, tender), added, weights, profile), {
       shopId,
       isPart: true,
       tender,

@@ -4,7 +4,7 @@ import {
   addedCents,
   addedSurchargeCents,
   addedSurcharges,
-  splitAdded,
+  splitOver,
 } from '@tabard/domain/pricing/tenders/added-amounts'
 import { drawerTender, surchargeNames, tenders } from '@tabard/domain/pricing/tenders/registry'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
@@ -12,7 +12,7 @@ import { surchargesNow } from '../../../shops/surcharges-now.ts'
 import type { TakingPlan } from './plan-taking.ts'
 
 /**
- * What a payment by staff of this amount adds: the surcharge of its tender and card scheme, and the tip. Coins have
+ * What a payment by staff adds: the surcharge of its tender and card scheme on this amount (`surchargedCents`), and the tip. Coins have
  * none: a surcharge on cash is priced with its order. Undefined: the screen showed another surcharge, or tips are off.
  */
 export function takingAdded(
@@ -34,15 +34,16 @@ export function takingAdded(
   return addedSurchargeCents(added) === surchargeCents ? added : undefined
 }
 
-/** The plans with what the payment adds, divided over them by what each pays. */
+/** The plans with what the payment adds: the tip divided over them by what each pays, surcharges by `weights`. */
 export function plansWith(
   plans: readonly TakingPlan[],
   added: AddedAmounts,
+  weights: readonly number[],
   { pricing }: Pick<ShopProfile, 'pricing'>,
 ): readonly TakingPlan[] {
-  const parts = splitAdded(
+  const parts = splitOver(
     added,
-    plans.map(({ cents }) => Math.max(0, cents)),
+    { weights, tipWeights: plans.map(({ cents }) => Math.max(0, cents)) },
     pricing.taxes,
   )
   return plans.map((plan, place) => {

@@ -1,9 +1,9 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
-import { planRefund, type RefundPlan, type RefundRequest } from '@tabard/domain/payments/plan-refund'
-import { splitRefund } from '@tabard/domain/payments/split-refund'
-import { tenderRounding } from '@tabard/domain/pricing/tenders/registry'
+import { planParts } from '@tabard/domain/payments/refunds/plan-parts'
+import type { RefundRequest } from '@tabard/domain/payments/refunds/plan-refund'
+import type { RefundPart } from '@tabard/domain/payments/refunds/split-refund'
 import { can } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
@@ -16,6 +16,7 @@ import { postOrders } from '../../../ledger/post-orders.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
 import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { holdOrder } from '../../lifecycle/hold-order.ts'
 import { orderTopics } from '../../order-topics.ts'
@@ -27,7 +28,7 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
 
 /**
  * Refund an order through its payments, the last one first: everything left, an amount, or units of lines at their
- * share of the bill. If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
+ * share of the bill, with the surcharge on them (ADR-180). If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
  * request runs once. The tables' checks limit refunds to what was paid, per line and per payment. A caller without the
  * permission needs the password of a person who has it (ADR-074), checked before the transaction opens.
  */
@@ -52,9 +53,9 @@ export const refundOrder: Handler<Refund, 'config'> = async (request) => {
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    const planned = await planParts(tx, order, {
+    const planned = await planAll(tx, order, {
       request: refundRequestOf(input),
-      payments: money.payments,
+      payments: refundablePayments(order, money),
       cashRounding: profile.pricing.cashRounding,
     })
     if (isRefusal(planned)) return planned
@@ -89,7 +90,7 @@ export const listRefundApprovers: Handler<typeof till.refundApprovers> = (reques
 
 interface PlannedRefund {
   /** One refund for each payment that gives money back. */
-  readonly parts: ReturnType<typeof splitRefund<RefundablePayment>>
+  readonly parts: readonly RefundPart<OpenPayment>[]
   /** The amount becomes due again. */
   readonly reopens: boolean
   /** For a payment that has less left than planned: another refund was faster. */
@@ -97,7 +98,7 @@ interface PlannedRefund {
 }
 
 /** Divide a refund over the payments of an order. Nothing is written. */
-async function planParts(
+async function planAll(
   tx: WriteTx,
   order: OrderRow,
   {
@@ -106,37 +107,22 @@ async function planParts(
     cashRounding,
   }: {
     readonly request: RefundRequest
-    readonly payments: Money['payments']
+    readonly payments: readonly OpenPayment[]
     readonly cashRounding: readonly number[] | undefined
   },
 ): Promise<PlannedRefund | Refusal<'refund.unpaid' | 'refund.lines' | 'refund.tooMuch'>> {
-  const payments = all.filter(isHeardOf).map(refundable)
+  const payments = all.filter(isHeardOf)
   if (payments.length === 0) return new Refusal('refund.unpaid', {})
-  const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
+  const refundableCents = payments.reduce((sum, each) => sum + each.cents - each.refundedCents, 0)
   const tooMuch = new Refusal('refund.tooMuch', { refundableCents, currency: order.currency })
   const reopens = request.kind !== 'lines' && canBePaid(order)
-  const plan = planOver(payments, request, await refundableLines(tx, order), {
-    refundableCents,
+  const parts = planParts(request, await refundableLines(tx, order), payments, {
     cashRounding,
     overpaidCents: overpaid(order),
     isPart: reopens,
   })
-  if (!plan) return new Refusal('refund.lines', {})
-  if (plan.cents < 1) return tooMuch
-  const parts = splitRefund(plan, payments, cashRounding)
+  if (!parts) return new Refusal('refund.lines', {})
   return parts.length === 0 ? tooMuch : { parts, reopens, tooMuch }
-}
-
-/** Plan a refund. It is rounded to coins if all payments that it reaches are. */
-function planOver(
-  payments: readonly RefundablePayment[],
-  ...[request, lines, paid]: Parameters<typeof planRefund>
-): RefundPlan | undefined {
-  const exact = planRefund(request, lines, { ...paid, cashRounding: undefined })
-  if (!exact) return undefined
-  const reached = splitRefund(exact, payments, undefined)
-  const roundsAll = reached.every(({ payment }) => tenderRounding(payment.tender, paid.cashRounding))
-  return roundsAll ? planRefund(request, lines, paid) : exact
 }
 
 /** Write the refund of each payment. The tables' checks refuse what exceeds a payment or a line. */
@@ -166,12 +152,6 @@ async function writeParts(
 }
 
 type RefundedPayment = Parameters<typeof refundPayment>[1]
-type Money = Awaited<ReturnType<typeof listMoney>>
-type RefundablePayment = ReturnType<typeof refundable>
-
-function refundable(payment: Money['payments'][number]) {
-  return { ...payment, refundableCents: payment.cents - payment.refundedCents }
-}
 
 function refundRequestOf({ amountCents, lines }: InputOf<Refund>): RefundRequest {
   if (lines) return { kind: 'lines', lines }

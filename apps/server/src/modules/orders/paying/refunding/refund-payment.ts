@@ -1,10 +1,14 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
-import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
-import { planRefund } from '@tabard/domain/payments/plan-refund'
+import { paymentLeft } from '@tabard/domain/payments/refunds/payment-left'
+import { planRefund } from '@tabard/domain/payments/refunds/plan-refund'
+import type { PartPlan } from '@tabard/domain/payments/refunds/split-refund'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
+import { addedCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { asksProvider, isReturnedByStaff } from '@tabard/domain/pricing/tenders/registry'
+import { removableAdded, removeAdded } from '@tabard/domain/pricing/tenders/remove-added'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
-import { refundBill, reopenBill } from '../../../billing/change-bill.ts'
+import { refundBill, reopenBill, rewriteBill } from '../../../billing/change-bill.ts'
 import { isHeardOf, listMoney } from '../../../billing/list-money.ts'
 import { loadShares } from '../../../payments/list-shares.ts'
 import { requestRefund } from '../../../payments/refunds/request-refund.ts'
@@ -15,9 +19,7 @@ import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import { listLineRefunds, refundLines, reopenAllUnits, reopenUnits } from '../money-queries.ts'
 import { afterChange, type OrderRow } from '../../order-row.ts'
 import { findOrder, insertEvent, touchOrder } from '../../queries.ts'
-
-type Money = Awaited<ReturnType<typeof listMoney>>
-type Payment = Money['payments'][number]
+import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
 
 /** What can still be refunded, per line. */
 export async function refundableLines(tx: WriteTx, order: OrderRow) {
@@ -33,8 +35,8 @@ export async function refundableLines(tx: WriteTx, order: OrderRow) {
 
 interface PaymentRefund {
   readonly order: OrderRow
-  readonly payment: Payment
-  readonly plan: RefundPlan
+  readonly payment: OpenPayment
+  readonly plan: PartPlan
   /** The refunded amount is due again: the order still contains what it paid for. */
   readonly reopens: boolean
   readonly refundId: string
@@ -56,15 +58,21 @@ export async function refundPayment(
   const { order, payment, plan, reopens, now, by } = action
   const { shopId, orderId } = order
   const { timeZone, settings } = await getShop(tx, shopId)
+  const { surchargeCents, tipCents } = plan
   // An overpayment is refunded first; the lines bear the rest.
   const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
-  const returnedCents = reopens ? plan.cents : Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
+  const ofNoLine = plan.cents - surchargeCents - tipCents - lineCents
+  const returnedCents = reopens ? plan.cents : Math.max(0, Math.min(overpaid(order), ofNoLine))
+  const removed = reopens ? removedBy(order, payment, plan) : undefined
   const recorded = await requestRefund(tx, {
     refundId: action.refundId,
     shopId,
     orderId,
     payment,
     cents: plan.cents,
+    surchargeCents,
+    tipCents,
+    removed,
     lines: plan.lines,
     returnedCents,
     reason: action.reason,
@@ -79,7 +87,7 @@ export async function refundPayment(
     tx.change(touchOrder({ orderId })),
   ])
   if (!bill) return 'tooMuch'
-  if (reopens) await reopenLines(tx, order, payment, plan.cents)
+  if (reopens) await reopen(tx, order, { payment, cents: plan.cents, removed })
   const what = `${payment.tender}Refunded`
   const [reopened] = await Promise.all([
     // Reopening changed lines, and perhaps the amounts of the bill.
@@ -103,16 +111,30 @@ export async function refundPayment(
   return reopened ?? afterChange(order, { own: touched, bill })
 }
 
+/** What of surcharge and tip is not due again: the payment that added them is refunded, and the next one adds its own. */
+function removedBy(order: OrderRow, payment: OpenPayment, plan: PartPlan): AddedAmounts | undefined {
+  const removed = removableAdded(order.bill, {
+    surchargeCents: Math.min(plan.surchargeCents, payment.addedSurchargeCents),
+    tipCents: Math.min(plan.tipCents, payment.addedTipCents),
+  })
+  return addedCents(removed) === 0 ? undefined : removed
+}
+
 /**
- * Make refunded items payable separately again. The items of a card's share reopen when its last cent is
+ * Take off the bill what the payment added, and make refunded items payable separately again. The items of a card's share reopen when its last cent is
  * refunded, and all items once nothing is paid. The bill then loses its cash rounding.
  */
-async function reopenLines(
+async function reopen(
   tx: WriteTx,
-  { orderId, bill }: OrderRow,
-  payment: Payment,
-  cents: number,
+  { orderId, bill: before }: OrderRow,
+  {
+    payment,
+    cents,
+    removed,
+  }: { readonly payment: OpenPayment; readonly cents: number; readonly removed: AddedAmounts | undefined },
 ): Promise<void> {
+  const bill = removed ? removeAdded(before, removed) : before
+  if (removed) await rewriteBill(tx, orderId, bill)
   if (payment.refundedCents + cents === payment.cents) {
     const { shares } = await loadShares(tx, [orderId])
     const lines = shares.find(({ paymentId }) => paymentId === payment.paymentId)?.lines ?? []
@@ -144,19 +166,21 @@ export async function refundCard(
   { name, reason, now }: { readonly name: string; readonly reason: string; readonly now: number },
 ): Promise<OrderRow> {
   if (cancelled.paidCents <= cancelled.refundedCents) return cancelled
-  const { payments } = await listMoney(tx, [cancelled.orderId])
-  const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refundedCents)
+  const money = await listMoney(tx, [cancelled.orderId])
+  const open = refundablePayments(cancelled, money).filter(
+    (each) => isHeardOf(each) && each.cents > each.refundedCents,
+  )
   const returned = open.filter(({ tender }) => !isReturnedByStaff(tender)).toReversed()
   const isAll = returned.length === open.length
   let order = cancelled
   for (const [place, payment] of returned.entries()) {
-    const refundableCents = payment.cents - payment.refundedCents
+    const { goodsCents, surchargeCents, tipCents } = paymentLeft(payment)
     const refundRequest =
       isAll && place === returned.length - 1
         ? ({ kind: 'whole' } as const)
-        : ({ kind: 'amount', cents: refundableCents } as const)
+        : ({ kind: 'amount', cents: goodsCents } as const)
     const plan = planRefund(refundRequest, await refundableLines(tx, order), {
-      refundableCents,
+      refundableCents: goodsCents,
       overpaidCents: overpaid(order),
     })
     const by = { name }
@@ -165,7 +189,7 @@ export async function refundCard(
       (await refundPayment(tx, {
         order,
         payment,
-        plan,
+        plan: { ...plan, cents: goodsCents + surchargeCents + tipCents, surchargeCents, tipCents },
         reopens: false,
         refundId: newId(now),
         reason,

@@ -1,6 +1,6 @@
-import type { Cents } from '../money/money.ts'
-import { roundHalfUp, roundCash } from '../pricing/rounding.ts'
-import { shareOut } from '../pricing/share-out.ts'
+import type { Cents } from '../../money/money.ts'
+import { roundHalfUp, roundCash } from '../../pricing/rounding.ts'
+import { shareOut } from '../../pricing/share-out.ts'
 
 /** A line of the order for refunds; the money is its frozen share of the bill. */
 export interface RefundableLine {

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentTenders } from '../pricing/tenders/registry.ts'
-import { splitRefund, type OpenPayment } from './split-refund.ts'
+import { paymentTenders } from '../../pricing/tenders/registry.ts'
+import type { RefundablePayment } from './payment-left.ts'
+import { splitRefund } from './split-refund.ts'
 
 const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
 
 const anyPayments = fc.array(
   fc.record({
     tender: fc.constantFrom(...paymentTenders),
-    refundableCents: fc.integer({ min: 0, max: 5_000 }),
+    cents: fc.integer({ min: 0, max: 5_000 }),
+    refundedCents: fc.constant(0),
   }),
   { minLength: 1, maxLength: 6 },
 )
@@ -17,7 +19,7 @@ const anyLines = fc
   .map((amounts) => amounts.map((cents, place) => ({ lineNumber: place + 1, units: 1, cents })))
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
-const openOf = (payments: readonly OpenPayment[]) => sum(payments.map((each) => each.refundableCents))
+const openOf = (payments: readonly RefundablePayment[]) => sum(payments.map((each) => each.cents))
 
 /** Any refund that the payments can return. */
 const anyRefund = fc
@@ -33,7 +35,7 @@ describe('a refund over several payments', () => {
         expect(sum(parts.map(({ plan }) => plan.cents))).toBe(cents)
         for (const { payment, plan } of parts) {
           expect(plan.cents).toBeGreaterThan(0)
-          expect(plan.cents).toBeLessThanOrEqual(payment.refundableCents)
+          expect(plan.cents).toBeLessThanOrEqual(payment.cents)
         }
       }),
     )
@@ -43,9 +45,9 @@ describe('a refund over several payments', () => {
     fc.assert(
       fc.property(anyRefund, ({ payments, cents }) => {
         const parts = splitRefund({ cents, lines: [] }, payments, undefined)
-        const reached = payments.filter(({ refundableCents }) => refundableCents > 0).toReversed()
+        const reached = payments.filter((each) => each.cents > 0).toReversed()
         expect(parts.map(({ payment }) => payment)).toEqual(reached.slice(0, parts.length))
-        for (const { payment, plan } of parts.slice(0, -1)) expect(plan.cents).toBe(payment.refundableCents)
+        for (const { payment, plan } of parts.slice(0, -1)) expect(plan.cents).toBe(payment.cents)
       }),
     )
   })
@@ -57,7 +59,7 @@ describe('a refund over several payments', () => {
         const parts = splitRefund({ cents, lines: [] }, payments, coins)
         expect(Math.abs(sum(parts.map(({ plan }) => plan.cents)) - cents)).toBeLessThan(5)
         expect(parts.slice(0, exact.length - 1)).toEqual(exact.slice(0, -1))
-        for (const { payment, plan } of parts) expect(plan.cents).toBeLessThanOrEqual(payment.refundableCents)
+        for (const { payment, plan } of parts) expect(plan.cents).toBeLessThanOrEqual(payment.cents)
       }),
     )
   })
@@ -79,21 +81,34 @@ describe('a refund over several payments', () => {
     )
   })
 
+  const nothingMore = { surchargeCents: 0, tipCents: 0 }
   const plan = { cents: 1_532, lines: [{ lineNumber: 1, units: 1, cents: 1_532 }] }
-  const card = { tender: 'card', refundableCents: 1_000 } as const
-  const cash = { tender: 'cash', refundableCents: 600 } as const
+  const card = { tender: 'card', cents: 1_000, refundedCents: 0 } as const
+  const cash = { tender: 'cash', cents: 600, refundedCents: 0 } as const
 
   it('returns cash in coins where a card that paid later returns all it has', () => {
     expect(splitRefund(plan, [cash, card], coins)).toEqual([
-      { payment: card, plan: { cents: 1_000, lines: [{ lineNumber: 1, units: 0, cents: 1_000 }] } },
-      { payment: cash, plan: { cents: 530, lines: [{ lineNumber: 1, units: 1, cents: 532 }] } },
+      {
+        payment: card,
+        plan: { cents: 1_000, ...nothingMore, lines: [{ lineNumber: 1, units: 0, cents: 1_000 }] },
+      },
+      {
+        payment: cash,
+        plan: { cents: 530, ...nothingMore, lines: [{ lineNumber: 1, units: 1, cents: 532 }] },
+      },
     ])
   })
 
   it('returns cash first where it paid last, and the rest to the card, to the cent', () => {
     expect(splitRefund(plan, [card, cash], coins)).toEqual([
-      { payment: cash, plan: { cents: 600, lines: [{ lineNumber: 1, units: 0, cents: 600 }] } },
-      { payment: card, plan: { cents: 932, lines: [{ lineNumber: 1, units: 1, cents: 932 }] } },
+      {
+        payment: cash,
+        plan: { cents: 600, ...nothingMore, lines: [{ lineNumber: 1, units: 0, cents: 600 }] },
+      },
+      {
+        payment: card,
+        plan: { cents: 932, ...nothingMore, lines: [{ lineNumber: 1, units: 1, cents: 932 }] },
+      },
     ])
   })
 
