@@ -19,7 +19,7 @@ import { listOrdersById } from '../../queries.ts'
 import { payableByCard } from '../card-cents.ts'
 import { lockOrder } from '../money-queries.ts'
 
-type Requested = Omit<InputOf<typeof terminalPayments.start>, 'terminalId'>
+type Requested = Omit<InputOf<typeof terminalPayments.start>, 'terminalId' | 'holdId'>
 
 interface StaffAttempt {
   readonly shop: Pick<ShopScope, 'shopId' | 'merchantId' | 'merchantKey'>
@@ -87,7 +87,13 @@ export async function openStaffAttempt(
 }
 
 function isSame(known: StaffAttemptRow, shopId: string, by: PaymentMeans): boolean {
-  return known.shopId === shopId && known.terminalId === (by.terminalId ?? null) && known.method === by.method
+  return (
+    known.shopId === shopId &&
+    known.terminalId === (by.terminalId ?? null) &&
+    known.method === by.method &&
+    known.holdId === (by.hold?.holdId ?? null) &&
+    !known.isHold
+  )
 }
 
 const unknownAttempt = () => new Refusal('attempt.unknown', {})

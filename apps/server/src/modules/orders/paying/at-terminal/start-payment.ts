@@ -10,6 +10,7 @@ import { getShop } from '../../../shops/load-shop.ts'
 import { activeTerminals, connectTerminal } from '../../../shops/terminals/connect-terminal.ts'
 import { orderNumber } from '../../order-facts.ts'
 import { orderTopics } from '../../order-topics.ts'
+import { chargeTab } from './charge-tab.ts'
 import { openStaffAttempt } from './open-staff-attempt.ts'
 
 type Start = typeof terminalPayments.start
@@ -35,6 +36,8 @@ async function open(request: Starting) {
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'payment_attempts_pkey') return request.fail('attempt.unknown', {})
+    if (constraint === 'payment_attempts_one_capture' || constraint === 'payment_attempts_open_hold')
+      return request.fail('tab.inUse', {})
     if (constraint !== 'payment_attempts_one_at_terminal') throw error
     const { terminals } = await request.shop.read((tx) => getShop(tx, request.shop.shopId))
     const busy = terminals.find(({ terminalId }) => terminalId === request.input.terminalId)
@@ -47,7 +50,11 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
   return shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shopId)])
     const { terminalId, partCents } = input
-    const stored = activeTerminals(profile).find((each) => each.terminalId === terminalId)
+    const charged = await chargeTab(tx, shopId, input)
+    if (isRefusal(charged)) return charged
+    // A terminal that was removed still captures what it held.
+    const usable = charged ? profile.terminals : activeTerminals(profile)
+    const stored = usable.find((each) => each.terminalId === terminalId)
     const terminal = connectTerminal(profile, terminalId, deps)
     if (!stored || !terminal) return fail('terminal.unknown', {})
     const { provider: name, environment } = stored
@@ -60,6 +67,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
         accountId: null,
         terminalId,
         provider: { name, environment, account: terminalId },
+        ...(charged ? { hold: charged } : {}),
       },
       now,
     })
@@ -71,7 +79,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
         shopId,
         now,
         caller: who,
-        what: 'till.startTerminal',
+        what: charged ? 'till.chargeTab' : 'till.startTerminal',
         subject: input.orderIds[0] ?? '',
         after: { attemptId: attempt.attemptId, terminal: stored.name, cents: partCents },
       })
