@@ -22,6 +22,7 @@ import { ledgerModule } from './modules/ledger/module.ts'
 import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { tabsModule } from './modules/tabs/module.ts'
 import { payLinksModule } from './modules/pay-links/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
 import { settlementModule } from './modules/settlement/module.ts'
@@ -64,6 +65,7 @@ export const modules = [
   ticketsModule,
   ordersModule,
   payLinksModule,
+  tabsModule,
   floorModule,
   kitchenModule,
   customersModule,

@@ -860,10 +860,15 @@ export interface PaymentAttempts {
   decided_at: Timestamp | null;
   environment: string;
   expires_at: Timestamp;
+  held_cents: number | null;
+  hold_id: string | null;
+  hold_transaction: string | null;
+  is_hold: Generated<boolean>;
   is_left_open: Generated<boolean>;
   is_payable: Generated<boolean>;
   is_scanned: Generated<boolean>;
   known: Json | null;
+  live_hold_id: Generated<string | null>;
   merchant_id: string;
   method: Generated<string>;
   page_url: string | null;
@@ -1531,6 +1536,35 @@ export interface TabardMigration {
   name: string;
 }
 
+export interface TabHolds {
+  chargeable_id: Generated<string | null>;
+  currency: string;
+  expired_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  held_at: Timestamp | null;
+  held_cents: number;
+  hold_id: string;
+  last_four: string | null;
+  merchant_id: string;
+  opened_at: Timestamp;
+  opened_name: string;
+  order_id: string | null;
+  provider: string;
+  release_asked_at: Timestamp | null;
+  release_by: Generated<string>;
+  release_id: string | null;
+  release_refused_at: Timestamp | null;
+  release_sent_at: Timestamp | null;
+  released_at: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  scheme: string | null;
+  shop_id: string;
+  sitting_id: string | null;
+  table_number: Generated<string>;
+  terminal_id: string;
+  transaction: string | null;
+}
+
 export interface TableCodes {
   code: string;
   expires_at: Timestamp | null;
@@ -1811,6 +1845,7 @@ export interface DB {
   stock: Stock;
   stored_cards: StoredCards;
   surcharges: Surcharges;
+  tab_holds: TabHolds;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
   table_places: TablePlaces;

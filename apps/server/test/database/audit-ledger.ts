@@ -86,9 +86,10 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       on m.merchant_id = l.merchant_id and m.shop_id = l.shop_id and m.trading_date = l.trading_date and m.kind = l.kind
     where l.cents is distinct from m.cents
     union all
-    -- The shares of an attempt sum to its amount.
+    -- The shares of an attempt sum to its amount. A hold pays nothing.
     select 'shares', a.attempt_id::text, a.cents::text, coalesce(sum(s.cents + s.added_cents), 0)::text
     from payment_attempts a left join attempt_shares s on s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id
+    where not a.is_hold
     group by a.merchant_id, a.attempt_id, a.cents having a.cents <> coalesce(sum(s.cents + s.added_cents), 0)
     limit 20`)
 }

@@ -2,3 +2,4 @@
 export const terminalCalls = ['pair', 'check', 'change', 'remove']
   .map((call) => `POST /api/staff/terminals/${call}`)
   .concat(['start', 'press'].map((call) => `POST /api/staff/terminal-payments/${call}`))
+  .concat(['open', 'release'].map((call) => `POST /api/staff/tabs/${call}`))

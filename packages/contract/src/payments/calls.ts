@@ -21,13 +21,14 @@ export type RefundReviewReason = 'refundFailed' | 'refundUnanswered' | 'refundPe
 
 /** A payment that needs a decision by staff, with all known facts. */
 export interface PaymentReview {
-  /** An attempt, a refund that was not made, or a payer's dispute. */
+  /** An attempt, a refund that was not made, a payer's dispute, or a hold on a card that was not captured. */
   readonly kind: ReviewKind
   readonly id: string
-  readonly orderId: string
+  /** Undefined: no order was sent on the tab. */
+  readonly orderId: string | undefined
   readonly provider: string
   readonly attemptId: string
-  readonly reason: ReviewReason | RefundReviewReason | DisputeReviewReason
+  readonly reason: ReviewReason | RefundReviewReason | DisputeReviewReason | HoldReviewReason
   readonly startedAt: number
   /** The requested amount, and what the provider reports. */
   readonly cents: number
@@ -38,7 +39,7 @@ export interface PaymentReview {
   readonly returnedCents: number
   readonly reference: string
   readonly transaction: string | undefined
-  /** Of a dispute: the provider's word for its reason, and until when the shop can answer. */
+  /** Of a dispute: the provider's word for its reason, and until when the shop can answer. Of a hold: until when it is held. */
   readonly word: string | undefined
   readonly dueAt: number | undefined
   /**
@@ -53,7 +54,10 @@ export interface PaymentReview {
 }
 
 /** What a review is about. */
-export type ReviewKind = 'attempt' | 'refund' | 'dispute'
+export type ReviewKind = 'attempt' | 'refund' | 'dispute' | 'hold'
+
+/** Why a hold needs a person: its time is nearly over or over, or its provider did not release it. */
+export type HoldReviewReason = 'holdExpiring' | 'holdExpired' | 'holdReleaseRefused'
 
 /** The state of a dispute, as the review list says it. */
 export type DisputeReviewReason = 'disputeNeedsResponse' | 'disputeUnderReview' | 'disputeWon' | 'disputeLost'

@@ -19,6 +19,14 @@ export const paymentsErrors = {
   'terminal.notOffered': refusal(),
   /** No answer: the button may have been pressed. */
   'terminal.silent': refusal(),
+  /** The provider of the terminal has no holds. */
+  'terminal.noHolds': refusal(),
+  /** No such tab, or it is not for this bill. */
+  'tab.unknown': refusal(),
+  /** It is captured or released already, or that is under way. */
+  'tab.inUse': refusal(),
+  /** More than the card holds. */
+  'tab.tooMuch': refusal<{ heldCents: number; currency: string }>(),
   'terminal.nameRequired': refusal(),
   'terminal.nameTaken': refusal<{ field: 'name' }>(),
   /** No such card of this customer at the account that takes the payment. */

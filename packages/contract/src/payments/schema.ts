@@ -7,9 +7,9 @@ import type { SchemasOf } from '../wire/schemas-of.ts'
 export const paymentsSchemas = {
   returned: z.strictObject({ txn: z.string().max(200) }),
   review: z.strictObject({}),
-  askAgain: z.strictObject({ kind: z.enum(['attempt', 'refund', 'dispute']), id: uuid }),
+  askAgain: z.strictObject({ kind: z.enum(['attempt', 'refund', 'dispute', 'hold']), id: uuid }),
   closeReview: z.strictObject({
-    kind: z.enum(['attempt', 'refund', 'dispute']),
+    kind: z.enum(['attempt', 'refund', 'dispute', 'hold']),
     id: uuid,
     reason: text,
     outcome: z.enum(['made', 'notMade']).optional(),

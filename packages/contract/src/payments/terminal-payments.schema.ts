@@ -12,6 +12,7 @@ export const terminalPaymentsSchemas = {
   start: z.strictObject({
     requestId: uuid,
     terminalId: uuid,
+    holdId: uuid.optional(),
     orderIds: z.array(uuid).max(200),
     dueCents: cents,
     partCents: cents,

@@ -61,6 +61,8 @@ export const terminalPayments = {
       /** A UUID of the screen: sent again it starts nothing. The payment has it as its id. */
       readonly requestId: string
       readonly terminalId: string
+      /** The tab to charge. Undefined: the customer presents a card. */
+      readonly holdId?: string | undefined
       /** The orders that the screen showed: one, or all unpaid ones of a table. */
       readonly orderIds: readonly string[]
       /** Their total and the part that the screen showed, to the cent. */
@@ -90,6 +92,9 @@ export const terminalPayments = {
       'cash.collected',
       'table.beingPaid',
       'attempt.unknown',
+      'tab.unknown',
+      'tab.inUse',
+      'tab.tooMuch',
     ],
   }),
   look: endpoint<{ readonly attemptId: string }, TerminalPayment>()({

@@ -1,11 +1,12 @@
 /**
  * The status of a payment attempt. `unknown` means no answer, which is not a refusal; `review` waits for a
- * person.
+ * person. `held`: the amount is held on a card for a tab, and nothing was charged.
  */
 export type AttemptStatus =
   | 'created'
   | 'pending'
   | 'paid'
+  | 'held'
   | 'declined'
   | 'cancelled'
   | 'expired'
@@ -17,14 +18,15 @@ export type AttemptStatus =
  * late answer to an undecided attempt leaves `review` (`isReopened`); mismatches stay for a person.
  */
 const transitions: Record<AttemptStatus, readonly AttemptStatus[]> = {
-  created: ['pending', 'unknown', 'paid', 'declined', 'cancelled', 'expired', 'review'],
-  pending: ['unknown', 'paid', 'declined', 'cancelled', 'expired', 'review'],
-  unknown: ['pending', 'paid', 'declined', 'cancelled', 'expired', 'review'],
-  declined: ['paid', 'review'],
-  cancelled: ['paid', 'review'],
-  expired: ['paid', 'review'],
-  review: ['paid', 'declined', 'cancelled', 'expired'],
+  created: ['pending', 'unknown', 'paid', 'held', 'declined', 'cancelled', 'expired', 'review'],
+  pending: ['unknown', 'paid', 'held', 'declined', 'cancelled', 'expired', 'review'],
+  unknown: ['pending', 'paid', 'held', 'declined', 'cancelled', 'expired', 'review'],
+  declined: ['paid', 'held', 'review'],
+  cancelled: ['paid', 'held', 'review'],
+  expired: ['paid', 'held', 'review'],
+  review: ['paid', 'held', 'declined', 'cancelled', 'expired'],
   paid: [],
+  held: [],
 }
 
 /** Every status of a payment attempt. */
@@ -33,6 +35,7 @@ export const attemptStatuses: readonly AttemptStatus[] = [
   'pending',
   'unknown',
   'paid',
+  'held',
   'declined',
   'cancelled',
   'expired',

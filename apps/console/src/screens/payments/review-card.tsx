@@ -85,14 +85,16 @@ function ReviewActions({ review }: { readonly review: PaymentReview }) {
   return (
     <>
       <Group gap={8} align="stretch">
-        <Button
-          component={StaffLink}
-          app="service"
-          href={`${link('/{shop}/orders', { shop: code })}?order=${review.orderId}`}
-          variant="default"
-        >
-          {t('review.order')}
-        </Button>
+        {review.orderId !== undefined && (
+          <Button
+            component={StaffLink}
+            app="service"
+            href={`${link('/{shop}/orders', { shop: code })}?order=${review.orderId}`}
+            variant="default"
+          >
+            {t('review.order')}
+          </Button>
+        )}
         <Button
           component={Link}
           href={`${link('/{shop}/payments', { shop: code })}?attempt=${review.attemptId}`}
@@ -112,7 +114,7 @@ function ReviewActions({ review }: { readonly review: PaymentReview }) {
           </Button>
         )}
         {review.refundAgain && <RefundAgain review={review} onSent={show} />}
-        {review.reason !== 'refundPending' && (
+        {review.reason !== 'refundPending' && review.reason !== 'holdExpiring' && (
           <Button variant="default" onClick={() => setClosing(true)}>
             {t('review.close')}
           </Button>
@@ -127,6 +129,7 @@ const amountLabels = {
   attempt: 'review.wanted',
   refund: 'review.toReturn',
   dispute: 'review.disputed',
+  hold: 'review.held',
 } as const
 
 /** Times, amounts and references of a payment or refund, with their labels. */
@@ -143,7 +146,9 @@ function useReviewFacts(review: PaymentReview): readonly (readonly [label: strin
     ...(review.feeCents === undefined
       ? []
       : [[t('dispute.fee'), money(review.feeCents, review.currency)] as const]),
-    ...(review.dueAt === undefined ? [] : [[t('review.due'), dateTime(review.dueAt)] as const]),
+    ...(review.dueAt === undefined
+      ? []
+      : [[t(review.kind === 'hold' ? 'review.heldUntil' : 'review.due'), dateTime(review.dueAt)] as const]),
     ...(review.capturedCents === undefined
       ? []
       : [

@@ -66,6 +66,7 @@ export const ordersModule = defineModule({
     'till.collectCash',
     'till.collectTerminal',
     'till.startTerminal',
+    'till.chargeTab',
     'till.pressTerminal',
     'till.scanPayer',
     'till.collectTransfer',

@@ -11,6 +11,8 @@ import { reconcile } from './attempts/reconcile.ts'
 import type { Deps } from './deps.ts'
 import { findDispute, type DisputeRow } from './disputes/dispute-queries.ts'
 import { lookAtDispute } from './disputes/look-at-dispute.ts'
+import { lookAtHold } from './holds/release-hold.ts'
+import { findTabHold } from './holds/tab-holds.ts'
 import { returnCapture } from './refunds/return-capture.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
@@ -29,6 +31,10 @@ export async function findSubject(
   if (kind === 'dispute') {
     const dispute = await tx.row(findDispute({ shopId, disputeId: id }))
     return dispute && { status: dispute.status, ask: (deps, merchant) => askOnce(deps, merchant, dispute) }
+  }
+  if (kind === 'hold') {
+    const hold = await findTabHold(tx, shopId, id)
+    return hold && { status: hold.status, ask: (deps, merchant) => lookAtHold(deps, merchant, id) }
   }
   if (kind === 'attempt') {
     const attempt = await tx.row(findAttempt({ attemptId: id }))

@@ -12,6 +12,7 @@ export const paymentsJobs = {
     isSlow: true,
   },
   'refund.send': { payload: z.object({ refundId: z.uuid() }), isSlow: true },
+  'hold.look': { payload: z.object({ holdId: z.uuid() }), isSlow: true },
   'card.remove': { payload: z.object({ cardId: z.uuid() }), isSlow: true },
   // One of the two: of whom all cards are removed.
   'cards.forget': {

@@ -8,6 +8,8 @@ import { pollAttempt } from './attempts/polling/poll-attempt.ts'
 import { paymentsRows } from './routes.ts'
 import { lookAtDispute } from './disputes/look-at-dispute.ts'
 import { purgeEvents } from './history/note-event.ts'
+import { lookAtHold } from './holds/release-hold.ts'
+import { listLostHolds } from './holds/tab-holds.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
 export const paymentsModule = defineModule({
@@ -18,6 +20,7 @@ export const paymentsModule = defineModule({
       pollAttempt(deps, merchantId, attemptId, found),
     'dispute.look': (deps, named, merchantId) => lookAtDispute(deps, merchantId, named),
     'refund.send': (deps, { refundId }, merchantId) => sendRefund(deps, merchantId, refundId),
+    'hold.look': (deps, { holdId }, merchantId) => lookAtHold(deps, merchantId, holdId),
     'card.remove': (deps, { cardId }, merchantId) => removeAtProvider(deps, merchantId, cardId),
     'cards.forget': ({ pool, clock }, payload, merchantId) =>
       systemWrite(pool, merchantId, (tx) => forgetCards(tx, payload, clock())),
@@ -25,6 +28,7 @@ export const paymentsModule = defineModule({
   listLostJobs: async (tx, now) => [
     ...(await listLostAttempts(tx, now)),
     ...(await listLostRemovals(tx, now)),
+    ...(await listLostHolds(tx, now)),
   ],
   purges: [purgeEvents],
   permissions: ['payments.review'],

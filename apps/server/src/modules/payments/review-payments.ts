@@ -1,4 +1,5 @@
 import type { PaymentReview, payments, RefundOutcome, ReviewKind } from '@tabard/contract/payments/calls'
+import { holdWarningMs } from '@tabard/domain/payments/terminals/hold'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,6 +10,7 @@ import { cleanReason } from '../platform/clean-reason.ts'
 import { closeRefundReview, resolveRefund } from '../billing/refunds/change-refund.ts'
 import { findRecordedRefund } from '../billing/refunds/record-refund.ts'
 import { closeDisputeReview } from './disputes/dispute-queries.ts'
+import { closeHoldReview } from './holds/hold-queries.ts'
 import { findSubject } from './find-subject.ts'
 import { closeAttemptReview, listReview, type ReviewRow } from './review-queries.ts'
 import { refundMessageJob } from './refunds/refund-message-job.ts'
@@ -84,6 +86,8 @@ const closers: Readonly<Record<ReviewKind, (tx: WriteTx, review: ClosedReview) =
   attempt: async (tx, { shopId, id, by, note, now }) =>
     (await tx.change(closeAttemptReview({ shopId, attemptId: id, by, note, at: new Date(now) }))).length > 0,
   refund: (tx, { shopId, id, now }) => closeRefundReview(tx, { shopId, refundId: id, now }),
+  hold: async (tx, { shopId, id, now }) =>
+    (await tx.change(closeHoldReview({ shopId, holdId: id, at: new Date(now) }))).length > 0,
   dispute: async (tx, { shopId, id, now }) =>
     (await tx.change(closeDisputeReview({ shopId, disputeId: id, at: new Date(now) }))).length > 0,
 }
@@ -111,7 +115,8 @@ async function resolveUnanswered(
 const onItsWayMs = 15 * 60_000
 
 async function reviewsOf(tx: ReadTx, shopId: string, now: number): Promise<PaymentReview[]> {
-  const rows = await tx.rows(listReview({ shopId, sentBefore: new Date(now - onItsWayMs) }))
+  const sentBefore = new Date(now - onItsWayMs)
+  const rows = await tx.rows(listReview({ shopId, sentBefore, endsBefore: new Date(now + holdWarningMs) }))
   return rows.map(presentReview)
 }
 
@@ -120,7 +125,7 @@ function presentReview(row: ReviewRow): PaymentReview {
     kind: row.kind,
     id: row.id,
     attemptId: row.attemptId,
-    orderId: row.orderId,
+    orderId: row.orderId ?? undefined,
     provider: row.provider,
     reason: row.reason,
     startedAt: row.startedAt.getTime(),

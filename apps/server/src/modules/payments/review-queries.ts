@@ -1,4 +1,9 @@
-import type { DisputeReviewReason, RefundReviewReason, ReviewKind } from '@tabard/contract/payments/calls'
+import type {
+  DisputeReviewReason,
+  HoldReviewReason,
+  RefundReviewReason,
+  ReviewKind,
+} from '@tabard/contract/payments/calls'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import { reading, writing } from '../../db/statement.ts'
 
@@ -6,9 +11,9 @@ export interface ReviewRow {
   kind: ReviewKind
   id: string
   attemptId: string
-  orderId: string
+  orderId: string | null
   provider: string
-  reason: ReviewReason | RefundReviewReason | DisputeReviewReason
+  reason: ReviewReason | RefundReviewReason | DisputeReviewReason | HoldReviewReason
   startedAt: Date
   cents: number
   currency: string
@@ -30,9 +35,10 @@ const firstOrder =
 
 /**
  * List what needs a person, newest first: undecided attempts with the first of their orders, refunds that failed or were
- * sent before `sentBefore` and are not made, and disputes.
+ * sent before `sentBefore` and are not made, disputes, and holds that nobody captured or released and that end before
+ * `endsBefore`, or whose release was refused.
  */
-export const listReview = reading<ReviewRow, { shopId: string; sentBefore: Date }>(
+export const listReview = reading<ReviewRow, { shopId: string; sentBefore: Date; endsBefore: Date }>(
   `select 'attempt' as kind, a.attempt_id as id, a.attempt_id, ${firstOrder} as order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
      captured_cents, captured_currency, returned_cents, reference, provider_transaction, null as word, null::timestamptz as due_at, null as refund_again,
      false as is_recorded, null::integer as fee_cents
@@ -52,6 +58,14 @@ export const listReview = reading<ReviewRow, { shopId: string; sentBefore: Date 
      (select sum(f.cents) from payment_dispute_fees f where f.merchant_id = :merchantId and f.dispute_id = d.dispute_id)::integer
    from payment_disputes d join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = d.attempt_id
    where d.merchant_id = :merchantId and d.shop_id = :shopId and d.reviewed_at is null
+   union all
+   select 'hold', h.hold_id, h.hold_id, coalesce(h.order_id, (select r.order_id from table_rounds r where r.merchant_id = :merchantId and r.sitting_id = h.sitting_id order by r.sent_at, r.order_id limit 1)), h.provider,
+     case when h.expired_at is not null then 'holdExpired' when h.release_refused_at is not null then 'holdReleaseRefused' else 'holdExpiring' end,
+     h.opened_at, h.held_cents, h.currency, null, null, 0, h.hold_id::text, h.transaction, null, h.expires_at, null
+   from tab_holds h
+   where h.merchant_id = :merchantId and h.shop_id = :shopId and h.held_at is not null and h.release_id is null and h.reviewed_at is null
+     and (h.release_refused_at is not null or h.expires_at < :endsBefore)
+     and not exists (select from payment_attempts c where c.merchant_id = :merchantId and c.live_hold_id = h.hold_id)
    order by started_at desc limit 200`,
 )
 

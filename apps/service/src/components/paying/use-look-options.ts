@@ -26,7 +26,12 @@ export function useLookOptions(started: PaymentInPerson) {
   } as const
 }
 
-/** Calls `onPaid` once, when the payment is paid. */
+/** Whether it ended as it was to: the payment is paid, or the amount of a tab is held. */
+export function isDone(status: AttemptStatus): boolean {
+  return status === 'paid' || status === 'held'
+}
+
+/** Calls `onPaid` once, when the payment is paid or the amount of a tab is held. */
 export function useOncePaid<Payment extends PaymentInPerson>(
   payment: Payment,
   onPaid: (payment: Payment) => void,
@@ -34,7 +39,7 @@ export function useOncePaid<Payment extends PaymentInPerson>(
   const isTold = useRef(false)
   const { status } = payment
   useEffect(() => {
-    if (status !== 'paid' || isTold.current) return
+    if (!isDone(status) || isTold.current) return
     isTold.current = true
     onPaid(payment)
   }, [status, payment, onPaid])

@@ -3,6 +3,7 @@ import { useFindBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { PayLinks } from '../../components/pay-links/pay-links-list.tsx'
+import { TabsSection } from '../../components/tabs/tabs-section.tsx'
 import { CoursesCard } from '../../components/courses/courses-card.tsx'
 import { useText } from '../../text.ts'
 import { PaidParts } from './paid-parts.tsx'
@@ -32,6 +33,9 @@ export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawer
         <TableBalance table={table} />
         {may('cash.collect') && table.occupiedSince !== undefined && (
           <PaidParts key={table.unpaidCents} tableId={table.tableId} />
+        )}
+        {table.occupiedSince !== undefined && (
+          <TabsSection of={{ kind: 'table', tableId: table.tableId }} dueCents={table.unpaidCents} />
         )}
         {table.occupiedSince !== undefined && <PayLinks of={{ tableId: table.tableId }} recipient="" />}
         <TableCourses number={table.number} />

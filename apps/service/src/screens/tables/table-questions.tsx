@@ -1,10 +1,13 @@
 import { tables } from '@tabard/contract/tables/calls'
 import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
+import { isHoldLive } from '@tabard/domain/payments/terminals/hold'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { errorMessage, showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
+import { useTabs } from '../../components/tabs/use-tabs.ts'
 import { useText } from '../../text.ts'
 import { isGuestPaying } from './is-guest-paying.ts'
 
@@ -23,6 +26,7 @@ export function CloseTable({ table, all, onClose }: CloseTableProps) {
   const { tableId, number } = table
   const { money } = useFormats()
   const called = table.joined === '' ? number : table.joined
+  const heldCents = useHeldCents(tableId)
   const owedCents = all
     .filter((each) => each.tableId === tableId || (table.joined !== '' && each.joined === table.joined))
     .reduce((sum, each) => sum + each.unpaidCents, 0)
@@ -33,7 +37,8 @@ export function CloseTable({ table, all, onClose }: CloseTableProps) {
           ? t('tables.closeOwing', { number: called, amount: money(owedCents) })
           : t('tables.closeTitle', { number: called })
       }
-      text={owedCents > 0 ? t('tables.closeOwingText') : t('tables.closeText')}
+      text={t(owedCents > 0 ? 'tables.closeOwingText' : 'tables.closeText')}
+      trouble={heldCents > 0 ? t('tabs.openAtClose', { amount: money(heldCents) }) : undefined}
       isGrave={owedCents > 0}
       yes={t('tables.close')}
       no={t('tables.cancel')}
@@ -54,6 +59,13 @@ export function CloseTable({ table, all, onClose }: CloseTableProps) {
       onNo={onClose}
     />
   )
+}
+
+/** What tabs of the table still hold on cards. */
+function useHeldCents(tableId: string): number {
+  const may = useMay()
+  const { data = [] } = useTabs({ kind: 'table', tableId }, may('cash.collect'))
+  return data.filter(({ state }) => isHoldLive(state)).reduce((sum, tab) => sum + tab.heldCents, 0)
 }
 
 export function SeparateTables({ table, onClose }: Omit<CloseTableProps, 'all'>) {

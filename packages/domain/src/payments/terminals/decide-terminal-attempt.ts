@@ -36,6 +36,7 @@ const states = {
   // Only undecided ones are asked about: a late answer decides them.
   review: 'unknown',
   paid: 'approved',
+  held: 'approved',
 } as const satisfies Readonly<Record<AttemptStatus, TerminalState>>
 
 function stateOf(status: AttemptStatus, wasShown: boolean): TerminalState {

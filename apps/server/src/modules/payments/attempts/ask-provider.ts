@@ -10,7 +10,7 @@ import { keyOf } from './attempt-account.ts'
 import type { AttemptRow, StoredView } from './attempt-queries.ts'
 
 /** What a provider or a terminal said of an attempt. */
-interface Said {
+export interface Said {
   readonly isMoney: boolean
   /** The provider's ids. */
   readonly session: string | undefined
@@ -24,6 +24,8 @@ interface Said {
   readonly storedCard?: TokenisedCard | undefined
   /** What the terminal shows. */
   readonly view?: StoredView
+  /** Until when the provider keeps what is held. Undefined: it does not say. */
+  readonly heldUntil?: number | undefined
 }
 
 /** An attempt's next status, and the answer that it follows from. */

@@ -29,8 +29,16 @@ export async function terminalOf(
 }
 
 /** What a question to a terminal about an attempt names. */
-export function terminalKeyOf({ reference, session, createdAt }: AttemptRow): TerminalKey {
-  return { reference, session: session ?? undefined, kind: 'payment', startedAt: createdAt.getTime() }
+export function terminalKeyOf(attempt: AttemptRow): TerminalKey {
+  const { reference, session, createdAt, isHold, holdTransaction } = attempt
+  const isCapture = holdTransaction !== null
+  return {
+    reference,
+    session: session ?? undefined,
+    kind: isHold ? 'hold' : isCapture ? 'capture' : 'payment',
+    startedAt: createdAt.getTime(),
+    held: holdTransaction ?? undefined,
+  }
 }
 
 /** What a question about an attempt names. */

@@ -13,6 +13,9 @@ type AttemptColumn =
   | 'accountId'
   | 'terminalId'
   | 'isScanned'
+  | 'isHold'
+  | 'holdId'
+  | 'holdTransaction'
   | 'isLeftOpen'
   | 'environment'
   | 'account'
@@ -51,7 +54,7 @@ export function isInPerson({ terminalId, isScanned }: Pick<AttemptRow, 'terminal
 
 /** SQL: the columns of `AttemptRow`. */
 export const attemptColumns = [
-  'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_scanned, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
+  'attempt_id, shop_id, provider, method, account_id, terminal_id, terminal_view, is_scanned, is_hold, hold_id, hold_transaction, is_left_open, environment, account, reference, cents, currency, status, session, page_url',
   'provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at',
 ].join(', ')
 
@@ -66,6 +69,9 @@ export const insertAttempt = writing<
     accountId: string | null
     terminalId: string | null
     isScanned: boolean
+    holdId: string | null
+    heldCents: number | null
+    holdTransaction: string | null
     environment: string
     account: string
     reference: string
@@ -78,8 +84,8 @@ export const insertAttempt = writing<
     splitParts: number | null
   }
 >(
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, terminal_id, is_scanned, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
-   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :isScanned, :environment, :account, :reference, sum(s.cents + s.added_cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, provider, method, account_id, terminal_id, is_scanned, hold_id, held_cents, hold_transaction, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, seat, split_id, split_parts)
+   select :merchantId, :attemptId, :shopId, :provider, :method, :accountId::uuid, :terminalId::uuid, :isScanned, :holdId::uuid, :heldCents::integer, :holdTransaction, :environment, :account, :reference, sum(s.cents + s.added_cents), :currency, :tokenHash, 'created', :createdAt, :expiresAt, :seat, :splitId::uuid, :splitParts::integer
    from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = :attemptId having count(*) > 0
    returning ${attemptColumns}`,
 )

@@ -48,6 +48,8 @@ export interface PaymentMeans {
   readonly terminalId?: string
   /** Staff scanned the payer's code. */
   readonly isScanned?: boolean
+  /** The hold that it captures. */
+  readonly hold?: { readonly holdId: string; readonly heldCents: number; readonly transaction: string }
   readonly provider: Pick<AttemptRow, 'environment' | 'account'> & { readonly name: AttemptRow['provider'] }
 }
 
@@ -93,6 +95,9 @@ export function newAttempt({ shop, shares, by, now, ...requested }: AttemptReque
       accountId: by.accountId,
       terminalId: by.terminalId ?? null,
       isScanned: by.isScanned ?? false,
+      holdId: by.hold?.holdId ?? null,
+      heldCents: by.hold?.heldCents ?? null,
+      holdTransaction: by.hold?.transaction ?? null,
       environment: provider.environment,
       account: provider.account,
       reference: attemptId,

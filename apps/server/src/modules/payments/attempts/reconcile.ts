@@ -6,6 +6,7 @@ import { bookPayments } from '../../billing/book-payments.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { Deps } from '../deps.ts'
+import { writeHold } from '../holds/write-hold.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { returnCapture } from '../refunds/return-capture.ts'
 import { listAttemptShares } from '../share-queries.ts'
@@ -59,7 +60,7 @@ export async function reconcile(
 }
 
 function isAskable({ status, reviewReason }: AttemptRow): boolean {
-  return status !== 'paid' && (status !== 'review' || reviewReason === 'undecided')
+  return status !== 'paid' && status !== 'held' && (status !== 'review' || reviewReason === 'undecided')
 }
 
 async function write(
@@ -75,7 +76,7 @@ async function write(
     )
   } catch (error) {
     const reason = doubleBy(brokenConstraint(error))
-    if (!reason || decision.to !== 'paid') throw error
+    if (!reason || (decision.to !== 'paid' && decision.to !== 'held')) throw error
     await systemWrite(deps.pool, merchantId, (tx) =>
       writeDecision(tx, deps, { attempt, said, result, decision: { to: 'review', reason }, now }),
     )
@@ -83,15 +84,18 @@ async function write(
 }
 
 /**
- * Why the tables refused a payment: the order or the pay link is paid already, the link was cancelled, or the provider's
- * transaction paid another order.
+ * Why the tables refused a payment: the order, the pay link or the hold is paid already, the link was cancelled or the
+ * hold released, or the provider's transaction paid another order.
  */
 function doubleBy(constraint: string | undefined): 'double' | 'reference' | 'cancelled' | undefined {
-  if (constraint === 'payment_attempts_transaction') return 'reference'
-  if (constraint === 'payment_attempts_open_link') return 'cancelled'
+  if (constraint === 'payment_attempts_transaction' || constraint === 'tab_holds_transaction')
+    return 'reference'
+  if (constraint === 'payment_attempts_open_link' || constraint === 'payment_attempts_open_hold')
+    return 'cancelled'
   const isPaidTwice =
     constraint === 'attempt_shares_one_payable' ||
     constraint === 'payments_once' ||
+    constraint === 'payment_attempts_one_capture' ||
     constraint === 'payment_attempts_one_of_link'
   return isPaidTwice ? 'double' : undefined
 }
@@ -106,7 +110,8 @@ async function writeDecision(
   { config, serverMessages }: Pick<Deps, 'config' | 'serverMessages'>,
   { attempt, said, result, decision: { to, reason }, now }: Decided,
 ): Promise<void> {
-  const isMoney = said?.isMoney === true
+  // What is held is no money yet.
+  const isMoney = said?.isMoney === true && !attempt.isHold
   // A transaction that paid another attempt stays with that attempt.
   const isOurs = reason === undefined || isReturnable(reason)
   const { attemptId } = attempt
@@ -131,6 +136,7 @@ async function writeDecision(
     if (amounts) await raiseShares(tx, written, amounts, serverMessages)
     await bookShares(tx, written, now)
   }
+  if (written.isHold && said) await writeHold(tx, written, said, now)
   if (said?.storedCard && isOurs)
     await keepCard(tx, config, written, said.storedCard, { isPaid: to === 'paid', now })
   if (to === 'review' && reason && isMoney && isReturnable(reason))

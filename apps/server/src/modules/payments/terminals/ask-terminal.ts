@@ -1,3 +1,4 @@
+import type { Decision } from '@tabard/domain/payments/decide-attempt'
 import { decideTerminalAttempt } from '@tabard/domain/payments/terminals/decide-terminal-attempt'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Terminal, TerminalView } from '../../../gateways/terminals/terminal.ts'
@@ -16,7 +17,7 @@ export async function askTerminal(
 ): Promise<Answer> {
   const view = heard ?? (await ask(terminal, attempt))
   const answered = typeof view === 'object' ? view : undefined
-  const decision = decideTerminalAttempt(
+  const decided = decideTerminalAttempt(
     {
       status: attempt.status,
       wasShown: attempt.terminalView !== null && attempt.terminalView.stage !== 'requested',
@@ -28,16 +29,19 @@ export async function askTerminal(
     answered ? answered.truth : view === undefined ? undefined : 'unreachable',
     clock(),
   )
+  // Nothing was charged.
+  const decision: Decision = attempt.isHold && decided.to === 'paid' ? { to: 'held' } : decided
   return {
     decision,
     said: answered && saidOf(answered, attempt),
-    result: answered ? resultOf(answered) : view === undefined ? 'none' : 'unreachable',
+    result: answered ? resultOf(answered, attempt) : view === undefined ? 'none' : 'unreachable',
   }
 }
 
 /** The stage of a terminal in the words for providers. */
-function resultOf({ truth }: TerminalView): string {
-  return truth.stage === 'approved' ? 'paid' : truth.stage
+function resultOf({ truth }: TerminalView, { isHold }: AttemptRow): string {
+  if (truth.stage !== 'approved') return truth.stage
+  return isHold ? 'held' : 'paid'
 }
 
 /** Look at the terminal's screen. What is gone from there, or had no answer before, is looked up. */
@@ -66,6 +70,7 @@ function saidOf(view: TerminalView, attempt: AttemptRow): Answer['said'] {
     currency: truth.currency ?? attempt.currency,
     known: JSON.stringify({ truth, ...shown }),
     view: storedViewOf(view),
+    heldUntil: view.heldUntil,
   }
 }
 

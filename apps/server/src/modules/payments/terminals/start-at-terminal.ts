@@ -1,6 +1,6 @@
 import { systemWrite } from '../../../db/platform-database.ts'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
-import type { Terminal } from '../../../gateways/terminals/terminal.ts'
+import type { Terminal, TerminalView } from '../../../gateways/terminals/terminal.ts'
 import type { AttemptRow } from '../attempts/attempt-queries.ts'
 import { reconcile } from '../attempts/reconcile.ts'
 import { writeStatus } from '../attempts/write-status.ts'
@@ -23,9 +23,9 @@ export async function startAtTerminal(
   merchantId: string,
   { terminal, attempt, note, asksForTip }: TerminalStart,
 ): Promise<AttemptRow> {
-  const { attemptId, reference, cents, currency } = attempt
+  const { attemptId } = attempt
   try {
-    const heard = await terminal.start({ reference, cents, currency, note, asksForTip })
+    const heard = await begin(terminal, attempt, { note, asksForTip })
     return (await reconcile(deps, merchantId, attemptId, { heard })) ?? attempt
   } catch (error) {
     const isNo = error instanceof ProviderRefused
@@ -37,4 +37,19 @@ export async function startAtTerminal(
     )
     return written ?? attempt
   }
+}
+
+/** Charge a card, hold the amount on it, or capture an earlier hold. */
+function begin(
+  terminal: Terminal,
+  { reference, cents, currency, isHold, holdTransaction: transaction }: AttemptRow,
+  { note, asksForTip }: Pick<TerminalStart, 'note' | 'asksForTip'>,
+): Promise<TerminalView> {
+  const request = { reference, cents, currency, note }
+  const isOfTab = isHold || transaction !== null
+  if (!isOfTab) return terminal.start({ ...request, asksForTip })
+  if (!terminal.holds) throw new ProviderRefused('the terminal has no holds')
+  return transaction === null
+    ? terminal.holds.hold(request)
+    : terminal.holds.capture({ ...request, transaction })
 }

@@ -26,7 +26,10 @@ export const listAttemptsOf = reading<
      array(select s.bill_id from attempt_shares s where s.merchant_id = :merchantId and s.attempt_id = a.attempt_id order by s.bill_id) as order_ids
    from payment_attempts a
    where a.merchant_id = :merchantId and a.shop_id = :shopId and (a.attempt_id = :attemptId::uuid
-     or a.attempt_id in (select s.attempt_id from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = :orderId::uuid))
+     or a.attempt_id in (select s.attempt_id from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = :orderId::uuid)
+     or a.attempt_id in (select h.hold_id from tab_holds h where h.merchant_id = :merchantId and h.order_id = :orderId::uuid)
+     or a.attempt_id in (select c.hold_id from payment_attempts c where c.merchant_id = :merchantId and c.hold_id is not null and (c.attempt_id = :attemptId::uuid
+       or c.attempt_id in (select s.attempt_id from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = :orderId::uuid))))
    order by a.created_at desc, a.attempt_id desc limit 50`,
 )
 

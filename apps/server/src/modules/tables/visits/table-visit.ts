@@ -166,6 +166,16 @@ export async function findVisitAt(
   return place && loadVisit(tx, { shopId, visitId: place.visitId })
 }
 
+/** Find the id of the visit at a table, also before its first round. Undefined: no guests have sat there yet. */
+export async function findVisitId(
+  tx: ReadTx,
+  { shopId, tableId }: { readonly shopId: string; readonly tableId: string },
+): Promise<{ readonly visitId: string; readonly tableNumber: string } | undefined> {
+  const place = await tx.row(listPlaces({ tableIds: [tableId] }))
+  const row = place && (await tx.row(findVisit({ shopId, visitId: place.visitId })))
+  return row && { visitId: row.visitId, tableNumber: presentCart(row).number }
+}
+
 /** A text per visit that changes with its cart and its requests. */
 export async function listVisitVersions(
   tx: ReadTx,

@@ -11,7 +11,7 @@ import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../text.ts'
-import { useLookOptions, useOncePaid } from '../use-look-options.ts'
+import { isDone, useLookOptions, useOncePaid } from '../use-look-options.ts'
 import { ChargeState } from './charge-state.tsx'
 import classes from './charge.module.css'
 
@@ -73,12 +73,12 @@ export function ChargeProgress({ payment: started, onPaid, onAgain, onAnother }:
             )}
           </>
         )}
-        {!isOpen && status !== 'paid' && status !== 'review' && onAgain && (
+        {!isOpen && !isDone(status) && status !== 'review' && onAgain && (
           <Button size="lg" onClick={onAgain} data-autofocus>
             {t('atTerminal.again')}
           </Button>
         )}
-        {status !== 'paid' && (!isOpen || status === 'unknown') && (
+        {!isDone(status) && (!isOpen || status === 'unknown') && (
           <Button size="lg" variant="default" onClick={onAnother}>
             {t('atTerminal.another')}
           </Button>

@@ -2,6 +2,7 @@ import { Alert, Loader } from '@mantine/core'
 import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useText, type ServiceKey } from '../../../text.ts'
+import { isDone } from '../use-look-options.ts'
 import classes from './charge.module.css'
 
 interface ChargeStateProps {
@@ -31,7 +32,7 @@ export function ChargeState({ payment }: ChargeStateProps) {
           {end.text && t(end.text)}
         </Alert>
       )}
-      {status === 'paid' && (
+      {isDone(status) && (
         <p className={classes['waiting']}>
           <CircleCheck size={24} aria-hidden />
           {t('atTerminal.approved')}

@@ -1,6 +1,7 @@
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { useRead } from '@tabard/ui/client/queries'
+import { TabsSection } from '../../../components/tabs/tabs-section.tsx'
 import { PayLinks } from '../../../components/pay-links/pay-links-list.tsx'
 import { recipientOf } from '../../../components/pay-links/recipient-of.ts'
 import { CoursesCard } from '../../../components/courses/courses-card.tsx'
@@ -67,6 +68,9 @@ function Shown({ order }: { readonly order: StaffOrder }) {
       <Facts order={order} />
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
+      {order.exactCents > 0 && order.table === '' && (
+        <TabsSection of={{ kind: 'order', orderId: order.orderId }} dueCents={order.exactCents} />
+      )}
       <PayLinks key={order.version} of={{ orderId: order.orderId }} recipient={recipientOf(order)} />
       <PaymentHistoryLink order={order} />
       <OrderHistory order={order} />

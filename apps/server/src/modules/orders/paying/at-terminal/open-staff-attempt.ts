@@ -4,9 +4,10 @@ import { canBePaid } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { withoutHeld } from '@tabard/domain/pricing/tenders/bill-parts'
 import type { AddedAmounts } from '@tabard/domain/pricing/bill'
-import { splitAdded } from '@tabard/domain/pricing/tenders/added-amounts'
+import { splitOver } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planShare, type PayableOrder, type PlannedShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
+import { surchargedCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { ShopScope } from '../../../../http/handler.ts'
@@ -21,15 +22,18 @@ import { listOrdersById } from '../../queries.ts'
 import { payableByCard } from '../card-cents.ts'
 import { lockOrder } from '../money-queries.ts'
 
-type Requested = Omit<InputOf<typeof terminalPayments.start>, 'terminalId' | 'surchargeCents' | 'tipCents'>
+type Requested = Omit<
+  InputOf<typeof terminalPayments.start>,
+  'terminalId' | 'holdId' | 'surchargeCents' | 'tipCents'
+>
 
 interface StaffAttempt {
   readonly shop: Pick<ShopScope, 'shopId' | 'merchantId' | 'merchantKey'>
   readonly profile: ShopProfile
   readonly input: Requested
   readonly by: PaymentMeans
-  /** What the payment adds. Undefined: something else than the screen showed. */
-  readonly added: AddedAmounts | undefined
+  /** What the payment adds if so much of it has surcharges. Undefined: something else than the screen showed. */
+  readonly adds: (surchargedCents: number) => AddedAmounts | undefined
   readonly now: number
 }
 
@@ -58,7 +62,7 @@ const expectedMs = 15 * 60_000
  */
 export async function openStaffAttempt(
   tx: WriteTx,
-  { shop, profile, input, by, added, now }: StaffAttempt,
+  { shop, profile, input, by, adds, now }: StaffAttempt,
 ): Promise<OpenedByStaff | NotOpened> {
   const { shopId } = shop
   const orderIds = [...new Set(input.orderIds)].toSorted()
@@ -72,13 +76,19 @@ export async function openStaffAttempt(
   if (orderIds.length === 0 || orders.length < orderIds.length) return new Refusal('order.unknown', {})
   const planned = planFor(orders, profile, input)
   if (isRefusal(planned)) return planned
+  const { weights } = planned
+  const added = adds(sumOf(weights))
   if (!added) return billChanged(input.dueCents, profile)
   const free = withoutHeld(orders.map(payableByCard), held)
   if (!fits(planned, free)) {
     const heldCents = sumOf(held.map(({ cents }) => cents))
     return new Refusal('table.beingPaid', { heldCents, currency: profile.currency })
   }
-  const paid = planned.orders.map(({ cents }) => cents)
+  const parts = splitOver(
+    added,
+    { weights, tipWeights: planned.orders.map(({ cents }) => cents) },
+    profile.pricing.taxes,
+  )
   const opened = await openAttempt(tx, {
     attemptId: input.requestId,
     shop,
@@ -86,33 +96,44 @@ export async function openStaffAttempt(
     expiresAt: now + expectedMs,
     by,
     now,
-    shares: partShares(planned.orders, orders, splitAdded(added, paid, profile.pricing.taxes)),
+    shares: partShares(planned.orders, orders, parts),
   })
   if (!opened) throw new Error('an attempt for parts was not written')
   return { attempt: opened.attempt, isKnown: false, orders }
 }
 
 function isSame(known: StaffAttemptRow, shopId: string, by: PaymentMeans): boolean {
-  return known.shopId === shopId && known.terminalId === (by.terminalId ?? null) && known.method === by.method
+  return (
+    known.shopId === shopId &&
+    known.terminalId === (by.terminalId ?? null) &&
+    known.method === by.method &&
+    known.holdId === (by.hold?.holdId ?? null) &&
+    !known.isHold
+  )
 }
 
 const unknownAttempt = () => new Refusal('attempt.unknown', {})
+
+interface Planned extends PlannedShare {
+  /** What of each order has surcharges (ADR-180). */
+  readonly weights: readonly number[]
+}
 
 /** Plan what the screen showed, to the cent. */
 function planFor(
   orders: readonly OrderRow[],
   profile: ShopProfile,
   { dueCents, partCents, part }: Requested,
-): PlannedShare | Refusal<'order.notOpen' | 'order.billChanged' | 'cash.collected'> {
+): Planned | Refusal<'order.notOpen' | 'order.billChanged' | 'cash.collected'> {
   const closed = orders.find(({ status }) => status === 'cancelled' || status === 'pending')
   if (closed) return new Refusal('order.notOpen', { status: closed.status })
   if (!orders.some(canBePaid)) return new Refusal('cash.collected', {})
   const bill = presentBill(orders.filter(canBePaid), profile, terminalTender)
   const planned = planShare(bill.orders, part ?? { kind: 'amount', cents: bill.dueCents }, undefined)
   const isAsShown = bill.dueCents === dueCents && planned?.cents === partCents
-  return planned && isAsShown && partCents > 0
-    ? { ...planned, orders: planned.orders.filter(({ cents }) => cents > 0) }
-    : billChanged(bill.dueCents, profile)
+  if (!planned || !isAsShown || partCents === 0) return billChanged(bill.dueCents, profile)
+  const paid = planned.orders.filter(({ cents }) => cents > 0)
+  return { ...planned, orders: paid, weights: surchargedCents(bill.orders, paid) }
 }
 
 function billChanged(dueCents: number, { currency }: Pick<ShopProfile, 'currency'>) {

@@ -4,12 +4,14 @@ import { brokenConstraint } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import type { DepNames } from '../../../payments/deps.ts'
 import { showTerminalPayment } from '../../../payments/terminals/show-terminal-payment.ts'
+import { findTabHold } from '../../../payments/holds/tab-holds.ts'
 import { startAtTerminal } from '../../../payments/terminals/start-at-terminal.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { activeTerminals, connectTerminal } from '../../../shops/terminals/connect-terminal.ts'
 import { orderNumber } from '../../order-facts.ts'
 import { orderTopics } from '../../order-topics.ts'
+import { chargeTab } from './charge-tab.ts'
 import { openStaffAttempt } from './open-staff-attempt.ts'
 import { startAdded } from './start-added.ts'
 
@@ -38,6 +40,9 @@ async function open(request: Starting) {
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'payment_attempts_pkey') return request.fail('attempt.unknown', {})
+    if (constraint === 'payment_attempts_one_capture' || constraint === 'payment_attempts_open_hold')
+      return request.fail('tab.inUse', {})
+    if (constraint === 'payment_attempts_of_hold') return exceedsHold(request)
     if (constraint !== 'payment_attempts_one_at_terminal') throw error
     const { terminals } = await request.shop.read((tx) => getShop(tx, request.shop.shopId))
     const busy = terminals.find(({ terminalId }) => terminalId === request.input.terminalId)
@@ -45,12 +50,25 @@ async function open(request: Starting) {
   }
 }
 
+/** With surcharge and tip it is more than the tab holds. */
+async function exceedsHold({ input, shop, fail }: Starting) {
+  const { holdId = '' } = input
+  const hold = await shop.read((tx) => findTabHold(tx, shop.shopId, holdId))
+  return hold
+    ? fail('tab.tooMuch', { heldCents: hold.heldCents, currency: hold.currency })
+    : fail('tab.unknown', {})
+}
+
 function openIn({ input, shop, now, deps, fail, publish }: Starting) {
   const { shopId } = shop
   return shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shopId)])
     const { terminalId } = input
-    const stored = activeTerminals(profile).find((each) => each.terminalId === terminalId)
+    const charged = await chargeTab(tx, shopId, input)
+    if (isRefusal(charged)) return charged
+    // A terminal that was removed still captures what it held.
+    const usable = charged ? profile.terminals : activeTerminals(profile)
+    const stored = usable.find((each) => each.terminalId === terminalId)
     const terminal = connectTerminal(profile, terminalId, deps)
     if (!stored || !terminal) return fail('terminal.unknown', {})
     const { provider: name, environment } = stored
@@ -63,8 +81,11 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
         accountId: null,
         terminalId,
         provider: { name, environment, account: terminalId },
+        ...(charged ? { hold: charged } : {}),
       },
-      added: startAdded(input, stored, profile, now),
+      // The capture of a hold asks the customer for nothing.
+      adds: (cents) =>
+        startAdded(cents, input, charged ? { ...stored, asksForTip: false } : stored, { profile, now }),
       now,
     })
     if (isRefusal(opened)) return opened
@@ -75,7 +96,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting) {
         shopId,
         now,
         caller: who,
-        what: 'till.startTerminal',
+        what: charged ? 'till.chargeTab' : 'till.startTerminal',
         subject: input.orderIds[0] ?? '',
         after: { attemptId: attempt.attemptId, terminal: stored.name, cents: attempt.cents },
       })

@@ -61,7 +61,7 @@ function openIn({ input, shop, now, deps, fail, publish }: Starting, wallet: Sca
       profile,
       input: requested,
       by: { method, accountId, isScanned: true, provider },
-      added: nothingAdded,
+      adds: () => nothingAdded,
       now,
     })
     if (isRefusal(opened)) return opened

@@ -1,0 +1,8 @@
+import { tabs } from '@tabard/contract/payments/tabs'
+import { tabsSchemas } from '@tabard/contract/payments/tabs.schema'
+import { bindRows } from '../../http/bind.ts'
+import { listTabs } from './list-tabs.ts'
+import { openTab } from './open-tab.ts'
+import { releaseTab } from './release-tab.ts'
+
+export const tabsRows = bindRows(tabs, tabsSchemas, { list: listTabs, open: openTab, release: releaseTab })
