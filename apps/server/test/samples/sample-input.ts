@@ -66,6 +66,7 @@ export const strangers = {
   secret: 'token',
   credentials: sampleAccount.credentials,
   terminalId: '0198f000-0000-7000-8000-000000000061',
+  adding: { addsSurcharge: false, surchargeTaxes: [], asksForTip: false },
   payerCode: '134578901234567891',
   alt: { first: '', second: '' },
   merchant: 'zzzzzz',
