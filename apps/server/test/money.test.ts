@@ -60,6 +60,7 @@ function drawAtTerminals(): readonly TerminalCustomer[] {
 /** The customers at the terminals before these ones are finished, and the next ones pay. */
 async function payAtTerminals(customers: readonly TerminalCustomer[]): Promise<void> {
   const { time } = shop.testShop
+  if (draw.chance(0.5)) await endRunning(shop)
   time.now += 3_000
   await Promise.all(customers.map((customer) => startAtTerminal(shop, customer)))
   time.now += 3_000
@@ -102,7 +103,7 @@ async function runWave(before: readonly Customer[]): Promise<readonly Customer[]
   // Pages and refunds of the other provider of cards go on.
   waves += 1
   await shop.takeCardsBy(waves % 2 === 1 ? 'dps' : 'stripe')
-  if (draw.chance(0.7)) await endRunning(shop)
+  if (draw.chance(0.5)) await endRunning(shop)
   // A provider that goes down does so after the pages opened.
   channels.forEach((channel, at) => channel.setWeather({ ...quiet, faults: weather[at]?.faults ?? [] }))
   await Promise.all([

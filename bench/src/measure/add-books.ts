@@ -10,14 +10,14 @@ export type Books = Readonly<Record<(typeof sums)[number] | (typeof faults)[numb
     readonly byProvider: Readonly<Record<string, Readonly<Record<string, number>>>>
   }
 
-/** Add the books of all shops. A shop without books ended by a fault: then nothing is added. */
+/** Add the books of all shops. A shop without books ended by a fault: it is counted, and the run failed. */
 export function addBooks(books: readonly (Books | undefined)[]): object {
   const known = books.filter((book) => book !== undefined)
-  if (known.length < books.length) return { attempts: 0, shopsWithoutBooks: books.length - known.length }
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const mean = (values: readonly number[]) => Math.round(total(values) / known.length)
+  const mean = (values: readonly number[]) => Math.round(total(values) / Math.max(1, known.length))
   const names = [...new Set(known.flatMap(({ byProvider }) => Object.keys(byProvider)))].toSorted()
   return {
+    shopsWithoutBooks: books.length - known.length,
     ...Object.fromEntries(sums.map((name) => [name, total(known.map((book) => book[name]))])),
     ...Object.fromEntries(faults.map((name) => [name, total(known.map((book) => Math.abs(book[name])))])),
     ...Object.fromEntries(

@@ -72,6 +72,8 @@ export async function finishAtTerminal(shop: MoneyShop, customer: TerminalCustom
     await press(shop, attemptId, plan.isSignatureRight ? 'yes' : 'no')
   }
   if (plan.looks) await crashAt(plan.crashAt, () => look(shop, customer))
+  // The customer has left, and staff see it.
+  if (plan.looks && plan.card === 'none') await press(shop, attemptId, 'cancel')
   if (plan.triesAgain && plan.card === 'decline') {
     await startAtTerminal(shop, customer)
     if (machine.current?.kind === 'payment') machine.present({ outcome: 'approve' })
