@@ -19,15 +19,13 @@ const outcomes = ['underReview', 'won', 'lost'] as const satisfies readonly Reco
 /** Records what became of a dispute that staff recorded. */
 export function DecideDisputeDialog({ dispute, onDecided, onClose }: DecideDisputeDialogProps) {
   const { t } = useText()
+  const fresh: { readonly outcome: RecordedOutcome; readonly isFeeReturned: boolean } = {
+    outcome: outcomes.find((each) => each === dispute.status) ?? 'underReview',
+    isFeeReturned: false,
+  }
   const form = useForm({
     row: paymentDisputes.decide,
-    stored: {
-      value: {
-        outcome: outcomes.find((each) => each === dispute.status) ?? ('underReview' as RecordedOutcome),
-        isFeeReturned: false,
-      },
-      revision: null,
-    },
+    stored: { value: fresh, revision: null },
     toInput: ({ outcome, isFeeReturned }) => ({
       disputeId: dispute.disputeId,
       outcome,

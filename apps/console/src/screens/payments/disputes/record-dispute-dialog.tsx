@@ -37,12 +37,16 @@ export function RecordDisputeDialog({ history, onRecorded, onClose }: RecordDisp
       ...(cents < 1 || cents > disputableCents ? ['cents'] : []),
       ...(fee.trim() !== '' && typedAmount(fee, currency) < 0 ? ['fee'] : []),
     ].map((field) => ({ field, fault: 'required' as const }))
+  const fresh: Letter = {
+    number: '',
+    cents: disputableCents,
+    reason: 'fraudulent',
+    dueDate: '',
+    fee: '',
+  }
   const form = useForm({
     row: paymentDisputes.record,
-    stored: {
-      value: { number: '', cents: disputableCents, reason: 'fraudulent', dueDate: '', fee: '' } as Letter,
-      revision: null,
-    },
+    stored: { value: fresh, revision: null },
     toInput: ({ number, cents, reason, dueDate, fee }) => {
       const feeCents = typedAmount(fee, currency)
       return {

@@ -1,4 +1,4 @@
-import type { StatementCounts, statements } from '@tabard/contract/settlement/statements'
+import type { statements } from '@tabard/contract/settlement/statements'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -28,26 +28,28 @@ export const applyStatement: Handler<typeof statements.apply> = ({ input, shop, 
     const [made] = await tx.change(
       insertImport({
         ...counts,
-        ...{ importId: newId(now), shopId, accountId, fileName, hash },
-        ...{ at: new Date(now), byId: who.personId, byName: who.name },
-        ...{ from: new Date(matched.from), until: new Date(matched.until) },
+        importId: newId(now),
+        shopId,
+        accountId,
+        fileName,
+        hash,
+        at: new Date(now),
+        byId: who.personId,
+        byName: who.name,
+        from: new Date(matched.from),
+        until: new Date(matched.until),
         columns: JSON.stringify(preview.columns),
       }),
     )
     if (!made) return { isRepeated: true, days: [] }
     const days = await writeDays(tx, { shopId, accountId, importId: made.importId, now }, matched)
-    const after: StatementCounts & { readonly fileName: string; readonly hash: string } = {
-      ...counts,
-      fileName,
-      hash,
-    }
     await recordAudit(tx, {
       shopId,
       now,
       caller: who,
       what: 'settlement.import',
       subject: made.importId,
-      after: { ...after },
+      after: { ...counts, fileName, hash },
     })
     return { isRepeated: false, days }
   })
