@@ -66,6 +66,7 @@ function Choice({
       className={classes['cards'] ?? ''}
       label={t('paymentAccounts.cardsTo')}
       description={t(isLocked ? 'paymentAccounts.cardsLocked' : 'paymentAccounts.cardsHint')}
+      size="md"
       value={String(setting.value)}
       onChange={save}
     >
