@@ -15,7 +15,7 @@ export interface RefundablePayment {
 }
 
 /** What a payment can still refund. The three parts sum to it. */
-export interface PaymentLeft {
+interface PaymentLeft {
   /** Of the bill without surcharge and tip: goods, fees and rounding. */
   readonly goodsCents: Cents
   readonly surchargeCents: Cents
