@@ -7,7 +7,7 @@ const movingMs = 2_000
 const restMs = 30_000
 
 /** Whether the terminal or its provider has still to answer. */
-export function isMoving({ state }: Tab): boolean {
+function isMoving({ state }: Tab): boolean {
   return state === 'opening' || state === 'charging' || state === 'releasing'
 }
 
