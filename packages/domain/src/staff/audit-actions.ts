@@ -96,6 +96,7 @@ export const auditActions = [
   'shopSetup.saveFees',
   'paymentAccounts.save',
   'paymentAccounts.disconnect',
+  'paymentAccounts.registerWebhook',
   'terminals.pair',
   'terminals.rename',
   'terminals.remove',
