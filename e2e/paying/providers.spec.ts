@@ -27,7 +27,7 @@ async function connectWindcave(desk: Page): Promise<void> {
   await desk.goto('/console/harbour/payment-methods')
   await desk.getByRole('button', { name: 'Connect Windcave' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Connect Windcave' })
-  await expect(dialog.getByRole('radio', { name: 'Test: no real money' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Test payments' })).toBeChecked()
   await dialog.getByLabel('REST user name').fill(fakes.accounts['windcave']?.['username'] ?? '')
   await dialog.getByLabel('API key', { exact: true }).fill('not-the-key')
   await picture(desk, 'connect-windcave')

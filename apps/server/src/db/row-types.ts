@@ -837,6 +837,7 @@ export interface PaymentAccounts {
   accepted_at: Timestamp | null;
   account_id: string;
   environment: string;
+  is_webhook_entered: Generated<boolean>;
   key_id: string;
   merchant_id: string;
   provider: string;
@@ -845,6 +846,8 @@ export interface PaymentAccounts {
   sealed: Buffer;
   settings: Json;
   shop_id: string;
+  webhook_id: string | null;
+  webhook_url: string | null;
 }
 
 export interface PaymentAttempts {

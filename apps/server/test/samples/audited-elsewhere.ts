@@ -37,6 +37,7 @@ export const auditedElsewhere: readonly string[] = [
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
   'POST /api/staff/payment-accounts/check',
+  'POST /api/staff/payment-accounts/register-webhook',
   'POST /api/staff/payments/disputes/record',
   'POST /api/staff/payments/disputes/decide',
   'POST /api/staff/settlement/resolve',

@@ -15,5 +15,6 @@ export const paymentAccountsSchemas = {
     credentials: z.record(z.string().max(40), z.string().max(500)),
   }),
   check: z.strictObject({ provider }),
+  registerWebhook: z.strictObject({ provider }),
   disconnect: z.strictObject({ provider }),
 } satisfies SchemasOf<typeof paymentAccounts>

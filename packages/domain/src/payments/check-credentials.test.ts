@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCredentials, isSameAccount } from './check-credentials.ts'
+import { checkCredentials, isSameAccount, isWebhookTyped, shownCredentials } from './check-credentials.ts'
 import { onlineMethods, onlineProviderNames, providerOfMethod, rulesOf } from './online-providers.ts'
 
 describe('credentials of a payment account', () => {
@@ -22,6 +22,27 @@ describe('credentials of a payment account', () => {
       checkCredentials(rulesOf('windcave').credentials, { apiKey: 'k' }, { username: 'old', apiKey: 'old' }),
     ).toEqual({
       faults: [{ field: 'username', fault: 'required' }],
+    })
+  })
+
+  it('may lack the one for notifications, which is stored as a secret and names no account', () => {
+    const { credentials } = rulesOf('paypal')
+    const typed = { clientId: 'a', clientSecret: 'b' }
+    expect(checkCredentials(credentials, typed, {})).toEqual({
+      settings: { clientId: 'a' },
+      secrets: { clientSecret: 'b' },
+    })
+    expect(isWebhookTyped(credentials, { ...typed, webhookId: ' ' })).toBe(false)
+    expect(isWebhookTyped(credentials, { ...typed, webhookId: '1JE' })).toBe(true)
+    expect(checkCredentials(credentials, { ...typed, webhookId: '1JE' }, {})).toMatchObject({
+      secrets: { clientSecret: 'b', webhookId: '1JE' },
+    })
+    expect(checkCredentials(credentials, typed, { webhookId: '1JE' })).toMatchObject({
+      secrets: { webhookId: '1JE' },
+    })
+    expect(shownCredentials(credentials, { ...typed, webhookId: '1JE' })).toEqual({ clientId: 'a' })
+    expect(checkCredentials(credentials, { ...typed, webhookId: 'a b' }, {})).toEqual({
+      faults: [{ field: 'webhookId', fault: 'invalid' }],
     })
   })
 

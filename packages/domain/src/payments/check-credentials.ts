@@ -1,5 +1,5 @@
 import type { ProviderFault } from '../messages/provider-settings.ts'
-import type { CredentialField } from './online-providers.ts'
+import { isShown, type CredentialField } from './online-providers.ts'
 
 /** The credentials of an account, apart by what may be shown. */
 export interface SortedCredentials {
@@ -9,7 +9,8 @@ export interface SortedCredentials {
 
 /**
  * Sort and check the credentials of an account or a terminal. `kept`: the secrets that are stored, which stay where none
- * is typed. Every fault has the name of its credential; an unknown name is a fault too.
+ * is typed. One for notifications may be missing. Every fault has the name of its credential; an unknown name is a fault
+ * too.
  */
 export function checkCredentials(
   fields: readonly CredentialField[],
@@ -17,32 +18,45 @@ export function checkCredentials(
   kept: Readonly<Record<string, string>>,
 ): SortedCredentials | { readonly faults: readonly ProviderFault[] } {
   const values = new Map(
-    fields.map(({ name, isSecret }) => [name, typed[name]?.trim() || (isSecret ? kept[name] : '') || '']),
+    fields.map((field) => {
+      const { name } = field
+      return [name, typed[name]?.trim() || (isShown(field) ? '' : kept[name]) || '']
+    }),
   )
   const unknown = Object.keys(typed).filter((name) => !values.has(name))
   const faults: ProviderFault[] = [
-    ...fields.flatMap(({ name, pattern }): ProviderFault[] => {
+    ...fields.flatMap(({ name, pattern, isForNotifications }): ProviderFault[] => {
       const value = values.get(name) ?? ''
-      if (value === '') return [{ field: name, fault: 'required' }]
+      if (value === '') return isForNotifications === true ? [] : [{ field: name, fault: 'required' }]
       return pattern.test(value) ? [] : [{ field: name, fault: 'invalid' }]
     }),
     ...unknown.map((field) => ({ field, fault: 'invalid' }) as const),
   ]
   if (faults.length > 0) return { faults }
-  const pick = (isSecret: boolean) =>
+  const pick = (areShown: boolean) =>
     Object.fromEntries(
-      fields.filter((field) => field.isSecret === isSecret).map(({ name }) => [name, values.get(name) ?? '']),
+      fields.flatMap((field) => {
+        const value = values.get(field.name) ?? ''
+        return isShown(field) === areShown && value !== '' ? [[field.name, value] as const] : []
+      }),
     )
-  return { settings: pick(false), secrets: pick(true) }
+  return { settings: pick(true), secrets: pick(false) }
 }
 
-/** The typed credentials that are no secret: they name the account. */
+/** The credentials that may be shown: they name the account. */
 export function shownCredentials(
   fields: readonly CredentialField[],
   typed: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const shown = fields.filter(({ isSecret }) => !isSecret)
-  return Object.fromEntries(shown.map(({ name }) => [name, typed[name]?.trim() ?? '']))
+  return Object.fromEntries(fields.filter(isShown).map(({ name }) => [name, typed[name]?.trim() ?? '']))
+}
+
+/** Whether a credential for notifications is typed: the shop entered its address at the provider by hand. */
+export function isWebhookTyped(
+  fields: readonly CredentialField[],
+  typed: Readonly<Record<string, string>>,
+): boolean {
+  return fields.some(({ name, isForNotifications }) => isForNotifications === true && typed[name]?.trim())
 }
 
 /** Whether two sets of shown credentials are of one account: a new secret then replaces the old one. */

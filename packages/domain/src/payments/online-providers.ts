@@ -3,6 +3,11 @@ export interface CredentialField {
   readonly name: string
   /** Stored encrypted and never shown again. */
   readonly isSecret: boolean
+  /**
+   * Proves that notifications are the provider's. The server gets it when it registers the address for notifications; it is
+   * typed where that address is entered at the provider by hand. Stored as a secret is, and names no account.
+   */
+  readonly isForNotifications?: true
   /** What the provider issues; the check before it is sent anywhere. */
   readonly pattern: RegExp
 }
@@ -60,7 +65,7 @@ export const onlineProviders = {
     credentials: [
       { name: 'clientId', isSecret: false, pattern: printable(128) },
       { name: 'clientSecret', isSecret: true, pattern: printable(128) },
-      { name: 'webhookId', isSecret: false, pattern: /^\w{1,50}$/ },
+      { name: 'webhookId', isSecret: false, isForNotifications: true, pattern: /^\w{1,50}$/ },
     ],
     hasTestEnvironment: true,
     storesCards: false,
@@ -74,7 +79,12 @@ export const onlineProviders = {
       // Names the account, which its keys do not.
       { name: 'accountId', isSecret: false, pattern: /^acct_\w{8,50}$/ },
       { name: 'secretKey', isSecret: true, pattern: /^[rs]k_(?:test|live)_\w{8,200}$/ },
-      { name: 'webhookSecret', isSecret: true, pattern: /^whsec_[\w+/=]{8,200}$/ },
+      {
+        name: 'webhookSecret',
+        isSecret: true,
+        isForNotifications: true,
+        pattern: /^whsec_[\w+/=]{8,200}$/,
+      },
     ],
     hasTestEnvironment: true,
     storesCards: true,
@@ -153,4 +163,9 @@ const wallets: readonly string[] = ['omipay', 'wechat', 'alipay', 'paypal']
 /** Whether a payment method pays from a wallet or an account, not from a card. */
 export function isWallet(method: string): boolean {
   return wallets.includes(method)
+}
+
+/** Whether a credential may be shown, and then names the account. */
+export function isShown({ isSecret, isForNotifications }: CredentialField): boolean {
+  return !isSecret && isForNotifications !== true
 }

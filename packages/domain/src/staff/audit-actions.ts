@@ -99,6 +99,7 @@ export const auditActions = [
   'shopSetup.saveFees',
   'paymentAccounts.save',
   'paymentAccounts.disconnect',
+  'paymentAccounts.registerWebhook',
   'terminals.pair',
   // Of earlier releases: changes of the name alone.
   'terminals.rename',

@@ -1,4 +1,4 @@
-import type { WebhookObstacle } from '@tabard/domain/payments/webhook'
+import type { WebhookObstacle } from '@tabard/domain/payments/accounts/webhook'
 import { ProviderRefused } from './provider.ts'
 
 /** The provider refused to register, show or remove a webhook. */

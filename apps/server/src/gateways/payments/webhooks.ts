@@ -1,4 +1,4 @@
-import type { FoundWebhook } from '@tabard/domain/payments/webhook'
+import type { FoundWebhook } from '@tabard/domain/payments/accounts/webhook'
 
 /** A registered webhook. */
 export interface RegisteredWebhook {
@@ -9,7 +9,7 @@ export interface RegisteredWebhook {
 }
 
 /** A webhook to look for. */
-export interface WebhookKey {
+interface WebhookKey {
   /** The shop's address for notifications. */
   readonly url: string
   /** The provider's id of the registered webhook. Undefined: the shop entered it at the provider by hand. */

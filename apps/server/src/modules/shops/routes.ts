@@ -31,6 +31,7 @@ import { previewHours, saveHours } from './setup/save-hours.ts'
 import { saveBusinessDetails } from './setup/save-business-details.ts'
 import { checkAccount } from './accounts/check-account.ts'
 import { disconnectAccount } from './accounts/disconnect-account.ts'
+import { registerWebhook } from './accounts/register-webhook.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { showAccounts } from './accounts/show-accounts.ts'
 import { checkTerminal } from './terminals/check-terminal.ts'
@@ -75,6 +76,7 @@ export const shopsRows = [
     save: saveAccount,
     check: checkAccount,
     disconnect: disconnectAccount,
+    registerWebhook,
   }),
   ...bindRows(terminals, terminalsSchemas, {
     list: showTerminals,

@@ -1,12 +1,18 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { paymentAccounts, type PaymentAccount } from '@tabard/contract/payments/accounts'
+import {
+  paymentAccounts,
+  type PaymentAccount,
+  type RegisteredAccounts,
+} from '@tabard/contract/payments/accounts'
 import { isSameAccount, shownCredentials } from '@tabard/domain/payments/check-credentials'
 import { rulesOf } from '@tabard/domain/payments/online-providers'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useText } from '../../../text.ts'
 import { CredentialFields } from './credential-fields.tsx'
+import { NotificationFields } from './notification-fields.tsx'
 import { NotifyAddress } from './notify-address.tsx'
 import { credentialLabels, providerNames, type RealProvider } from './provider-names.ts'
 import { useShowAccounts } from './use-accounts.ts'
@@ -15,6 +21,9 @@ interface AccountDialogProps {
   readonly name: RealProvider
   readonly saved: PaymentAccount | undefined
   readonly notifyUrl: string
+  readonly canBeNotified: boolean
+  /** Called with what came of the address for notifications. */
+  readonly onSaved: (webhook: RegisteredAccounts['webhook']) => void
   readonly onClose: () => void
 }
 
@@ -33,7 +42,8 @@ function draftOf(name: RealProvider, saved: PaymentAccount | undefined): Draft {
 }
 
 /** The credentials of an account. A saved secret is never shown; an empty field keeps it while the account is the same. */
-export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialogProps) {
+export function AccountDialog(props: AccountDialogProps) {
+  const { name, saved, notifyUrl, canBeNotified, onSaved, onClose } = props
   const { t } = useText()
   const show = useShowAccounts()
   const form = useForm({
@@ -44,14 +54,22 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
       environment,
       credentials: Object.fromEntries(Object.entries(credentials).filter(([, value]) => value.trim() !== '')),
     }),
-    notice: t('paymentAccounts.saved'),
-    onSaved: (accounts) => {
+    notice: null,
+    onSaved: ({ webhook, ...accounts }) => {
       show(accounts)
+      onSaved(webhook)
+      showNotice(
+        webhook === 'works'
+          ? t('paymentAccounts.savedAndRegistered', { name: providerNames[name] })
+          : t('paymentAccounts.saved'),
+      )
       onClose()
     },
   })
   const { environment, credentials } = form.value
-  const settings = shownCredentials(rulesOf(name).credentials, credentials)
+  const fields = rulesOf(name).credentials
+  const changeCredentials = (values: Draft['credentials']) => form.change({ credentials: values })
+  const settings = shownCredentials(fields, credentials)
   const isKept = saved !== undefined && isSameAccount(saved, { environment, settings })
   const faultOf = (field: string) => {
     const found = form.faults.find((each) => each.field === field)
@@ -65,26 +83,33 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
       <FormFrame form={form}>
         <Text c="dimmed">{t(`paymentAccounts.where.${name}`)}</Text>
         {rulesOf(name).hasTestEnvironment && (
-          <SegmentedControl
-            size="md"
-            aria-label={t('paymentAccounts.environment')}
+          <EnvironmentChoice
             value={environment}
-            data={[
-              { value: 'test', label: t('paymentAccounts.forTests') },
-              { value: 'live', label: t('paymentAccounts.forReal') },
-            ]}
-            onChange={(chosen) => form.change({ environment: chosen === 'live' ? 'live' : 'test' })}
+            onChange={(chosen) => form.change({ environment: chosen })}
           />
         )}
         <CredentialFields
-          fields={rulesOf(name).credentials}
+          fields={fields.filter((field) => !field.isForNotifications)}
           labels={credentialLabels[name]}
           values={credentials}
           isKept={isKept}
           faultOf={faultOf}
-          onChange={(values) => form.change({ credentials: values })}
+          onChange={changeCredentials}
         />
-        <NotifyAddress provider={name} url={notifyUrl} />
+        {fields.some((field) => field.isForNotifications) ? (
+          <NotificationFields
+            provider={name}
+            url={notifyUrl}
+            canBeNotified={canBeNotified}
+            isEntered={saved?.webhook?.state === 'entered'}
+            isKept={isKept}
+            values={credentials}
+            faultOf={faultOf}
+            onChange={changeCredentials}
+          />
+        ) : (
+          <NotifyAddress provider={name} url={notifyUrl} />
+        )}
         <Group justify="flex-end">
           <Button type="submit" size="lg" loading={form.isSaving}>
             {t('providers.save')}
@@ -92,5 +117,26 @@ export function AccountDialog({ name, saved, notifyUrl, onClose }: AccountDialog
         </Group>
       </FormFrame>
     </Dialog>
+  )
+}
+
+interface EnvironmentChoiceProps {
+  readonly value: Draft['environment']
+  readonly onChange: (value: Draft['environment']) => void
+}
+
+function EnvironmentChoice({ value, onChange }: EnvironmentChoiceProps) {
+  const { t } = useText()
+  return (
+    <SegmentedControl
+      size="md"
+      aria-label={t('paymentAccounts.environment')}
+      value={value}
+      data={[
+        { value: 'test', label: t('paymentAccounts.forTests') },
+        { value: 'live', label: t('paymentAccounts.forReal') },
+      ]}
+      onChange={(chosen) => onChange(chosen === 'live' ? 'live' : 'test')}
+    />
   )
 }

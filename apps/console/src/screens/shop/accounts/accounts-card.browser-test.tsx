@@ -1,4 +1,10 @@
-import { paymentAccounts, type PaymentAccounts } from '@tabard/contract/payments/accounts'
+import {
+  paymentAccounts,
+  type AccountWebhook,
+  type PaymentAccounts,
+  type RegisteredAccounts,
+} from '@tabard/contract/payments/accounts'
+import type { WebhookVerdict } from '@tabard/domain/payments/accounts/webhook'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -9,10 +15,12 @@ import { AccountsCard } from './accounts-card.tsx'
 
 const none: PaymentAccounts = {
   accounts: [],
-  providers: ['windcave', 'omipay'],
+  providers: ['windcave', 'omipay', 'stripe'],
+  canBeNotified: true,
   notifyUrls: {
     windcave: 'https://shop.example/hooks/s/windcave',
     omipay: 'https://shop.example/hooks/s/omipay',
+    stripe: 'https://shop.example/hooks/s/stripe',
   },
 }
 const one: PaymentAccounts = {
@@ -24,13 +32,39 @@ const one: PaymentAccounts = {
       settings: { username: 'lantern' },
       savedAt: 1_795_740_000_000,
       acceptedAt: undefined,
+      webhook: undefined,
     },
   ],
 }
 
-async function open(accounts: PaymentAccounts) {
-  const save = vi.fn((_: unknown) => one)
-  const check = vi.fn((_: unknown) => ({ verdict: 'refused' as const, accounts }))
+const stripeWith = (webhook: AccountWebhook): PaymentAccounts => ({
+  ...none,
+  accounts: [
+    {
+      provider: 'stripe',
+      environment: 'test',
+      settings: { accountId: 'acct_lantern01' },
+      savedAt: 1_795_740_000_000,
+      acceptedAt: undefined,
+      webhook,
+    },
+  ],
+})
+
+interface Answers {
+  readonly saved?: RegisteredAccounts
+  readonly registered?: RegisteredAccounts
+  readonly webhook?: WebhookVerdict
+}
+
+async function open(accounts: PaymentAccounts, { saved, registered, webhook }: Answers = {}) {
+  const save = vi.fn((_: unknown) => saved ?? { ...one, webhook: undefined })
+  const check = vi.fn((_: unknown) => ({
+    verdict: webhook ? ('accepted' as const) : ('refused' as const),
+    webhook,
+    accounts,
+  }))
+  const register = vi.fn((_: unknown) => registered ?? { ...accounts, webhook: 'works' as const })
   const disconnect = vi.fn((_: unknown) => none)
   await render(
     <TestScreen
@@ -39,13 +73,14 @@ async function open(accounts: PaymentAccounts) {
         answerTo(paymentAccounts.list, () => accounts),
         answerTo(paymentAccounts.save, save),
         answerTo(paymentAccounts.check, check),
+        answerTo(paymentAccounts.registerWebhook, register),
         answerTo(paymentAccounts.disconnect, disconnect),
       ]}
     >
       <AccountsCard />
     </TestScreen>,
   )
-  return { save, check, disconnect }
+  return { save, check, register, disconnect }
 }
 
 beforeEach(() => page.viewport(820, 900))
@@ -116,4 +151,85 @@ test('an account is disconnected only after a question', async () => {
   yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await vi.waitFor(() => expect(disconnect).toHaveBeenCalledWith({ provider: 'windcave' }))
   await expect.element(page.getByRole('button', { name: 'Connect Windcave' })).toBeVisible()
+})
+
+const registered: AccountWebhook = { state: 'registered', url: 'https://shop.example/hooks/s/stripe' }
+
+/** Fills in the account, without anything about notifications. */
+async function fillStripe() {
+  await page.getByRole('button', { name: 'Connect Stripe' }).click()
+  await dialog().getByLabelText('Account ID').fill('acct_lantern01')
+  await dialog().getByLabelText('Secret or restricted key', { exact: true }).fill('sk_test_12345678')
+}
+
+test('Stripe needs an account and a key: Tabard registers the address for notifications', async () => {
+  const { save } = await open(none, { saved: { ...stripeWith(registered), webhook: 'works' } })
+  await fillStripe()
+  await expect.element(dialog().getByText(/Tabard registers this shop's address/)).toBeVisible()
+  await expect.element(dialog().getByLabelText(/Signing secret/)).not.toBeInTheDocument()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Notifications on')).toBeVisible()
+  expect(save).toHaveBeenCalledWith({
+    provider: 'stripe',
+    environment: 'test',
+    credentials: { accountId: 'acct_lantern01', secretKey: 'sk_test_12345678' },
+  })
+  await expect.element(page.getByRole('button', { name: /Set up notifications/ })).not.toBeInTheDocument()
+})
+
+test('an owner can enter the signing secret, and it is sent', async () => {
+  const { save } = await open(none)
+  await fillStripe()
+  await dialog().getByRole('button', { name: 'Enter it myself' }).click()
+  await expect.element(dialog().getByText('https://shop.example/hooks/s/stripe')).toBeVisible()
+  await dialog().getByLabelText('Signing secret of the webhook', { exact: true }).fill('whsec_12345678')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() =>
+    expect(save).toHaveBeenCalledWith(
+      expect.objectContaining({
+        credentials: {
+          accountId: 'acct_lantern01',
+          secretKey: 'sk_test_12345678',
+          webhookSecret: 'whsec_12345678',
+        },
+      }),
+    ),
+  )
+})
+
+test('a key without the permission is saved, and the row says what to do', async () => {
+  const { register } = await open(none, {
+    saved: { ...stripeWith({ state: 'none' }), webhook: 'permission' },
+  })
+  await fillStripe()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Allow it to write webhooks at Stripe/)
+  await expect.element(page.getByText('Notifications not set up')).toBeVisible()
+  await page.getByRole('button', { name: 'Set up notifications from Stripe' }).click()
+  await vi.waitFor(() => expect(register).toHaveBeenCalledWith({ provider: 'stripe' }))
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a shop without a public address is told so, and its owner can still enter the secret', async () => {
+  await open({ ...none, canBeNotified: false })
+  await page.getByRole('button', { name: 'Connect Stripe' }).click()
+  await expect.element(dialog().getByText(/Stripe can only notify a public https address/)).toBeVisible()
+  await dialog().getByRole('button', { name: 'Enter it myself' }).click()
+  await expect
+    .element(dialog().getByLabelText('Signing secret of the webhook', { exact: true }))
+    .toBeVisible()
+})
+
+test('a moved shop is shown before any test, and a test says what is wrong at the provider', async () => {
+  const earlier: AccountWebhook = { state: 'registered', url: 'https://old.example/hooks/s/stripe' }
+  const { register } = await open(stripeWith(earlier), {
+    webhook: 'moved',
+    registered: { ...stripeWith(registered), webhook: 'works' },
+  })
+  await expect.element(page.getByText('Notifications go to an earlier address')).toBeVisible()
+  await page.getByRole('button', { name: 'Test the connection to Stripe' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/notifies another address than this shop's/)
+  await page.getByRole('button', { name: 'Set up notifications from Stripe' }).click()
+  await expect.element(page.getByText('Notifications on')).toBeVisible()
+  expect(register).toHaveBeenCalledTimes(1)
 })

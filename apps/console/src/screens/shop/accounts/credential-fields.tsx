@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import type { CredentialField } from '@tabard/domain/payments/online-providers'
+import { isShown, type CredentialField } from '@tabard/domain/payments/online-providers'
 import { useText, type ConsoleKey } from '../../../text.ts'
 
 interface CredentialFieldsProps {
@@ -17,7 +17,8 @@ interface CredentialFieldsProps {
 export function CredentialFields(props: CredentialFieldsProps) {
   const { fields, labels, values, isKept, faultOf, onChange } = props
   const { t } = useText()
-  return fields.map(({ name, isSecret }) => {
+  return fields.map((field) => {
+    const { name, isSecret } = field
     const Input = isSecret ? PasswordInput : TextInput
     const label = labels[name]
     return (
@@ -25,7 +26,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
         key={name}
         size="md"
         label={label && t(label)}
-        description={isSecret && isKept ? t('providers.secretKept') : undefined}
+        description={!isShown(field) && isKept ? t('providers.secretKept') : undefined}
         autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false}
         maxLength={2_000}

@@ -1,4 +1,4 @@
-import { judgeWebhook } from '@tabard/domain/payments/webhook'
+import { judgeWebhook } from '@tabard/domain/payments/accounts/webhook'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerFault } from '../fakes/faults.ts'

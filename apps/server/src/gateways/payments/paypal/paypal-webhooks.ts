@@ -1,4 +1,4 @@
-import type { FoundWebhook } from '@tabard/domain/payments/webhook'
+import type { FoundWebhook } from '@tabard/domain/payments/accounts/webhook'
 import { z } from 'zod'
 import { WebhookRefused } from '../webhook-refused.ts'
 import type { RegisteredWebhook, Webhooks } from '../webhooks.ts'

@@ -1,4 +1,4 @@
-import type { FoundWebhook } from '@tabard/domain/payments/webhook'
+import type { FoundWebhook } from '@tabard/domain/payments/accounts/webhook'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { WebhookRefused } from '../webhook-refused.ts'

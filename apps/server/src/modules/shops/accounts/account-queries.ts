@@ -15,10 +15,15 @@ export interface StoredAccount {
   readonly acceptedAt: Date | null
   /** It was replaced or disconnected: only payments of before use it. */
   readonly retiredAt: Date | null
+  /** The provider's id of the webhook that the server registered, and its address. */
+  readonly webhookId: string | null
+  readonly webhookUrl: string | null
+  /** The owner entered the address at the provider, and here what proves notifications. */
+  readonly isWebhookEntered: boolean
 }
 
 const columns =
-  'account_id, provider, environment, settings, sealed, key_id, saved_at, accepted_at, retired_at'
+  'account_id, provider, environment, settings, sealed, key_id, saved_at, accepted_at, retired_at, webhook_id, webhook_url, is_webhook_entered'
 
 /** List the accounts of a shop, the active one of each provider first. */
 export const listAccounts = reading<StoredAccount, { shopId: string }>(
@@ -40,6 +45,7 @@ interface Saved {
   sealed: Buffer
   keyId: string
   at: Date
+  isWebhookEntered: boolean
 }
 
 /** Insert an account. A unique key refuses a second active one of a provider. */
@@ -47,13 +53,14 @@ export const insertAccount = writing<
   Record<never, never>,
   Saved & { shopId: string; provider: OnlineProviderName }
 >(
-  `insert into payment_accounts (merchant_id, account_id, shop_id, provider, environment, settings, sealed, key_id, saved_at)
-   values (:merchantId, :accountId, :shopId, :provider, :environment, :settings::jsonb, :sealed, :keyId, :at)`,
+  `insert into payment_accounts (merchant_id, account_id, shop_id, provider, environment, settings, sealed, key_id, saved_at, is_webhook_entered)
+   values (:merchantId, :accountId, :shopId, :provider, :environment, :settings::jsonb, :sealed, :keyId, :at, :isWebhookEntered)`,
 )
 
-/** Replace the credentials of an account. */
+/** Replace the credentials of an account. A webhook that the owner entered replaces the registered one. */
 export const updateAccount = writing<Record<never, never>, Saved>(
-  `update payment_accounts set environment = :environment, settings = :settings::jsonb, sealed = :sealed, key_id = :keyId, saved_at = :at, accepted_at = null
+  `update payment_accounts set environment = :environment, settings = :settings::jsonb, sealed = :sealed, key_id = :keyId, saved_at = :at, accepted_at = null,
+     is_webhook_entered = :isWebhookEntered, webhook_id = case when :isWebhookEntered then null else webhook_id end, webhook_url = case when :isWebhookEntered then null else webhook_url end
    where merchant_id = :merchantId and account_id = :accountId`,
 )
 
@@ -65,4 +72,30 @@ export const markRetired = writing<{ accountId: string }, { accountId: string; a
 /** Record that the provider accepted the credentials that were saved at `savedAt`. */
 export const noteAccepted = writing<{ accountId: string }, { accountId: string; savedAt: Date; at: Date }>(
   `update payment_accounts set accepted_at = :at where merchant_id = :merchantId and account_id = :accountId and saved_at = :savedAt returning account_id`,
+)
+
+interface Registered {
+  accountId: string
+  savedAt: Date
+  /** The webhook of before. */
+  knownId: string | null
+  webhookId: string
+  url: string
+  sealed: Buffer
+  keyId: string
+}
+
+/**
+ * Store a registered webhook with what proves its notifications. No row: the account was saved, disconnected or registered
+ * by another request since it was read.
+ */
+export const noteWebhook = writing<{ accountId: string }, Registered>(
+  `update payment_accounts set webhook_id = :webhookId, webhook_url = :url, is_webhook_entered = false, sealed = :sealed, key_id = :keyId
+   where merchant_id = :merchantId and account_id = :accountId and saved_at = :savedAt and retired_at is null and webhook_id is not distinct from :knownId::text
+   returning account_id`,
+)
+
+/** Find an account with its shop. */
+export const findAccount = reading<StoredAccount & { shopId: string }, { accountId: string }>(
+  `select shop_id, ${columns} from payment_accounts where merchant_id = :merchantId and account_id = :accountId`,
 )

@@ -1,33 +1,26 @@
 import type { AccountVerdict, paymentAccounts } from '@tabard/contract/payments/accounts'
+import { canBeNotified, judgeWebhook, type WebhookVerdict } from '@tabard/domain/payments/accounts/webhook'
 import { ProviderRefused, ProviderSilent, type Provider } from '../../../gateways/payments/provider.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { getShop } from '../load-shop.ts'
-import { activeAccount } from '../payment-methods.ts'
-import { noteAccepted } from './account-queries.ts'
-import { connectAccount } from './connect-account.ts'
-import { loadAccounts } from './show-accounts.ts'
+import { noteAccepted, type StoredAccount } from './account-queries.ts'
+import { loadActive, obstacleIn, type WebhookDeps } from './set-up-webhook.ts'
+import { loadAccounts, notifyUrlOf } from './show-accounts.ts'
 
-/** Ask the provider whether it accepts the saved credentials, outside any transaction. */
-export const checkAccount: Handler<typeof paymentAccounts.check, 'providers' | 'config'> = async ({
-  input: { provider: name },
-  shop,
-  now,
-  deps,
-  fail,
-}) => {
-  const { stored, provider } = await shop.read(async (tx) => {
-    const profile = await getShop(tx, shop.shopId)
-    const account = activeAccount(profile, name)
-    return { stored: account, provider: account && connectAccount(profile, account, deps) }
-  })
-  if (!stored || !provider) return fail('payment.unavailable', { payment: name })
+/** Ask the provider whether it accepts the saved credentials and notifies the shop, outside any transaction. */
+export const checkAccount: Handler<typeof paymentAccounts.check, keyof WebhookDeps> = async (request) => {
+  const { input, shop, now, deps, fail } = request
+  const account = await loadActive(request, input.provider)
+  if (!account) return fail('payment.unavailable', { payment: input.provider })
+  const { stored, provider } = account
   const verdict = await ask(provider)
+  const url = notifyUrlOf(deps.config.publicUrl, shop.code, provider.name)
+  const webhook = verdict === 'accepted' ? await lookAtWebhook(provider, stored, url) : undefined
   const accounts = await shop.write(async (tx) => {
     const { accountId, savedAt } = stored
     if (verdict === 'accepted') await tx.change(noteAccepted({ accountId, savedAt, at: new Date(now) }))
     return loadAccounts(tx, shop, deps)
   })
-  return { verdict, accounts }
+  return { verdict, webhook, accounts }
 }
 
 async function ask(provider: Provider): Promise<AccountVerdict> {
@@ -38,5 +31,22 @@ async function ask(provider: Provider): Promise<AccountVerdict> {
     if (error instanceof ProviderRefused) return 'refused'
     if (error instanceof ProviderSilent) return 'silent'
     throw error
+  }
+}
+
+async function lookAtWebhook(
+  { webhooks }: Provider,
+  { webhookId, isWebhookEntered }: StoredAccount,
+  url: string,
+): Promise<WebhookVerdict | undefined> {
+  if (!webhooks) return undefined
+  if (!canBeNotified(url)) return 'address'
+  if (webhookId === null && !isWebhookEntered) return 'missing'
+  try {
+    return judgeWebhook(await webhooks.find({ url, id: webhookId ?? undefined }), url)
+  } catch (error) {
+    const obstacle = obstacleIn(error)
+    // It may be in order: only the key may not look.
+    return obstacle === 'permission' ? 'unseen' : obstacle
   }
 }

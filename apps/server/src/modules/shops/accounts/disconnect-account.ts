@@ -18,7 +18,7 @@ export const disconnectAccount: Handler<typeof paymentAccounts.disconnect, 'prov
     const { shopId } = shop
     const known = await tx.row(lockAccount({ shopId, provider }))
     if (!known) return loadAccounts(tx, shop, deps)
-    await retireAccount(tx, known.accountId, now)
+    await retireAccount(tx, known, now)
     await configChanged(tx, shopId)
     await recordAudit(tx, { shopId, now, caller, what: 'paymentAccounts.disconnect', subject: provider })
     return loadAccounts(tx, shop, deps)

@@ -1,9 +1,11 @@
-import type { paymentAccounts, PaymentAccounts } from '@tabard/contract/payments/accounts'
+import type { AccountWebhook, paymentAccounts, PaymentAccounts } from '@tabard/contract/payments/accounts'
+import { shownCredentials } from '@tabard/domain/payments/check-credentials'
 import { onlineProviderNames, rulesOf } from '@tabard/domain/payments/online-providers'
+import { canBeNotified } from '@tabard/domain/payments/accounts/webhook'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
-import { listAccounts } from './account-queries.ts'
+import { listAccounts, type StoredAccount } from './account-queries.ts'
 
 /** The address to which a provider notifies a shop. */
 export function notifyUrlOf(publicUrl: string, shopCode: string, provider: string): string {
@@ -25,14 +27,23 @@ export async function loadAccounts(
   return {
     accounts: rows
       .filter(({ retiredAt }) => retiredAt === null)
-      .map(({ provider, environment, settings, savedAt, acceptedAt }) => ({
-        provider,
-        environment,
-        settings,
-        savedAt: savedAt.getTime(),
-        acceptedAt: acceptedAt?.getTime(),
+      .map((account) => ({
+        provider: account.provider,
+        environment: account.environment,
+        settings: shownCredentials(rulesOf(account.provider).credentials, account.settings),
+        savedAt: account.savedAt.getTime(),
+        acceptedAt: account.acceptedAt?.getTime(),
+        webhook: webhookOf(account),
       })),
     providers: offered,
+    canBeNotified: canBeNotified(config.publicUrl),
     notifyUrls: Object.fromEntries(offered.map((name) => [name, notifyUrlOf(config.publicUrl, code, name)])),
   }
+}
+
+/** Undefined: the provider receives the address with each payment. */
+function webhookOf({ provider, webhookUrl, isWebhookEntered }: StoredAccount): AccountWebhook | undefined {
+  if (!rulesOf(provider).credentials.some(({ isForNotifications }) => isForNotifications)) return undefined
+  if (isWebhookEntered) return { state: 'entered' }
+  return webhookUrl === null ? { state: 'none' } : { state: 'registered', url: webhookUrl }
 }

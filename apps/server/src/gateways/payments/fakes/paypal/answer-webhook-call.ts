@@ -4,7 +4,7 @@ import { newPaypalId, type FakeWebhook, type Reply } from './paypal-book.ts'
 import type { PaypalFakeAccount } from './paypal-gate.ts'
 import { showError } from './show-paypal.ts'
 
-/** PayPal stores so many webhooks of an app. */
+/** The number of webhooks that PayPal stores of an app. */
 export const mostWebhooks = 10
 
 const Url = z.string().max(2_048)
@@ -74,7 +74,7 @@ function refuse(
   others: readonly FakeWebhook[],
 ): Reply | undefined {
   const host = /^https:\/\/([\w.-]+)(?::443)?(?:\/|$)/.exec(url)?.[1]
-  if (host === undefined || host === 'localhost' || !host.includes('.') || /^127\./.test(host))
+  if (host === undefined || host === 'localhost' || !host.includes('.') || host.startsWith('127.'))
     return {
       status: 400,
       json: {

@@ -16,7 +16,7 @@ export interface StripeAccount {
 }
 
 /** A rolled or restricted key. */
-export interface StripeKey {
+interface StripeKey {
   readonly key: string
   readonly webhooks: 'none' | 'read' | 'write'
 }

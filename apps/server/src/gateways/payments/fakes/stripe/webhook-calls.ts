@@ -3,7 +3,7 @@ import { jsonAnswer, type FakeAnswer } from '../fake-site.ts'
 import { stripeError } from './stripe-errors.ts'
 import { isLive, newId, type FakeEndpoint, type StripeAccount, type StripeLedger } from './stripe-ledger.ts'
 
-/** Stripe stores so many endpoints of an account. */
+/** The number of endpoints that Stripe stores of an account. */
 export const mostEndpoints = 16
 
 const path = '/v1/webhook_endpoints'

@@ -7,7 +7,7 @@ export interface FoundWebhook {
 }
 
 /** A found webhook against the address of the shop. `incomplete`: events are lacking. `moved`: it has another address. */
-export type WebhookState = 'works' | 'missing' | 'disabled' | 'incomplete' | 'moved'
+type WebhookState = 'works' | 'missing' | 'disabled' | 'incomplete' | 'moved'
 
 /**
  * Why a webhook is not registered. `address`: providers cannot reach the shop. `permission`: the key may not do it. `limit`:
