@@ -20,7 +20,7 @@ const filter = z.strictObject({
   untilDate: z.iso.date().optional(),
   isToday: z.boolean().optional(),
   isOwing: z.boolean().optional(),
-  channels: z.array(oneOf(salesChannels)).max(5).optional(),
+  channels: z.array(oneOf(salesChannels)).max(salesChannels.length).optional(),
   payments: z.array(oneOf(paymentStatuses)).max(10).optional(),
   tableId: uuid.optional(),
 })

@@ -34,9 +34,15 @@ export interface OrderOptionsView extends OrderOptions {
 /** How staff took an order: at the counter, by phone, or at a table. */
 export type TakenKind = 'counter' | 'phone' | 'table'
 
-/** The person who keyed an order in. */
+/** What staff ask an amount without an order for (ADR-176): something sold, or a deposit, which is not taxed. */
+export type RequestKind = 'request' | 'deposit'
+
+/** Every kind of a payment request. */
+export const requestKinds: readonly RequestKind[] = ['request', 'deposit']
+
+/** The person who keyed an order in, or asked for an amount. */
 export interface TakenBy {
-  readonly kind: TakenKind
+  readonly kind: TakenKind | RequestKind
   readonly name: string
 }
 

@@ -20,6 +20,8 @@ export interface PayLinkFacts {
   readonly expiresAt: number
   /** What the bill still owes, with what others are paying. */
   readonly openCents: number
+  /** The amount that it asked for was void with it, as it was not paid. */
+  readonly isVoid?: boolean
 }
 
 /** Decide the state of a pay link. A page that was opened in time may be paid after the link has expired. */
@@ -27,6 +29,7 @@ export function payLinkState(link: PayLinkFacts, now: number): PayLinkState {
   if (link.isPaid) return 'paid'
   if (link.isPaying) return 'paying'
   if (link.isCancelled) return 'cancelled'
+  if (link.isVoid === true && now >= link.expiresAt) return 'expired'
   if (link.openCents <= 0) return 'settled'
   return now >= link.expiresAt ? 'expired' : 'open'
 }
@@ -40,4 +43,4 @@ export function isOpenPayLink(state: PayLinkState): boolean {
 export const payLinkMinutes = [120, 1_440, 4_320, 10_080] as const
 
 /** The limits of a pay link. */
-export const payLinkLimits = { note: 200, minMinutes: 5, maxMinutes: 43_200 } as const
+export const payLinkLimits = { note: 200, text: 100, maxCents: 99_999_999, minMinutes: 5, maxMinutes: 43_200 } as const

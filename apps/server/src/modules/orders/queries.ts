@@ -5,6 +5,7 @@ import { openAtTables } from './at-tables/open-at-table.ts'
 import { orderColumns, ordersWithBill, ownColumns, type OrderRow, type OwnRow } from './order-row.ts'
 import { heldColumn, type HeldRow } from '../billing/held-column.ts'
 import { canBePaid } from '../billing/owing.ts'
+import { isRequested } from './sales-channel.ts'
 
 /** Find the order that was placed from a cart. */
 export const findOrderByCart = reading<OrderRow, { shopId: string; cartId: string }>(
@@ -127,6 +128,7 @@ export const moveOrder = writing<
      dispatched_at = case when :to in ('ready', 'completed') then dispatched_at end,
      courier = case when :to in ('ready', 'completed') then courier else '' end
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from) and (:version::integer is null or version = :version)
+     and not ${isRequested}
    returning ${ownColumns}`,
 )
 

@@ -4,6 +4,8 @@ import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { closeAttempt } from '../payments/attempts/close-attempt.ts'
 import type { DepNames } from '../payments/deps.ts'
+import { orderTopics } from '../orders/order-topics.ts'
+import { voidRequest } from '../orders/requests/void-request.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { loadLink } from './load-link.ts'
@@ -12,13 +14,14 @@ import { cancelLink, findLink } from './queries.ts'
 
 /**
  * Cancel a pay link, after its payment page was closed. The tables refuse it while the link can be paid or was: a page
- * that opens at the same time, or a payment that arrives, wins.
+ * that opens at the same time, or a payment that arrives, wins. An amount without an order is void with its link.
  */
 export const cancelPayLink: Handler<typeof payLinks.cancel, DepNames> = async ({
   input,
   shop,
   now,
   deps,
+  publish,
   fail,
 }) => {
   const { shopId, merchantId } = shop
@@ -34,6 +37,8 @@ export const cancelPayLink: Handler<typeof payLinks.cancel, DepNames> = async ({
     return await shop.write(async (tx, caller) => {
       const who = await caller
       const [cancelled] = await tx.change(cancelLink({ shopId, linkId, at: new Date(now), name: who.name }))
+      if (cancelled && found.request !== undefined && cancelled.orderId !== null)
+        await voidRequest(tx, { shopId, orderId: cancelled.orderId, by: who.name, now })
       if (cancelled)
         await recordAudit(tx, {
           shopId,
@@ -43,6 +48,8 @@ export const cancelPayLink: Handler<typeof payLinks.cancel, DepNames> = async ({
           subject: cancelled.orderId ?? linkId,
           before: { state: found.state },
         })
+      if (found.link.orderId !== null)
+        for (const topic of orderTopics(shop, found.link.orderId)) publish(topic)
       const [profile, loaded] = await Promise.all([
         getShop(tx, shopId),
         loadLink(tx, shopId, cancelled ?? found.link, now),

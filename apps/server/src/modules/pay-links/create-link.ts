@@ -1,90 +1,146 @@
 import { randomBytes } from 'node:crypto'
-import type { payLinks } from '@tabard/contract/payments/links/calls'
+import type { payLinks, StaffPayLink } from '@tabard/contract/payments/links/calls'
+import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import { payLinkLimits } from '@tabard/domain/payments/pay-link'
 import { cleanText } from '@tabard/domain/text/text-input'
-import { Refusal } from '../../db/refusal.ts'
-import type { ReadTx } from '../../db/tx.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { brokenConstraint, type ReadTx, type WriteTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/requests/callers.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { orderTopics } from '../orders/order-topics.ts'
 import { loadPayable } from '../orders/paying/load-payable.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { findVisitAt } from '../tables/visits/table-visit.ts'
+import { cleanAmount, placeAmount } from './ask-amount.ts'
 import { linkMethods } from './link-added.ts'
-import { actionOf, loadLink } from './load-link.ts'
+import { actionOf, loadLink, type LoadedLink } from './load-link.ts'
 import { presentStaffLink } from './present-link.ts'
 import { findLink, insertLink, type LinkRow } from './queries.ts'
 
 type Create = typeof payLinks.create
+type Request = HandlerRequest<Create, 'config' | 'providers'>
 
-/** Make a pay link, once for each request id. It is for an order or a table that owes at least as much. */
-export const createLink: Handler<Create, 'config' | 'providers'> = async ({
-  input,
-  shop,
-  now,
-  deps,
-  fail,
-}) => {
-  const note = cleanText(input.note, { maxLength: payLinkLimits.note, multiline: true })
-  if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
+/** An order has the id of the request, its own or another one, which may have a service number. */
+const placedBefore: ReadonlySet<string | undefined> = new Set([
+  'orders_once_per_cart',
+  'orders_pkey',
+  'orders_requests_have_no_kitchen',
+])
+
+/**
+ * Make a pay link, once for each request id. It is for an order or a table that owes at least as much, or for an amount
+ * without an order, which is placed with it (ADR-176).
+ */
+export const createLink: Handler<Create, 'config' | 'providers'> = async (request) => {
+  const { input, shop, publish, fail } = request
+  const cleaned = cleanInput(input)
+  if (isRefusal(cleaned)) return cleaned
+  const made = { ...request, input: cleaned }
+  const create = () => shop.write(async (tx, caller) => createOnce(tx, made, await caller))
+  try {
+    const link = await create()
+    if (cleaned.target.kind === 'amount' && !isRefusal(link))
+      for (const topic of orderTopics(shop, input.requestId)) publish(topic)
+    return link
+  } catch (error) {
+    // The same request at the same time has placed the amount, or another order has its id.
+    if (!placedBefore.has(brokenConstraint(error))) throw error
+    const found = await shop.read((tx) => tx.row(findLink({ shopId: shop.shopId, linkId: input.requestId })))
+    return found ? create() : fail('payLink.repeated', {})
+  }
+}
+
+async function createOnce(
+  tx: WriteTx,
+  request: Request,
+  who: Caller,
+): Promise<StaffPayLink | Refusal<CodesOf<Create>>> {
+  const { input, shop, now, deps } = request
   const { shopId, merchantKey } = shop
-  return shop.write(async (tx, caller) => {
-    const [who, profile, target] = await Promise.all([
-      caller,
-      getShop(tx, shopId),
-      findTarget(tx, shopId, input.target),
-    ])
-    if (target instanceof Refusal) return target
-    const { currency } = profile
-    const values = { ...target, cents: input.amountCents ?? null, note: note.text }
-    const [made] = await tx.change(
-      insertLink({
-        ...values,
-        linkId: input.requestId,
-        shopId,
-        txn: `${merchantKey}${randomBytes(16).toString('base64url')}`,
-        createdAt: new Date(now),
-        createdBy: who.personId === '' ? null : who.personId,
-        createdName: who.name,
-        expiresAt: new Date(now + input.minutes * 60_000),
-      }),
-    )
-    const link = made ?? (await tx.row(findLink({ shopId, linkId: input.requestId })))
-    if (!link || !isSame(link, values)) return fail('payLink.repeated', {})
-    const loaded = await loadLink(tx, shopId, link, now)
-    if (made) {
-      const dueCents = loaded.bill.freeCents
-      if (linkMethods(loaded, profile, deps.providers).length === 0) return fail('payLink.noMethods', {})
-      if (dueCents === 0) return fail('payLink.nothingDue', {})
-      if (link.cents !== null && link.cents > dueCents) return fail('payLink.tooMuch', { dueCents, currency })
-      await recordAudit(tx, {
-        shopId,
-        now,
-        caller: who,
-        what: 'payLinks.create',
-        subject: link.orderId ?? link.linkId,
-        after: { action: actionOf(link), cents: loaded.dueCents, table: link.tableNumber },
-      })
-    }
-    const { config, providers } = deps
-    return presentStaffLink(loaded, profile, { publicUrl: config.publicUrl, providers, now })
+  const linkId = input.requestId
+  const { config, providers } = deps
+  const present = async (loaded: LoadedLink) =>
+    presentStaffLink(loaded, await getShop(tx, shopId), { publicUrl: config.publicUrl, providers, now })
+  const known = await tx.row(findLink({ shopId, linkId }))
+  const target = await findTarget(tx, request, who, known !== undefined)
+  if (target instanceof Refusal) return target
+  const values = { ...target, cents: input.amountCents ?? null, note: input.note }
+  const [made] = known
+    ? []
+    : await tx.change(
+        insertLink({
+          ...values,
+          linkId,
+          shopId,
+          txn: `${merchantKey}${randomBytes(16).toString('base64url')}`,
+          createdAt: new Date(now),
+          createdBy: who.personId === '' ? null : who.personId,
+          createdName: who.name,
+          expiresAt: new Date(now + input.minutes * 60_000),
+        }),
+      )
+  const link = made ?? (await tx.row(findLink({ shopId, linkId })))
+  if (!link || !isSame(link, values)) return new Refusal('payLink.repeated', {})
+  const loaded = await loadLink(tx, shopId, link, now)
+  if (!isSameAmount(loaded, input.target)) return new Refusal('payLink.repeated', {})
+  if (!made) return present(loaded)
+  const refused = refuseNew(loaded, linkMethods(loaded, await getShop(tx, shopId), providers).length)
+  if (refused) return refused
+  await recordAudit(tx, {
+    shopId,
+    now,
+    caller: who,
+    what: 'payLinks.create',
+    subject: link.orderId ?? linkId,
+    after: { action: loaded.request ?? actionOf(link), cents: loaded.dueCents, table: link.tableNumber },
   })
+  return present(loaded)
+}
+
+function refuseNew({ link, bill }: LoadedLink, methods: number) {
+  const dueCents = bill.freeCents
+  if (methods === 0) return new Refusal('payLink.noMethods', {})
+  if (dueCents === 0) return new Refusal('payLink.nothingDue', {})
+  const { currency = '' } = bill.rows[0] ?? {}
+  return link.cents !== null && link.cents > dueCents
+    ? new Refusal('payLink.tooMuch', { dueCents, currency })
+    : undefined
+}
+
+/** The input with cleaned texts. An amount without an order is the whole of what its link asks for. */
+function cleanInput(input: Request['input']): Request['input'] | Refusal<'text.tooLong' | 'payLink.noText'> {
+  const note = cleanText(input.note, { maxLength: payLinkLimits.note, multiline: true })
+  if (!note.ok) return new Refusal('text.tooLong', { field: 'note', max: note.max })
+  if (input.target.kind !== 'amount') return { ...input, note: note.text }
+  const target = cleanAmount(input.target)
+  return isRefusal(target) ? target : { ...input, target, note: target.text, amountCents: undefined }
 }
 
 type Target = Pick<LinkRow, 'orderId' | 'visitId' | 'tableNumber'>
 
 /** The order, or the visit of the table: guests who come later have a visit of their own. */
 async function findTarget(
+  tx: WriteTx,
+  request: Request,
+  who: Caller,
+  isKnown: boolean,
+): Promise<Target | Refusal<'order.unknown' | 'table.unknown'>> {
+  const { input, shop } = request
+  const { target, requestId } = input
+  if (target.kind === 'table') return findTable(tx, shop.shopId, target.tableId)
+  const orderId = target.kind === 'amount' ? requestId : target.orderId
+  if (target.kind === 'amount' && !isKnown) await placeAmount(tx, request, target, who)
+  const { rows } = await loadPayable(tx, shop.shopId, [orderId], undefined)
+  return rows.length === 0 ? new Refusal('order.unknown', {}) : { orderId, visitId: null, tableNumber: '' }
+}
+
+async function findTable(
   tx: ReadTx,
   shopId: string,
-  target: HandlerRequest<Create>['input']['target'],
-): Promise<Target | Refusal<'order.unknown' | 'table.unknown'>> {
-  if (target.kind === 'order') {
-    const { rows } = await loadPayable(tx, shopId, [target.orderId], undefined)
-    return rows.length === 0
-      ? new Refusal('order.unknown', {})
-      : { orderId: target.orderId, visitId: null, tableNumber: '' }
-  }
-  const visit = await findVisitAt(tx, { shopId, tableId: target.tableId })
+  tableId: string,
+): Promise<Target | Refusal<'table.unknown'>> {
+  const visit = await findVisitAt(tx, { shopId, tableId })
   const [round] = visit?.rounds ?? []
   if (!visit || !round) return new Refusal('table.unknown', {})
   return { orderId: null, visitId: round.visitId, tableNumber: visit.cart.number }
@@ -97,4 +153,10 @@ function isSame(link: LinkRow, values: Target & Pick<LinkRow, 'cents' | 'note'>)
     link.cents === values.cents &&
     link.note === values.note
   )
+}
+
+/** Whether a link sent again asks for the same amount without an order. */
+function isSameAmount({ request, bill }: LoadedLink, target: Request['input']['target']): boolean {
+  if (target.kind !== 'amount') return true
+  return request === target.as && bill.rows[0]?.totalCents === target.cents
 }

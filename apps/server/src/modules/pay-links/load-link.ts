@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { payLinkState, type PayLinkAction, type PayLinkState } from '@tabard/domain/payments/pay-link'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import type { RequestKind } from '@tabard/domain/cart/order-options'
+import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadPayable, type PayableBill } from '../orders/paying/load-payable.ts'
 import { listLinkAttempts, type LinkAttemptRow } from '../payments/attempts/link-attempts.ts'
@@ -11,6 +13,8 @@ import type { LinkRow } from './queries.ts'
 export interface LoadedLink {
   readonly link: LinkRow
   readonly action: PayLinkAction
+  /** It asks for an amount without an order. */
+  readonly request: RequestKind | undefined
   readonly state: PayLinkState
   readonly bill: PayableBill
   /** What it asks for now, in cents. */
@@ -45,6 +49,7 @@ export async function loadLink(tx: ReadTx, shopId: string, link: LinkRow, now: n
   const paid = attempts.find(({ status }) => status === 'paid')
   const paying = attempts.find(({ status }) => isOpenAttempt(status))
   const bill = await loadPayable(tx, shopId, orderIds, paying?.attemptId)
+  const request = requestKindOf(bill.rows[0]?.details.taken)
   const state = payLinkState(
     {
       isPaid: paid !== undefined,
@@ -52,6 +57,7 @@ export async function loadLink(tx: ReadTx, shopId: string, link: LinkRow, now: n
       isCancelled: link.cancelledAt !== null,
       expiresAt: link.expiresAt.getTime(),
       openCents: bill.openCents,
+      isVoid: request !== undefined && bill.rows.every(({ status }) => status === 'cancelled'),
     },
     now,
   )
@@ -59,6 +65,7 @@ export async function loadLink(tx: ReadTx, shopId: string, link: LinkRow, now: n
   return {
     link,
     action: actionOf(link),
+    request,
     state,
     bill,
     dueCents,

@@ -17,6 +17,7 @@ export function presentLink(loaded: LoadedLink, profile: ShopProfile, by: Offere
   return {
     state,
     action,
+    request: loaded.request,
     numbers: numbersOf(loaded),
     table: link.tableNumber,
     requestedBy: link.createdName,
@@ -42,14 +43,23 @@ export function presentLink(loaded: LoadedLink, profile: ShopProfile, by: Offere
   }
 }
 
-/** Whether the link is for everything its orders cost: lines beside a part of a bill would tell what others paid. */
-function isWholeBill({ link, bill }: LoadedLink): boolean {
+/**
+ * Whether the link is for everything its orders cost: lines beside a part of a bill would tell what others paid. An amount
+ * without an order has its text in the note.
+ */
+function isWholeBill({ link, request, bill }: LoadedLink): boolean {
   const { rows, freeCents, openCents } = bill
-  return link.cents === null && freeCents === openCents && rows.every(({ paidCents }) => paidCents === 0)
+  return (
+    request === undefined &&
+    link.cents === null &&
+    freeCents === openCents &&
+    rows.every(({ paidCents }) => paidCents === 0)
+  )
 }
 
-/** The numbers of its orders that owe something; once nothing is due, of all. */
-function numbersOf({ bill: { rows, free } }: LoadedLink): string[] {
+/** The numbers of its orders that owe something; once nothing is due, of all. An amount without an order has none. */
+function numbersOf({ request, bill: { rows, free } }: LoadedLink): string[] {
+  if (request !== undefined) return []
   const open = rows.filter(({ orderId }) => free.some((order) => order.orderId === orderId))
   return (open.length === 0 ? rows : open).map(orderNumber)
 }
@@ -67,6 +77,8 @@ export function presentStaffLink(
     state,
     action,
     orderId: link.orderId ?? undefined,
+    request: loaded.request,
+    name: loaded.request === undefined ? '' : (loaded.bill.rows[0]?.contactName ?? ''),
     numbers: numbersOf(loaded),
     table: link.tableNumber,
     address: linkAddress(publicUrl, profile, link),
@@ -123,7 +135,8 @@ export function presentLinkReceipt(
       timeZone: profile.timeZone,
       dateTimeMask: profile.settings['format.dateTime'],
     },
-    numbers: paidFor.map(orderNumber),
+    request: loaded.request,
+    numbers: loaded.request === undefined ? paidFor.map(orderNumber) : [],
     table: link.tableNumber,
     note: link.note,
     cents,

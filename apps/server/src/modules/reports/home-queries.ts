@@ -2,6 +2,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
+import { isRequested } from '../orders/sales-channel.ts'
 import { joinBill } from '../billing/bill-row.ts'
 import { canBePaid, owedCents } from '../billing/owing.ts'
 
@@ -21,8 +22,8 @@ export const sumTwoDates = reading<
   { shopId: string; today: string; before: string; until: Date; timeZone: string }
 >(
   `select o.trading_date = :today as is_today, extract(hour from o.placed_at at time zone :timeZone)::integer as hour,
-     count(*) as orders, sum(b.total_cents)::bigint as sales,
-     count(*) filter (where o.trading_date = :today or o.placed_at <= :until) as orders_so_far,
+     count(*) filter (where not ${isRequested}) as orders, sum(b.total_cents)::bigint as sales,
+     count(*) filter (where not ${isRequested} and (o.trading_date = :today or o.placed_at <= :until)) as orders_so_far,
      coalesce(sum(b.total_cents) filter (where o.trading_date = :today or o.placed_at <= :until), 0)::bigint as sales_so_far
    from orders o ${joinBill}
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date in (:today, :before) and o.status not in ('cancelled', 'pending')
@@ -87,7 +88,7 @@ export const findSteps = reading<StepsRow, { shopId: string }>(
      exists (select from staff_invitations i where i.merchant_id = :merchantId and (i.shop_id is null or i.shop_id = :shopId))
        or (select count(distinct a.person_id) > 1 from staff_assignments a
          where a.merchant_id = :merchantId and (a.shop_id is null or a.shop_id = :shopId)) as staff,
-     exists (select from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('ready', 'completed')) as "order",
+     exists (select from orders o where o.merchant_id = :merchantId and o.shop_id = :shopId and o.status in ('ready', 'completed') and not ${isRequested}) as "order",
      (select t.trading = 'open' from shop_states t where t.merchant_id = :merchantId and t.shop_id = :shopId) as opened
    from shops s where s.merchant_id = :merchantId and s.shop_id = :shopId`,
 )

@@ -3,10 +3,11 @@ import { isOpenPayLink } from '@tabard/domain/payments/pay-link'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
-import { QrCode } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { PayLinkRows } from './pay-links-list.tsx'
+import { RequestAmountDialog } from './request-amount-dialog.tsx'
 import { usePayLinks } from './use-pay-links.ts'
 
 /** Opens the payment requests of the shop. It counts the open ones. */
@@ -14,6 +15,7 @@ export function PayLinksButton() {
   const { t } = useText()
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const links = usePayLinks({}, may('cash.collect'))
   if (!may('cash.collect')) return null
   const count = links.data?.filter(({ state }) => isOpenPayLink(state)).length ?? 0
@@ -25,6 +27,16 @@ export function PayLinksButton() {
       </Button>
       {isOpen && (
         <Dialog onClose={() => setOpen(false)} title={t('payRequest.list')} size={520}>
+          <Button
+            fullWidth
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() => {
+              setOpen(false)
+              setAsking(true)
+            }}
+          >
+            {t('payRequest.newAmount')}
+          </Button>
           {links.data ? (
             links.data.length === 0 ? (
               <Message icon={QrCode} title={t('payRequest.none')} text={t('payRequest.noneText')} />
@@ -38,6 +50,7 @@ export function PayLinksButton() {
           )}
         </Dialog>
       )}
+      {isAsking && <RequestAmountDialog onClose={() => setAsking(false)} />}
     </>
   )
 }

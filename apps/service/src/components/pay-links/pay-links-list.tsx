@@ -105,9 +105,10 @@ function Row({ link, onShow }: { readonly link: StaffPayLink; readonly onShow: (
 }
 
 /** Table 5 · Orders 12, 13 */
-function useTargetOf({ table, numbers }: StaffPayLink): string {
+function useTargetOf({ request, name, note, table, numbers }: StaffPayLink): string {
   const { t } = useText()
   return [
+    ...(request === undefined ? [] : [t('payRequest.kind', { kind: request }), note, name]),
     table === '' ? '' : t('payRequest.table', { number: table }),
     numbers.length === 0 ? '' : t('payRequest.order', { count: numbers.length, numbers: numbers.join(', ') }),
   ]

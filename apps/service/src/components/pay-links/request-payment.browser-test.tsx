@@ -5,6 +5,7 @@ import { answerTo, type FakeAnswer } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { PayLinksButton } from './pay-links-button.tsx'
 import { PayLinks } from './pay-links-list.tsx'
 import { RequestPaymentDialog } from './request-payment-dialog.tsx'
 
@@ -13,6 +14,8 @@ const link: StaffPayLink = {
   state: 'open',
   action: 'order',
   orderId: 'order',
+  request: undefined,
+  name: '',
   numbers: ['12'],
   table: '',
   address: 'https://eat.example/pay/lantern/singlepay/abc/request/order/by/Mia',
@@ -94,6 +97,37 @@ test('an amount is more than nothing and no more than what is due; a changed req
   await create.click()
   await vi.waitFor(() => expect(ids).toHaveLength(2))
   expect(new Set(ids).size).toBe(2)
+})
+
+test('asks for an amount without an order: a deposit with what it is for', async () => {
+  const create = vi.fn((_: unknown) => ({ ...link, request: 'deposit' as const, numbers: [] }))
+  await render(
+    <TestScreen
+      answers={[answerTo(payLinks.list, () => []), answerTo(payLinks.create, create)]}
+      permissions={permissions}
+    >
+      <PayLinksButton />
+    </TestScreen>,
+  )
+  await page.getByRole('button', { name: 'Payment requests' }).click()
+  await page.getByRole('button', { name: 'Request an amount' }).click()
+  const button = page.getByRole('button', { name: 'Create link' })
+  await page.getByText('Deposit', { exact: true }).click()
+  await expect.element(page.getByText(/^Has no tax/)).toBeVisible()
+  await page.getByLabelText('Amount to pay').fill('0')
+  await expect.element(page.getByText('Between $0.01 and $999,999.99')).toBeVisible()
+  await page.getByLabelText('Amount to pay').fill('200')
+  await expect.element(button).toBeDisabled()
+  await page.getByLabelText('What it is for').fill('Deposit for Saturday')
+  await page.getByLabelText('Customer name (optional)').fill('Chen')
+  await button.click()
+  await expect.element(page.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
+  expect(create).toHaveBeenCalledExactlyOnceWith({
+    requestId: expect.any(String),
+    target: { kind: 'amount', as: 'deposit', cents: 20_000, text: 'Deposit for Saturday', name: 'Chen' },
+    note: '',
+    minutes: 1_440,
+  })
 })
 
 test('lists requests with their states, and cancels an open one', async () => {

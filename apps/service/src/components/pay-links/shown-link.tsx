@@ -37,7 +37,9 @@ export function ShownLink({ link: shown, recipient }: ShownLinkProps) {
           <div className={classes['code']}>
             <QrCode address={address} label={t('payRequest.code')} />
           </div>
-          <p className={classes['scan']}>{t('payRequest.scan', { amount: money(link.cents), plus: link.hasSurcharge ? 'yes' : 'no' })}</p>
+          <p className={classes['scan']}>
+            {t('payRequest.scan', { amount: money(link.cents), plus: link.hasSurcharge ? 'yes' : 'no' })}
+          </p>
           <Button
             variant="default"
             fullWidth

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { orderTypeKinds, type OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
-import { salesChannelOf } from '@tabard/domain/orders/sales-channel'
-import { Bike, Car, ShoppingBag, Utensils } from 'lucide-react'
+import { requestKindOf, salesChannelOf } from '@tabard/domain/orders/sales-channel'
+import { Bike, Car, HandCoins, ShoppingBag, Utensils } from 'lucide-react'
 import { useText } from '../../text.ts'
 import classes from './orders.module.css'
 
@@ -27,7 +27,8 @@ export function kindOf({
 export function OrderKind({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
   const kind = kindOf(order)
-  const Icon = icons[kind]
+  const request = requestKindOf(order.taken)
+  const Icon = request === undefined ? icons[kind] : HandCoins
   const place = [
     order.table === '' ? '' : t('tables.table', { number: order.table }),
     order.locator === '' ? '' : t('ticket.plate', { locator: order.locator }),
@@ -36,7 +37,10 @@ export function OrderKind({ order }: { readonly order: StaffOrder }) {
     <span className={classes['name']}>
       <Icon className={classes['kindIcon'] ?? ''} size={18} aria-hidden />
       <span className={classes['kind']}>
-        {(place.length > 0 ? place : [t(`orders.type.${kind}`)]).join(' · ')}
+        {(place.length > 0
+          ? place
+          : [request === undefined ? t(`orders.type.${kind}`) : (order.bill.lines[0]?.names.first ?? '')]
+        ).join(' · ')}
         {order.contact.name !== '' && ` · ${order.contact.name}`}
       </span>
       {/* "Table 7 · Table" would say it twice. */}

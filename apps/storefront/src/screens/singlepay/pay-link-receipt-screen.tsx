@@ -67,11 +67,18 @@ function Slip({ receipt }: { readonly receipt: PayLinkReceipt }) {
         </p>
         <dl className="figures flex flex-col gap-2 border-t border-dashed border-strong pt-4">
           {receipt.table !== '' && <Row label={t('payLink.table')} value={receipt.table} />}
-          <Row
-            label={t('payLink.order', { count: receipt.numbers.length })}
-            value={receipt.numbers.join(', ')}
-          />
-          {receipt.note !== '' && <Row label={t('payLink.note')} value={receipt.note} />}
+          {receipt.numbers.length > 0 && (
+            <Row
+              label={t('payLink.order', { count: receipt.numbers.length })}
+              value={receipt.numbers.join(', ')}
+            />
+          )}
+          {receipt.note !== '' && (
+            <Row
+              label={t(receipt.request === undefined ? 'payLink.note' : 'payLink.what')}
+              value={receipt.note}
+            />
+          )}
           {receipt.surchargeCents > 0 && (
             <Row label={t('payLink.surcharge')} value={money(receipt.surchargeCents, currency)} />
           )}

@@ -17,6 +17,7 @@ const txn = 'abcdefAAAAAAAAAAAAAAAAAAAAAA'
 const asked: PayLink = {
   state: 'open',
   action: 'order',
+  request: undefined,
   numbers: ['12'],
   table: '',
   requestedBy: 'Mia',
@@ -178,6 +179,20 @@ it.each<[PayLinkState, string]>([
   else expect(receipt.query()).toBeNull()
 })
 
+it('says what an amount without an order is for', async () => {
+  const request: PayLink = {
+    ...asked,
+    request: 'deposit',
+    numbers: [],
+    note: 'Saturday, 12 people',
+    lines: [],
+  }
+  await show([answerTo(payLinks.read, () => request)])
+  await expect.element(page.getByText('Deposit', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Saturday, 12 people')).toBeVisible()
+  expect(page.getByText(/^Order/).query()).toBeNull()
+})
+
 it('waits while others pay the whole bill', async () => {
   await show([answerTo(payLinks.read, () => ({ ...asked, dueCents: 0 }))])
   await expect.element(page.getByText(/This bill is being paid right now/)).toBeVisible()
@@ -220,6 +235,7 @@ it('shows the receipt of its own payment', async () => {
           timeZone: 'Australia/Sydney',
           dateTimeMask: 'HH:mm dd/MM/yyyy',
         },
+        request: undefined,
         numbers: ['12'],
         table: '',
         note: '',

@@ -39,9 +39,10 @@ export function WhatFor({ asked }: { readonly asked: PayLink }) {
 }
 
 /** Table 5 · orders 12, 13 */
-function useAboutOf({ numbers, table, isShare }: PayLink): string {
+function useAboutOf({ request, numbers, table, isShare }: PayLink): string {
   const { t } = useLabels()
   const parts = [
+    request === undefined ? '' : t('payLink.request', { kind: request }),
     isShare ? t('payLink.share') : '',
     table === '' ? '' : t('seat.table', { number: table }),
     numbers.length === 0 ? '' : t('payLink.orders', { count: numbers.length, numbers: numbers.join(', ') }),

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@tabard/domain/messages/message'
+import type { RequestKind } from '@tabard/domain/cart/order-options'
 import type { PayLinkAction, PayLinkState } from '@tabard/domain/payments/pay-link'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
@@ -10,6 +11,8 @@ import { endpoint } from '../../wire/endpoint.ts'
 export interface PayLink {
   readonly state: PayLinkState
   readonly action: PayLinkAction
+  /** It asks for an amount without an order. Undefined: for orders. */
+  readonly request: RequestKind | undefined
   /** The numbers of the orders it pays. */
   readonly numbers: readonly string[]
   /** Empty: no table. */
@@ -51,6 +54,7 @@ export interface PayLinkReceipt {
     readonly timeZone: string
     readonly dateTimeMask: string
   }
+  readonly request: RequestKind | undefined
   readonly numbers: readonly string[]
   readonly table: string
   readonly note: string
@@ -74,6 +78,9 @@ export interface StaffPayLink {
   readonly state: PayLinkState
   readonly action: PayLinkAction
   readonly orderId: string | undefined
+  readonly request: RequestKind | undefined
+  /** Of the payer of an amount without an order; empty: unknown. */
+  readonly name: string
   readonly numbers: readonly string[]
   readonly table: string
   /** The page to pay it. */
@@ -92,8 +99,20 @@ export interface StaffPayLink {
   readonly sent: { readonly at: number; readonly kind: MessageKind; readonly to: string } | undefined
 }
 
+/** An amount without an order (ADR-176). */
+export interface AmountTarget {
+  readonly kind: 'amount'
+  readonly as: RequestKind
+  readonly cents: number
+  /** What it is for, as the payer reads it. */
+  readonly text: string
+  /** Of the payer; empty: unknown. */
+  readonly name: string
+}
+
 /** What staff ask a payment for. */
 export type PayLinkTarget =
+  | AmountTarget
   | { readonly kind: 'order'; readonly orderId: string }
   | { readonly kind: 'table'; readonly tableId: string }
 
@@ -176,7 +195,8 @@ export const payLinks = {
     method: 'POST',
     path: '/api/staff/pay-links/create',
     who: 'staff:cash.collect',
-    summary: 'Makes a pay link for an order or a table: for all that is due, or a share of it',
+    summary:
+      'Makes a pay link for an order or a table, for all that is due or a share of it, or for an amount without an order',
     errors: [
       'order.unknown',
       'table.unknown',
@@ -184,6 +204,7 @@ export const payLinks = {
       'payLink.tooMuch',
       'payLink.repeated',
       'payLink.noMethods',
+      'payLink.noText',
       'text.tooLong',
     ],
   }),

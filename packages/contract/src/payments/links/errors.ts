@@ -20,6 +20,8 @@ export const payLinksErrors = {
   'payLink.tooMuch': refusal<{ dueCents: number; currency: string }>(),
   /** The request id belongs to another link; this one was not made. */
   'payLink.repeated': refusal(),
+  /** An amount without an order says what it is for. */
+  'payLink.noText': refusal(),
   /** The shop takes no online payments. */
   'payLink.noMethods': refusal(),
 } as const satisfies ErrorTable

@@ -1,3 +1,4 @@
+import { requestKinds } from '@tabard/domain/cart/order-options'
 import { payLinkActions, payLinkLimits } from '@tabard/domain/payments/pay-link'
 import { z } from 'zod'
 import { id, text, uuid } from '../../wire/fields.ts'
@@ -25,6 +26,13 @@ export const payLinksSchemas = {
     target: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('order'), orderId: uuid }),
       z.strictObject({ kind: z.literal('table'), tableId: uuid }),
+      z.strictObject({
+        kind: z.literal('amount'),
+        as: z.enum(requestKinds),
+        cents: z.int().min(1).max(payLinkLimits.maxCents),
+        text,
+        name: text,
+      }),
     ]),
     amountCents: cents.min(1).optional(),
     note: text,

@@ -1,4 +1,5 @@
 import { isOwing } from '@tabard/domain/orders/order-status'
+import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import {
   lineChanges,
   activeLines,
@@ -113,11 +114,12 @@ function linesAfter(
   }
 }
 
-/** A completed order can still get manual discounts until it is paid. */
+/** A completed order can still get manual discounts until it is paid. A requested amount has nothing of a menu. */
 function refuseClosed(order: OrderRow, { given }: ChangeRequest): Refusal<'order.notOpen'> | undefined {
   const { status } = order
   const isOpen = status === 'placed' || status === 'preparing' || status === 'ready'
-  if (!isOpen && !(given && status === 'completed' && isOwing(order)))
+  const isRequest = requestKindOf(order.details.taken) !== undefined
+  if (!isOpen && !(given && status === 'completed' && isOwing(order) && !isRequest))
     return new Refusal('order.notOpen', { status })
   return order.paymentStatus === 'refunded' ? new Refusal('order.notOpen', { status: 'refunded' }) : undefined
 }

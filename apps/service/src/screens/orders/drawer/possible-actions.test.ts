@@ -9,6 +9,7 @@ const order = (status: OrderStatus, paidCents = 0, refundedCents = 0) => ({
   refundedCents,
   paymentStatus: paymentStatus({ payableCents: 3_455, paidCents, refundedCents }),
   collectCents: 3_455 - paidCents,
+  taken: undefined,
 })
 const everything = () => true
 const only =
@@ -37,6 +38,16 @@ it('offers a refund to those who take money, whether or not another person must 
 it('neither cancels nor moves a completed order', () => {
   expect(possibleActions(order('completed', 3_455), everything)).toMatchObject({ cancel: false, move: false })
   expect(possibleActions(order('ready'), everything)).toMatchObject({ cancel: true, move: true })
+})
+
+it('gives no discount on an amount without an order', () => {
+  expect(possibleActions(order('completed'), everything).discount).toBe(true)
+  const taken = { kind: 'deposit', name: 'Mia' } as const
+  expect(possibleActions({ ...order('completed'), taken }, everything)).toMatchObject({
+    discount: false,
+    amend: false,
+    collectCents: 3_455,
+  })
 })
 
 it('offers nothing without permission', () => {

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { canMove, canBePaid, isOwing } from '@tabard/domain/orders/order-status'
+import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import type { Permission } from '@tabard/domain/staff/roles'
 
 export interface PossibleActions {
@@ -18,11 +19,15 @@ export interface PossibleActions {
 
 /** What this person may do with the order now. The server checks again. */
 export function possibleActions(
-  order: Pick<StaffOrder, 'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents'>,
+  order: Pick<
+    StaffOrder,
+    'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents' | 'taken'
+  >,
   may: (permission: Permission) => boolean,
 ): PossibleActions {
   const isActive = order.status !== 'cancelled' && order.status !== 'pending'
   const openCents = canBePaid(order) ? order.collectCents : 0
+  const isRequest = requestKindOf(order.taken) !== undefined
   const isOpen = isActive && order.status !== 'completed'
   return {
     move: may('kitchen.cook') && isOpen,
@@ -30,7 +35,7 @@ export function possibleActions(
     discount:
       may('orders.discount') &&
       order.paymentStatus !== 'refunded' &&
-      (isOpen || (order.status === 'completed' && isOwing(order))),
+      (isOpen || (order.status === 'completed' && isOwing(order) && !isRequest)),
     delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,

@@ -28,7 +28,7 @@ interface PlacedOrder {
 }
 
 /** The columns of an order that nothing has happened to yet. */
-function untouched() {
+export function untouched() {
   return {
     paymentStatus: 'unpaid',
     version: 1,

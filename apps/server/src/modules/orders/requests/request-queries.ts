@@ -1,0 +1,20 @@
+import { writing } from '../../../db/statement.ts'
+import { ownColumns, type OwnRow } from '../order-row.ts'
+import { isRequested } from '../sales-channel.ts'
+
+/** Note when a requested amount was placed as the time of its completion: no kitchen gets it. */
+export const completeRequest = writing<Record<never, never>, { orderId: string }>(
+  `update orders o set completed_at = placed_at where o.merchant_id = :merchantId and o.order_id = :orderId and ${isRequested}`,
+)
+
+/**
+ * Cancel a requested amount that nobody has paid or can pay, under the lock of its order. No row: it was paid, is being
+ * paid, or was cancelled before.
+ */
+export const cancelRequest = writing<OwnRow, { shopId: string; orderId: string; at: Date; by: string }>(
+  `update orders o set status = 'cancelled', version = version + 1, cancelled_at = :at, cancelled_by = :by, cancel_reason = ''
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and o.status = 'completed' and ${isRequested}
+     and exists (select from bills b where b.merchant_id = :merchantId and b.bill_id = :orderId and b.payment_status = 'unpaid' and b.paid_cents = 0)
+     and not exists (select from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = :orderId and s.is_payable)
+   returning ${ownColumns}`,
+)
