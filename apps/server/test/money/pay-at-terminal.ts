@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { lineOf, placeInput } from '../samples/sample-cart.ts'
 import { crashAt } from './crash-calls.ts'

@@ -1,5 +1,5 @@
 import { paymentAccounts } from '@tabard/contract/payments/accounts'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { actAsPayer } from '../../src/gateways/payments/fakes/payer-form.ts'
 import { startNotificationSink } from '../../src/gateways/payments/fakes/start-notification-sink.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { tabs, type Tab } from '@tabard/contract/payments/tabs'
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { tabs, type Tab } from '@tabard/contract/payments/terminals/tabs'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { paymentHistory } from '@tabard/contract/settlement/payment-history'
 import { till } from '@tabard/contract/till/calls'
 import type { CardMachine } from '../../src/gateways/terminals/fakes/card-machine.ts'

@@ -1,5 +1,5 @@
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
+import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { startTestServer } from '../test-server.ts'
 import { openDesk, type StartTerms } from './open-desk.ts'
 import { hitAccount, linklyAccount, startTerminalFakes, stripeAccount } from './terminal-fakes.ts'

@@ -272,7 +272,6 @@ export const strangers = {
   differenceId: '0198f000-0000-7000-8000-000000000019',
   previewId: '0198f000-0000-7000-8000-000000000019',
   disputeId: '0198f000-0000-7000-8000-000000000019',
-  cents: 100,
   month: '2026-11',
   // Kerbside and times
   bay: '3',

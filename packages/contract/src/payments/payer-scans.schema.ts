@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, uuid } from '../wire/fields.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 import type { payerScans } from './payer-scans.ts'
-import { terminalPaymentsSchemas } from './terminal-payments.schema.ts'
+import { terminalPaymentsSchemas } from './terminals/terminal-payments.schema.ts'
 
 /** Input schemas of payments by scanned codes. Amounts are in cents. */
 export const payerScansSchemas = {

@@ -43,4 +43,10 @@ export function isOpenPayLink(state: PayLinkState): boolean {
 export const payLinkMinutes = [120, 1_440, 4_320, 10_080] as const
 
 /** The limits of a pay link. */
-export const payLinkLimits = { note: 200, text: 100, maxCents: 99_999_999, minMinutes: 5, maxMinutes: 43_200 } as const
+export const payLinkLimits = {
+  note: 200,
+  text: 100,
+  maxCents: 99_999_999,
+  minMinutes: 5,
+  maxMinutes: 43_200,
+} as const

@@ -1,17 +1,12 @@
-import type { AddedAmounts, AddedSurcharge } from '@tabard/domain/pricing/bill'
+import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import { sumOf } from '@tabard/domain/pricing/amounts'
-import {
-  addedCents,
-  addedSurchargeCents,
-  pricedSurchargeCents,
-  splitAdded,
-} from '@tabard/domain/pricing/tenders/added-amounts'
+import { addedCents, addedSurchargeCents, splitOver } from '@tabard/domain/pricing/tenders/added-amounts'
 import { planShare, type PlannedShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+import { surchargedCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import type { PayLink } from '@tabard/contract/payments/links/calls'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { Providers } from '../../gateways/payments/provider.ts'
-import type { OrderRow } from '../orders/order-row.ts'
 import { pageAdded } from '../orders/paying/page-added.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -40,48 +35,20 @@ export function planLink({ bill, dueCents }: LoadedLink): PlannedShare | undefin
   return planShare(bill.free, { kind: 'amount', cents: dueCents }, undefined)
 }
 
-/**
- * What a payment by a method adds to each planned order, in their order. The tip has no surcharge, and neither has an
- * order whose balance contains one that it was priced with.
- */
+/** What a payment by a method adds to each planned order, in their order. */
 export function linkAdded(
   planned: PlannedShare,
-  rows: LoadedLink['bill']['rows'],
+  bill: LoadedLink['bill'],
   { method, tipCents }: { readonly method: string; readonly tipCents: number },
   profile: ShopProfile,
   now: number,
 ): readonly AddedAmounts[] {
-  const { taxes } = profile.pricing
-  const surcharges = linkSurcharges(planned, rows, method, profile, now)
-  const ofSurcharges = splitAdded({ surcharges, tipCents: 0 }, surchargedOf(planned, rows), taxes)
-  const ofTip = splitAdded(
-    { surcharges: [], tipCents },
-    planned.orders.map(({ cents }) => cents),
-    taxes,
+  const weights = surchargedCents(bill.free, planned.orders)
+  return splitOver(
+    pageAdded(sumOf(weights), method, profile, now, tipCents),
+    { weights, tipWeights: planned.orders.map(({ cents }) => cents) },
+    profile.pricing.taxes,
   )
-  return planned.orders.map((_, place) => ({
-    surcharges: ofSurcharges[place]?.surcharges ?? [],
-    tipCents: ofTip[place]?.tipCents ?? 0,
-  }))
-}
-
-/** The surcharges of a payment of the planned orders by a method. */
-function linkSurcharges(
-  planned: PlannedShare,
-  rows: LoadedLink['bill']['rows'],
-  method: string,
-  profile: ShopProfile,
-  now: number,
-): readonly AddedSurcharge[] {
-  return pageAdded(sumOf(surchargedOf(planned, rows)), method, profile, now).surcharges
-}
-
-/** What of each planned order has surcharges. */
-function surchargedOf({ orders }: PlannedShare, rows: LoadedLink['bill']['rows']): readonly number[] {
-  return orders.map(({ orderId, cents }) => {
-    const row = rows.find((each) => each.orderId === orderId)
-    return row ? surchargedCents(row, cents) : 0
-  })
 }
 
 /** The surcharges that each method of a link adds to what it asks for now. */
@@ -92,7 +59,8 @@ export function methodsWithSurcharges(
 ): PayLink['methods'] {
   const planned = planLink(loaded)
   return linkMethods(loaded, profile, providers).map(({ payment }) => {
-    const surcharges = planned ? linkSurcharges(planned, loaded.bill.rows, payment, profile, now) : []
+    const weights = planned ? surchargedCents(loaded.bill.free, planned.orders) : []
+    const { surcharges } = pageAdded(sumOf(weights), payment, profile, now)
     return { payment, surcharges: surcharges.map(({ names, cents }) => ({ names, cents })) }
   })
 }
@@ -105,10 +73,4 @@ export function linkSurchargeCents(added: readonly AddedAmounts[]): number {
 /** What all of it adds, in cents. */
 export function allAddedCents(added: readonly AddedAmounts[]): number {
   return sumOf(added.map(addedCents))
-}
-
-/** A tip that the order was placed with is in its balance, after its total. */
-function surchargedCents({ paymentStatus, bill, totalCents }: OrderRow, cents: number): number {
-  const isPriced = paymentStatus !== 'unpaid' && pricedSurchargeCents(bill) > 0
-  return isPriced ? 0 : Math.min(cents, Math.max(0, totalCents))
 }

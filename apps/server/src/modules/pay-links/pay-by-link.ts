@@ -82,7 +82,7 @@ async function openOnce(tx: WriteTx, request: Request): Promise<Opened | Refusal
   if (!by || !planned) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   const { surchargeCents = 0, tipCents = 0 } = input
   const { dueCents, billVersion, attempt } = loaded
-  const added = linkAdded(planned, loaded.bill.rows, { method: by.method, tipCents }, profile, now)
+  const added = linkAdded(planned, loaded.bill, { method: by.method, tipCents }, profile, now)
   const isAsShown =
     input.dueCents === dueCents &&
     input.billVersion === billVersion &&

@@ -61,7 +61,7 @@ export const listReview = reading<ReviewRow, { shopId: string; sentBefore: Date;
    union all
    select 'hold', h.hold_id, h.hold_id, coalesce(h.order_id, (select r.order_id from table_rounds r where r.merchant_id = :merchantId and r.sitting_id = h.sitting_id order by r.sent_at, r.order_id limit 1)), h.provider,
      case when h.expired_at is not null then 'holdExpired' when h.release_refused_at is not null then 'holdReleaseRefused' else 'holdExpiring' end,
-     h.opened_at, h.held_cents, h.currency, null, null, 0, h.hold_id::text, h.transaction, null, h.expires_at, null
+     h.opened_at, h.held_cents, h.currency, null, null, 0, h.hold_id::text, h.transaction, null, h.expires_at, null, false, null
    from tab_holds h
    where h.merchant_id = :merchantId and h.shop_id = :shopId and h.held_at is not null and h.release_id is null and h.reviewed_at is null
      and (h.release_refused_at is not null or h.expires_at < :endsBefore)

@@ -1,4 +1,4 @@
-import type { TabTarget } from '@tabard/contract/payments/tabs'
+import type { TabTarget } from '@tabard/contract/payments/terminals/tabs'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadPayable } from '../orders/paying/load-payable.ts'

@@ -1,4 +1,4 @@
-import type { tabs } from '@tabard/contract/payments/tabs'
+import type { tabs } from '@tabard/contract/payments/terminals/tabs'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listTabHolds } from '../payments/holds/tab-holds.ts'

@@ -1,4 +1,4 @@
-import type { tabs } from '@tabard/contract/payments/tabs'
+import type { tabs } from '@tabard/contract/payments/terminals/tabs'
 import { isRefusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -19,7 +19,9 @@ export const openTab: Handler<typeof tabs.open, DepNames> = async (request) => {
   const opened = await open(request)
   if (isRefusal(opened)) return opened
   const { attempt, isKnown, terminal, name, note } = opened
-  const started = isKnown ? attempt : await startAtTerminal(deps, shop.merchantId, terminal, attempt, note)
+  const started = isKnown
+    ? attempt
+    : await startAtTerminal(deps, shop.merchantId, { terminal, attempt, note, asksForTip: false })
   return showTerminalPayment(started, name)
 }
 

@@ -1,4 +1,4 @@
-import type { Tab } from '@tabard/contract/payments/tabs'
+import type { Tab } from '@tabard/contract/payments/terminals/tabs'
 import { holdStateOf } from '@tabard/domain/payments/terminals/hold'
 import type { TabHoldRow } from '../payments/holds/tab-holds.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'

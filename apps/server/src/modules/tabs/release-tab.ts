@@ -1,4 +1,4 @@
-import type { tabs } from '@tabard/contract/payments/tabs'
+import type { tabs } from '@tabard/contract/payments/terminals/tabs'
 import { isRefusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import { tabs } from '@tabard/contract/payments/tabs'
-import { tabsSchemas } from '@tabard/contract/payments/tabs.schema'
+import { tabs } from '@tabard/contract/payments/terminals/tabs'
+import { tabsSchemas } from '@tabard/contract/payments/terminals/tabs.schema'
 import { bindRows } from '../../http/bind.ts'
 import { listTabs } from './list-tabs.ts'
 import { openTab } from './open-tab.ts'

@@ -1,4 +1,4 @@
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { answerTo } from '@tabard/ui/testing/fake-client'

@@ -47,16 +47,8 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const due = useDue(order)
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
-  const surcharged =
-    part === 'all'
-      ? Math.max(0, (dueCents ?? 0) - (order.surchargeFreeCents ?? 0))
-      : surchargedOf(bill.data, part)
-  const amounts = usePaymentAdded(
-    { dueCents, surchargedCents: surcharged },
-    typed,
-    order.bill.currency,
-    terminals,
-  )
+  const surchargedCents = part === 'all' ? surchargedOfAll(order, dueCents) : surchargedOf(bill.data, part)
+  const amounts = usePaymentAdded({ dueCents, surchargedCents }, typed, order.bill.currency, terminals)
   const taking = {
     order,
     dueCents,
@@ -158,4 +150,9 @@ function Parts({ bill: { data, error, refetch }, tender, onPart }: PartsProps) {
   // Discard the part chosen of the previous bill.
   if (data) return <PartPicker key={`${tender} ${data.dueCents}`} bill={data} onChange={onPart} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Rows count={1} height={44} />
+}
+
+/** What has surcharges if the whole order is paid. */
+function surchargedOfAll({ surchargeFreeCents = 0 }: StaffOrder, dueCents = 0): number {
+  return Math.max(0, dueCents - surchargeFreeCents)
 }

@@ -1,5 +1,5 @@
 import type { PayerScan } from '@tabard/contract/payments/payer-scans'
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import type { ReactNode } from 'react'
 import { PaymentGiven } from './payment-given.tsx'

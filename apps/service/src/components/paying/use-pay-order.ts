@@ -1,4 +1,4 @@
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { useChargeOrder } from './terminal/use-charge-order.ts'
 import type { TypedPayment } from './form/typed-payment.ts'
 import { useTakePayment } from './use-take-payment.ts'

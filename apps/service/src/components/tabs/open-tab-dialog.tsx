@@ -1,6 +1,6 @@
 import { Button, Select, Text, TextInput } from '@mantine/core'
-import { tabs, type TabTarget } from '@tabard/contract/payments/tabs'
-import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import { tabs, type TabTarget } from '@tabard/contract/payments/terminals/tabs'
+import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { Refused } from '@tabard/contract/wire/refused'
 import type { Currency } from '@tabard/domain/money/money'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'

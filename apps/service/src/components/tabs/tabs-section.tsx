@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
-import { tabs, type Tab, type TabTarget } from '@tabard/contract/payments/tabs'
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { tabs, type Tab, type TabTarget } from '@tabard/contract/payments/terminals/tabs'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { coveredCents } from '@tabard/domain/payments/terminals/hold'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

@@ -1,5 +1,5 @@
-import { tabs, type Tab } from '@tabard/contract/payments/tabs'
-import { terminalPayments, type TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import { tabs, type Tab } from '@tabard/contract/payments/terminals/tabs'
+import { terminalPayments, type TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -38,7 +38,8 @@ const held: TerminalPayment = {
   buttons: [],
   receipts: [],
   card: undefined,
-  addedCents: 0,
+  surchargeCents: 0,
+  tipCents: 0,
   refusal: undefined,
 }
 
@@ -54,7 +55,9 @@ async function show(list: readonly Tab[]) {
         answerTo(tabs.list, () => list),
         answerTo(tabs.open, hold),
         answerTo(tabs.release, release),
-        answerTo(terminalPayments.list, () => [{ terminalId: 't-1', name: 'Counter', running: undefined }]),
+        answerTo(terminalPayments.list, () => [
+          { terminalId: 't-1', name: 'Counter', running: undefined, addsSurcharge: false, asksForTip: true },
+        ]),
         answerTo(terminalPayments.start, charge),
         answerTo(terminalPayments.look, () => held),
         answerTo(till.get, () => ({ ...sampleOrder, exactCents: 4_200 })),

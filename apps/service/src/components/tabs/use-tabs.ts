@@ -1,4 +1,4 @@
-import { tabs, type Tab, type TabTarget } from '@tabard/contract/payments/tabs'
+import { tabs, type Tab, type TabTarget } from '@tabard/contract/payments/terminals/tabs'
 import { useRead } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'

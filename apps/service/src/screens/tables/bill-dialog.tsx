@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
-import type { PayableTerminal } from '@tabard/contract/payments/terminal-payments'
+import type { PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import type { Currency } from '@tabard/domain/money/money'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'

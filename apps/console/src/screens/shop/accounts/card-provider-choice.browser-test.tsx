@@ -14,6 +14,7 @@ const accountOf = (provider: PaymentAccount['provider']): PaymentAccount => ({
   settings: {},
   savedAt: 0,
   acceptedAt: undefined,
+  webhook: undefined,
 })
 
 const viewOf = (value: string, more: Partial<ShopSetting> = {}): SettingsView => ({

@@ -1,5 +1,5 @@
 import { Chip, Group, Stack, Switch, Text } from '@mantine/core'
-import type { TerminalAdding } from '@tabard/contract/payments/terminals'
+import type { TerminalAdding } from '@tabard/contract/payments/terminals/terminals'
 import { terminalRulesOf, type TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
 import { nameIn } from '@tabard/domain/text/names'

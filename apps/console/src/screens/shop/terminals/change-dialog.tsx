@@ -1,5 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { terminals, type CardTerminal, type CardTerminals } from '@tabard/contract/payments/terminals'
+import {
+  terminals,
+  type CardTerminal,
+  type CardTerminals,
+} from '@tabard/contract/payments/terminals/terminals'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'

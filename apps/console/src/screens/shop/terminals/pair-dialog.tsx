@@ -1,5 +1,5 @@
 import { Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals'
+import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals/terminals'
 import { checkCredentials } from '@tabard/domain/payments/check-credentials'
 import { enteredFieldsOf, type TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'

@@ -1,4 +1,4 @@
-import { terminals, type CardTerminal } from '@tabard/contract/payments/terminals'
+import { terminals, type CardTerminal } from '@tabard/contract/payments/terminals/terminals'
 import { AskButton } from '@tabard/staff-ui/feedback/ask-button.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'

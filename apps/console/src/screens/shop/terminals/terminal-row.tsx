@@ -4,7 +4,7 @@ import {
   type CardTerminal,
   type CardTerminals,
   type TerminalVerdict,
-} from '@tabard/contract/payments/terminals'
+} from '@tabard/contract/payments/terminals/terminals'
 import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'

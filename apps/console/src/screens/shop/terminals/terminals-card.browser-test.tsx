@@ -1,4 +1,8 @@
-import { terminals, type CardTerminals, type TerminalVerdict } from '@tabard/contract/payments/terminals'
+import {
+  terminals,
+  type CardTerminals,
+  type TerminalVerdict,
+} from '@tabard/contract/payments/terminals/terminals'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useRead } from '@tabard/ui/client/queries'

@@ -1,4 +1,4 @@
-import { terminals, type CardTerminals } from '@tabard/contract/payments/terminals'
+import { terminals, type CardTerminals } from '@tabard/contract/payments/terminals/terminals'
 import { readKey } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'

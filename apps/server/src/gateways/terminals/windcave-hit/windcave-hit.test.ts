@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { terminalRulesOf } from '@tabard/domain/payments/terminals/terminals'
 import { ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
-import { receiptOf } from '../fakes/card-machine.ts'
+import { receiptOf } from '../fakes/receipt-of.ts'
 import type { TerminalFake } from '../fakes/fake-http.ts'
 import { startHitFake } from '../fakes/windcave-hit/start-hit-fake.ts'
 import { shortReference } from '../short-reference.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '@tabard/contract/payments/calls'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTerminalShop } from '../../../../test/paying/terminal-shop.ts'

@@ -1,4 +1,4 @@
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import type { AttemptRow } from '../attempts/attempt-queries.ts'
 

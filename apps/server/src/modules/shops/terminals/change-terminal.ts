@@ -1,4 +1,4 @@
-import type { terminals } from '@tabard/contract/payments/terminals'
+import type { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { isRefusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -25,7 +25,14 @@ export const changeTerminal: Handler<typeof terminals.change, 'terminals'> = asy
       const [changed] = await tx.change(setTerminal({ shopId, terminalId, name, ...adding }))
       if (!changed) return fail('terminal.unknown', {})
       await configChanged(tx, shopId)
-      await recordAudit(tx, { shopId, now, caller, what: 'terminals.change', subject: name, after: { ...adding, ...changed } })
+      await recordAudit(tx, {
+        shopId,
+        now,
+        caller,
+        what: 'terminals.change',
+        subject: name,
+        after: { ...adding, ...changed },
+      })
       return loadTerminals(tx, shopId, deps)
     })
   } catch (error) {

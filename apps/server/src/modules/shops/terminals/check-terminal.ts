@@ -1,4 +1,4 @@
-import type { terminals, TerminalVerdict } from '@tabard/contract/payments/terminals'
+import type { terminals, TerminalVerdict } from '@tabard/contract/payments/terminals/terminals'
 import { ProviderRefused, ProviderSilent } from '../../../gateways/payments/provider.ts'
 import type { Terminal } from '../../../gateways/terminals/terminal.ts'
 import type { Handler } from '../../../http/handler.ts'

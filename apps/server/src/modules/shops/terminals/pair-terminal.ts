@@ -1,4 +1,4 @@
-import type { terminals } from '@tabard/contract/payments/terminals'
+import type { terminals } from '@tabard/contract/payments/terminals/terminals'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import { checkCredentials, type SortedCredentials } from '@tabard/domain/payments/check-credentials'
 import {

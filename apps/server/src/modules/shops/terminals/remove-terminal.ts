@@ -1,4 +1,4 @@
-import type { terminals } from '@tabard/contract/payments/terminals'
+import type { terminals } from '@tabard/contract/payments/terminals/terminals'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { configChanged } from '../settings/config-changed.ts'

@@ -1,4 +1,4 @@
-import type { CardTerminals, terminals } from '@tabard/contract/payments/terminals'
+import type { CardTerminals, terminals } from '@tabard/contract/payments/terminals/terminals'
 import { terminalProviderNames } from '@tabard/domain/payments/terminals/terminals'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { TerminalVerdict } from '@tabard/contract/payments/terminals'
+import type { TerminalVerdict } from '@tabard/contract/payments/terminals/terminals'
 import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import { reading, writing } from '../../../db/statement.ts'
 

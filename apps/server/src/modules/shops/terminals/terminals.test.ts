@@ -1,5 +1,5 @@
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
-import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
+import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals/terminals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import type { Currency } from '@tabard/domain/money/money'
 import { customTender, drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFormats } from '@tabard/staff-ui/format/formats'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { PayableTerminal } from '@tabard/contract/payments/terminal-payments'
+import type { PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
 import { staffTenders, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { Banknote, CreditCard, Landmark, ScanLine, SmartphoneNfc, Ticket } from 'lucide-react'
 import { useText } from '../../../text.ts'

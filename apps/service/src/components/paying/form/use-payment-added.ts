@@ -1,4 +1,4 @@
-import type { PayableTerminal } from '@tabard/contract/payments/terminal-payments'
+import type { PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { cardSchemes } from '@tabard/domain/payments/card-schemes'
 import type { Currency } from '@tabard/domain/money/money'

@@ -1,5 +1,5 @@
 import { payerScans, type PayerScan } from '@tabard/contract/payments/payer-scans'
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'

@@ -3,7 +3,7 @@ import {
   terminalPayments,
   type TerminalButton,
   type TerminalPayment,
-} from '@tabard/contract/payments/terminal-payments'
+} from '@tabard/contract/payments/terminals/terminal-payments'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'

@@ -1,5 +1,5 @@
 import { Alert, Loader } from '@mantine/core'
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useText, type ServiceKey } from '../../../text.ts'
 import { isDone } from '../use-look-options.ts'

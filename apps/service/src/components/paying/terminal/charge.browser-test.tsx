@@ -2,7 +2,7 @@ import {
   terminalPayments,
   type PayableTerminal,
   type TerminalPayment,
-} from '@tabard/contract/payments/terminal-payments'
+} from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import type { OutputOf } from '@tabard/contract/wire/endpoint'
 import { Refused } from '@tabard/contract/wire/refused'

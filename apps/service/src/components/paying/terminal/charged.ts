@@ -1,4 +1,4 @@
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import type { PaymentAmounts } from '../form/use-payment-added.ts'
 
 /** What a terminal charged to a card: for the bill, and in addition. */

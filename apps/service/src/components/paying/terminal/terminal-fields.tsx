@@ -1,5 +1,5 @@
 import { Alert, Button, Select, Text } from '@mantine/core'
-import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'

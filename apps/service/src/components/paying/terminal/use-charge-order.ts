@@ -1,4 +1,4 @@
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { refusalData } from '@tabard/contract/wire/refused'

@@ -1,4 +1,4 @@
-import { terminalPayments, type TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import { terminalPayments, type TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import { Refused } from '@tabard/contract/wire/refused'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'

@@ -1,5 +1,5 @@
 import { payerScans } from '@tabard/contract/payments/payer-scans'
-import { terminalPayments, type PayableTerminal } from '@tabard/contract/payments/terminal-payments'
+import { terminalPayments, type PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
 import { drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'

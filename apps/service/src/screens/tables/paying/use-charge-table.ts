@@ -1,5 +1,5 @@
 import type { PayerScan } from '@tabard/contract/payments/payer-scans'
-import type { TerminalPayment } from '@tabard/contract/payments/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'

@@ -1,4 +1,5 @@
-import { receiptOf, totalCentsOf, type MachinePayment, type MachinePhase } from '../card-machine.ts'
+import { totalCentsOf, type MachinePayment, type MachinePhase } from '../card-machine.ts'
+import { receiptOf } from '../receipt-of.ts'
 
 type LinklyEvent = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import type { FakeRequest } from '../../../fake-server.ts'
 import { escapeXml, readXml, type XmlElement } from '../../windcave-hit/xml.ts'
-import { CardMachine, receiptOf, receiptWidth, totalCentsOf, type MachinePayment } from '../card-machine.ts'
+import { CardMachine, totalCentsOf, type MachinePayment } from '../card-machine.ts'
+import { receiptOf, receiptWidth } from '../receipt-of.ts'
 import { startFakeHttp, type TerminalFake } from '../fake-http.ts'
 import type { FakeTerminalReply } from '../fake-messages.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { terminalPayments } from '@tabard/contract/payments/terminal-payments'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
+import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'

@@ -1,4 +1,4 @@
-import type { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import type { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { DepNames } from '../../../payments/deps.ts'

@@ -1,4 +1,4 @@
-import type { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import type { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { sumOf } from '@tabard/domain/pricing/amounts'

@@ -1,4 +1,4 @@
-import type { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import type { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { isRefusal } from '../../../../db/refusal.ts'
 import { ProviderRefused, ProviderSilent } from '../../../../gateways/payments/provider.ts'
 import type { Terminal, TerminalButtonName } from '../../../../gateways/terminals/terminal.ts'

@@ -1,4 +1,4 @@
-import type { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import type { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import type { InputOf } from '@tabard/contract/wire/endpoint'
 import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'

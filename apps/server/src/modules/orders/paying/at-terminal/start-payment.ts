@@ -1,4 +1,4 @@
-import type { terminalPayments } from '@tabard/contract/payments/terminal-payments'
+import type { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { isRefusal } from '../../../../db/refusal.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { terminals } from '@tabard/contract/payments/terminals'
+import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { startTerminalShop } from '../../../../../test/paying/terminal-shop.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { billShare } from '../tables/floor/schema.ts'
-import { nothing, uuid } from '../wire/fields.ts'
-import type { SchemasOf } from '../wire/schemas-of.ts'
+import { billShare } from '../../tables/floor/schema.ts'
+import { nothing, uuid } from '../../wire/fields.ts'
+import type { SchemasOf } from '../../wire/schemas-of.ts'
 import type { terminalPayments } from './terminal-payments.ts'
 
 const cents = z.int().min(0).max(100_000_000)

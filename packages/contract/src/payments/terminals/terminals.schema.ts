@@ -1,8 +1,8 @@
 import { terminalProviderNames } from '@tabard/domain/payments/terminals/terminals'
 import { mostTaxes } from '@tabard/domain/shops/shop-taxes'
 import { z } from 'zod'
-import { nothing, text, uuid } from '../wire/fields.ts'
-import type { SchemasOf } from '../wire/schemas-of.ts'
+import { nothing, text, uuid } from '../../wire/fields.ts'
+import type { SchemasOf } from '../../wire/schemas-of.ts'
 import type { terminals } from './terminals.ts'
 
 const adding = z.strictObject({

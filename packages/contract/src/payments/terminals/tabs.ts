@@ -1,5 +1,5 @@
 import type { HoldState } from '@tabard/domain/payments/terminals/hold'
-import { endpoint } from '../wire/endpoint.ts'
+import { endpoint } from '../../wire/endpoint.ts'
 import type { TerminalPayment } from './terminal-payments.ts'
 
 /** A tab: an amount held on a card for an order or the guests at a table. */

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
-import { endpoint } from '../wire/endpoint.ts'
+import { endpoint } from '../../wire/endpoint.ts'
 
 /** A button that a terminal offers. `yes` and `no` answer its question, such as that about the signature. */
 export type TerminalButton = 'cancel' | 'yes' | 'no' | 'ok' | 'authorise'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uuid } from '../wire/fields.ts'
-import type { SchemasOf } from '../wire/schemas-of.ts'
+import { uuid } from '../../wire/fields.ts'
+import type { SchemasOf } from '../../wire/schemas-of.ts'
 import type { tabs } from './tabs.ts'
 
 const target = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import type { TerminalProviderName } from '@tabard/domain/payments/terminals/terminals'
 import type { ShopTax } from '@tabard/domain/shops/shop-taxes'
-import { endpoint } from '../wire/endpoint.ts'
+import { endpoint } from '../../wire/endpoint.ts'
 
 /** What a terminal, or its provider, said when it was tested. */
 export type TerminalVerdict = 'ready' | 'busy' | 'offline' | 'refused' | 'silent'
