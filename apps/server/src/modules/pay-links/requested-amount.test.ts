@@ -64,7 +64,7 @@ test('is paid by its link, is in the books and in a line of the day report, and 
   expect([orders, topItems]).toEqual([0, []])
   expect(
     await ownerRows(
-      `select debit_kind as debit, credit_kind as credit, amount::integer from ledger_transfers where order_id = $1 order by transfer_id`,
+      `select debit_kind as debit, credit_kind as credit, amount::integer from ledger_transfers where order_id = $1 order by credit_kind`,
       [link.orderId],
     ),
   ).toEqual([
