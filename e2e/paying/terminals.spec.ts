@@ -6,7 +6,7 @@ import { picture } from '../support/picture.ts'
 import { openConsole, printedLogin } from '../support/staff.ts'
 import { expect as expectSoon, test } from '../support/test.ts'
 
-// An owner connects a card terminal, a fake in a process of its own, and staff take a payment on it.
+// An owner connects a card terminal, a fake in a process of its own, and staff take payments and tabs on it.
 
 /** Screens ask the terminal once a second, and two servers share one machine. */
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -47,6 +47,22 @@ async function connectTerminal(desk: Page): Promise<void> {
   await picture(desk, 'terminal-connected')
 }
 
+/** A guest places an order, and staff open it. */
+async function openOrder(desk: Page, guest: string) {
+  const diner = await newDiner(ownServer.url, 'harbour')
+  const { number, bill } = await placeOrder(diner, guest)
+  await desk.goto('/service/harbour/orders')
+  await desk
+    .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
+    .first()
+    .click()
+  return { drawer: desk.getByRole('dialog', { name: 'Order' }), bill }
+}
+
+/** The demo's shop is in Sydney. */
+const money = (cents: number) =>
+  new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(cents / 100)
+
 const screenOf = (paying: Locator) => paying.getByLabel('Screen of the terminal')
 
 test('an owner connects a terminal; staff take a payment with its surcharge and tip after a refusal and a cancellation', async ({
@@ -58,17 +74,7 @@ test('an owner connects a terminal; staff take a payment with its surcharge and 
   })
   await connectTerminal(desk)
   await fakes.act('rates', { visa: '100', amex: '200' })
-  const diner = await newDiner(ownServer.url, 'harbour')
-  const { number, bill } = await placeOrder(diner, 'Tara Terminal')
-  const money = (cents: number) =>
-    new Intl.NumberFormat('en-AU', { style: 'currency', currency: bill.currency }).format(cents / 100)
-
-  await desk.goto('/service/harbour/orders')
-  await desk
-    .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
-    .first()
-    .click()
-  const drawer = desk.getByRole('dialog', { name: 'Order' })
+  const { drawer, bill } = await openOrder(desk, 'Tara Terminal')
   await drawer.getByRole('button', { name: /^Take / }).click()
   const paying = desk.getByRole('dialog', { name: /^Take payment for order/ })
   const charge = paying.getByRole('button', { name: /^Charge / })
@@ -103,4 +109,30 @@ test('an owner connects a terminal; staff take a payment with its surcharge and 
   await expect(drawer).toContainText('Tip')
   await expect(drawer).toContainText(money(bill.totalCents + surchargeCents + 500))
   await picture(desk, 'terminal-order')
+})
+
+test('staff hold an amount on a card for a tab, and charge what the order owes', async ({ browser }) => {
+  const desk = await openConsole(browser, printedLogin('owner', ownServer.printed()), {
+    baseURL: ownServer.url,
+  })
+  const { drawer, bill } = await openOrder(desk, 'Tim Tab')
+  await drawer.getByRole('button', { name: 'Open tab' }).click()
+  const opening = desk.getByRole('dialog', { name: 'Open a tab' })
+  await picture(desk, 'tab-open')
+  await opening.getByRole('button', { name: 'Hold $100.00' }).click()
+  await expect(screenOf(opening)).toContainText('PRESENT CARD')
+  await fakes.act('present', { scheme: 'visa' })
+  await expect(opening).toHaveCount(0)
+  const tab = drawer.getByRole('region', { name: 'Tabs' })
+  await expect(tab).toContainText('Tab: $100.00 held')
+  await expect(tab).toContainText(`Covers the bill of ${money(bill.totalCents)}`)
+  await picture(desk, 'tab-held')
+  await tab.getByRole('button', { name: 'Charge tab' }).click()
+  const charging = desk.getByRole('dialog', { name: 'Charge the tab' })
+  await picture(desk, 'tab-charge')
+  await charging.getByRole('button', { name: `Charge ${money(bill.totalCents)}` }).click()
+  await expect(desk.getByText(`${money(bill.totalCents)} charged to the tab`)).toBeVisible()
+  await expect(tab.getByText('Tab: $100.00 held')).toHaveCount(0)
+  await expect(drawer).toContainText('Paid')
+  await picture(desk, 'tab-charged')
 })
