@@ -88,6 +88,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'preOrder.isOffered': effects,
   'preOrder.minutesBefore': outcomes,
   'subMenu.isNew': display,
+  'tabs.amounts': 'apps/server/src/modules/tabs/tabs.test.ts',
   'tips.isOn': added,
   'tips.percents': added,
   'tips.shared': added,

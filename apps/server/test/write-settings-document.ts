@@ -18,7 +18,7 @@ export const rewrite = 'npx vitest run --project server -c vitest.config.ts sett
 
 const areaNames: Record<SettingArea, string> = {
   ordering: 'Ordering',
-  paying: 'Tips',
+  paying: 'Tips and tabs',
   messages: 'Messages to guests',
   menu: 'Menu',
   pages: 'Pages and languages',

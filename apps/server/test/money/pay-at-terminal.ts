@@ -82,7 +82,7 @@ export async function finishAtTerminal(shop: MoneyShop, customer: TerminalCustom
 
 /** Staff end what still runs at the terminals, such as a payment whose start was lost on the way. */
 export async function endRunning({ owner }: MoneyShop): Promise<void> {
-  for (const { running } of await owner.call(terminalPayments.list, {}))
+  for (const { running } of (await owner.call(till.paymentTerms, {})).terminals)
     if (running) {
       const { attemptId } = running
       await tryTo(() => owner.call(terminalPayments.look, { attemptId }))

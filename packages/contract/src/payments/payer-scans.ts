@@ -17,15 +17,6 @@ const who = 'staff:cash.collect'
 
 /** Payments by the code of the payer's wallet, which staff scan (ADR-174). */
 export const payerScans = {
-  offer: endpoint<Record<never, never>, { readonly canScan: boolean }>()({
-    kind: 'read',
-    form: 'call',
-    method: 'POST',
-    path: '/api/staff/payer-scans',
-    who,
-    summary: "Whether the shop has an account that charges the code of a payer's wallet",
-    errors: [],
-  }),
   start: endpoint<
     {
       /** A UUID of the screen: sent again it charges nothing. The payment has it as its id. */

@@ -212,7 +212,7 @@ export const till = {
     method: 'POST',
     path: '/api/staff/orders/payment-terms',
     who: 'staff:cash.collect',
-    summary: 'The payment surcharges in force, and the tips that the shop asks for',
+    summary: 'What the payment form offers: surcharges in force, tips, card terminals and scanned codes',
     errors: [],
   }),
   collectPart: endpoint<

@@ -1,6 +1,7 @@
 import type { CardScheme } from '@tabard/domain/payments/card-schemes'
 import type { Surcharge } from '@tabard/domain/pricing/rules'
 import type { StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import type { PayableTerminal } from '../payments/terminals/terminal-payments.ts'
 
 /** How staff take a payment. */
 export interface Taking {
@@ -18,11 +19,17 @@ export interface Taking {
   readonly tipCents?: number | undefined
 }
 
-/** What staff need to know of payments: surcharges in force, and the percentages of tips. */
+/** What the payment form of staff needs to know of the shop. */
 export interface PaymentTerms {
   readonly surcharges: readonly Surcharge[]
   /** Undefined: the shop asks for no tips. */
   readonly tipPercents: readonly number[] | undefined
   /** The rounding of tips in cash by last digit. Undefined: none. */
   readonly cashRounding: readonly number[] | undefined
+  /** The card terminals that take payments, with the payments that run there. */
+  readonly terminals: readonly PayableTerminal[]
+  /** An account of the shop charges the code of a payer's wallet. */
+  readonly canScan: boolean
+  /** The amounts that staff are offered for a tab, in cents. */
+  readonly tabAmounts: readonly number[]
 }

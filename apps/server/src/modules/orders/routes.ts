@@ -52,10 +52,10 @@ import { giveNumber } from './lifecycle/give-number.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteTaken } from './placing/by-staff/quote-taken.ts'
 import { takeOrder } from './placing/by-staff/take-order.ts'
-import { listTerminalPayments, lookAtTerminal } from './paying/at-terminal/look-at-terminal.ts'
+import { lookAtTerminal } from './paying/at-terminal/look-at-terminal.ts'
 import { pressTerminal } from './paying/at-terminal/press-button.ts'
 import { startTerminalPayment } from './paying/at-terminal/start-payment.ts'
-import { lookAtScan, offerScan } from './paying/by-code/look-at-scan.ts'
+import { lookAtScan } from './paying/by-code/look-at-scan.ts'
 import { startScan } from './paying/by-code/start-scan.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
@@ -124,12 +124,11 @@ export const ordersRows = [
     cancel: cancelShopOrder,
   }),
   ...bindRows(terminalPayments, terminalPaymentsSchemas, {
-    list: listTerminalPayments,
     start: startTerminalPayment,
     look: lookAtTerminal,
     press: pressTerminal,
   }),
-  ...bindRows(payerScans, payerScansSchemas, { offer: offerScan, start: startScan, look: lookAtScan }),
+  ...bindRows(payerScans, payerScansSchemas, { start: startScan, look: lookAtScan }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '@tabard/contract/payments/calls'
 import { tabs } from '@tabard/contract/payments/terminals/tabs'
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { terminals } from '@tabard/contract/payments/terminals/terminals'
+import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
@@ -209,6 +209,19 @@ test('a captured tab is refunded at its terminal, and its history has the hold',
   expect(await shop.stateOf(orderId)).toMatchObject({ paymentStatus: 'partRefunded' })
   const history = await shop.historyOf(orderId)
   expect(history.map(({ status }) => status).toSorted()).toEqual(['held', 'paid'])
-  const listed = await shop.owner.call(terminalPayments.list, {})
+  const { terminals: listed } = await shop.owner.call(till.paymentTerms, {})
   expect(listed[0]?.running).toBeUndefined()
+})
+
+test('staff are offered the amounts that the shop lists, otherwise the usual ones', async () => {
+  const offered = async () => (await shop.owner.call(till.paymentTerms, {})).tabAmounts
+  expect(await offered()).toEqual([5_000, 10_000, 20_000])
+  await ownerRows(
+    "insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, 'tabs.amounts', $3)",
+    [shop.merchantId, shop.shopId, JSON.stringify(['80', '150.50'])],
+  )
+  await ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
+    shop.merchantId,
+  ])
+  expect(await offered()).toEqual([8_000, 15_050])
 })

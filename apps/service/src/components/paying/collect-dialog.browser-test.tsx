@@ -1,4 +1,3 @@
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -8,8 +7,9 @@ import { render } from 'vitest-browser-react'
 import { sampleBill, sampleOrder } from '../../testing/sample-order.ts'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
+import { noTerms } from './terminal/use-typed-payment.ts'
 
-const noTerminals = answerTo(terminalPayments.list, () => [])
+const noTerminals = answerTo(till.paymentTerms, () => noTerms)
 
 /** The dialog as it takes a part; `take` answers it. */
 async function open(take: () => void = () => undefined) {

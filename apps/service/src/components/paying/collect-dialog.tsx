@@ -34,7 +34,7 @@ interface CollectDialogProps {
 /** Takes a payment for an order, whole or in part. */
 export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDialogProps) {
   const { t } = useText()
-  const { typed, setTyped, terminals, canScan, isReady, refetch } = useTypedPayment()
+  const { typed, setTyped, terms, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [isSplit, setSplit] = useState(false)
   const [taken, setTaken] = useState<Taken & { readonly version: number }>()
@@ -48,7 +48,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const dueCents = part === 'all' ? due.by[tender] : part === 'nothing' ? 0 : part.cents
   // The order on screen is paid immediately; this dialog keeps its amount until the change is given.
   const surchargedCents = part === 'all' ? surchargedOfAll(order, dueCents) : surchargedOf(bill.data, part)
-  const amounts = usePaymentAdded({ dueCents, surchargedCents }, typed, order.bill.currency, terminals)
+  const amounts = usePaymentAdded({ dueCents, surchargedCents }, typed, order.bill.currency, terms)
   const taking = {
     order,
     dueCents,
@@ -95,8 +95,8 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
             if (next.tender !== tender) setPart('all')
             setTyped(next)
           }}
-          terminals={terminals}
-          canScan={canScan}
+          terminals={terms.terminals}
+          canScan={terms.canScan}
           {...paying.form}
           isNothing={part === 'nothing'}
           onSplit={isSplit ? undefined : () => setSplit(true)}

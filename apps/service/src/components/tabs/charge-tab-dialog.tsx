@@ -1,6 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import type { Tab, TabTarget } from '@tabard/contract/payments/terminals/tabs'
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
@@ -155,7 +154,7 @@ function useTypedCharge(tab: Tab, bill: DueBill) {
   const { money } = useFormats()
   const currency = tab.currency as Currency
   const { dueCents, orderIds } = bill
-  const { data: terminals = [] } = useRead(terminalPayments.list, {})
+  const { data: terms } = useRead(till.paymentTerms, {}, { staleTime: 0 })
   const [text, setText] = useState(() => toDecimalText(coveredCents(tab.heldCents, dueCents), currency))
   const [typed, setTyped] = useState<TypedPayment>(() => ({
     ...cashPayment,
@@ -168,7 +167,10 @@ function useTypedCharge(tab: Tab, bill: DueBill) {
     typed,
     currency,
     // The terminal asks for a tip only while a card is presented.
-    terminals.map((terminal) => ({ ...terminal, asksForTip: false })),
+    terms && {
+      ...terms,
+      terminals: terms.terminals.map((terminal) => ({ ...terminal, asksForTip: false })),
+    },
   )
   const { surchargeCents, tipCents, isTipWrong } = amounts
   const isAmount = partCents !== undefined && partCents > 0

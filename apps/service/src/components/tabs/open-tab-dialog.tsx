@@ -1,8 +1,9 @@
 import { Button, Select, Text, TextInput } from '@mantine/core'
 import { tabs, type TabTarget } from '@tabard/contract/payments/terminals/tabs'
-import type { PayableTerminal, TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
+import type { TerminalPayment } from '@tabard/contract/payments/terminals/terminal-payments'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import { Refused } from '@tabard/contract/wire/refused'
-import type { Currency } from '@tabard/domain/money/money'
+import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -18,15 +19,12 @@ import { useTabsChanged } from './use-tabs.ts'
 
 interface OpenTabDialogProps {
   readonly of: TabTarget
-  readonly terminals: readonly PayableTerminal[]
+  readonly terms: PaymentTerms
   readonly onClose: () => void
 }
 
-/** Whole amounts of the currency that staff choose with one tap. */
-const presets = ['50', '100', '200'] as const
-
 /** Opens a tab: the terminal holds an amount on the customer's card. */
-export function OpenTabDialog({ of, terminals, onClose }: OpenTabDialogProps) {
+export function OpenTabDialog({ of, terms: { terminals, tabAmounts }, onClose }: OpenTabDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const currency = useShop().currency as Currency
@@ -34,7 +32,7 @@ export function OpenTabDialog({ of, terminals, onClose }: OpenTabDialogProps) {
   const { payment, open, again, isBusy, end } = useOpenTab(of)
   const free = terminals.find(({ running }) => running === undefined) ?? terminals[0]
   const [terminalId, setTerminalId] = useState(free?.terminalId ?? '')
-  const [typed, setTyped] = useState<string>(presets[1])
+  const [typed, setTyped] = useState(() => toDecimalText(tabAmounts[1] ?? tabAmounts[0] ?? 0, currency))
   const cents = typedCents(typed, currency)
   const isWrong = cents === undefined || cents < 1
   const close = () => {
@@ -73,15 +71,15 @@ export function OpenTabDialog({ of, terminals, onClose }: OpenTabDialogProps) {
             />
           )}
           <div className={classes['presets']}>
-            {presets.map((each) => (
+            {tabAmounts.map((each) => (
               <Button
                 key={each}
                 size="md"
-                variant={each === typed ? 'filled' : 'default'}
-                aria-pressed={each === typed}
-                onClick={() => setTyped(each)}
+                variant={each === cents ? 'filled' : 'default'}
+                aria-pressed={each === cents}
+                onClick={() => setTyped(toDecimalText(each, currency))}
               >
-                {money(typedCents(each, currency) ?? 0)}
+                {money(each)}
               </Button>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { tabs, type Tab, type TabTarget } from '@tabard/contract/payments/terminals/tabs'
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
+import { till } from '@tabard/contract/till/calls'
 import { coveredCents } from '@tabard/domain/payments/terminals/hold'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -26,9 +26,10 @@ export function TabsSection({ of, dueCents }: TabsSectionProps) {
   const { t } = useText()
   const mayCollect = useMay()('cash.collect')
   const { data: list = [] } = useTabs(of, mayCollect)
-  const { data: terminals = [] } = useRead(terminalPayments.list, {}, { enabled: mayCollect })
+  const { data: terms } = useRead(till.paymentTerms, {}, { enabled: mayCollect })
   const [isOpening, setOpening] = useState(false)
-  if (list.length === 0 && terminals.length === 0) return null
+  const canOpen = terms !== undefined && terms.terminals.length > 0
+  if (list.length === 0 && !canOpen) return null
   return (
     <section className={classes['section']} aria-label={t('tabs.section')}>
       {list.length > 0 && <h3>{t('tabs.section')}</h3>}
@@ -37,12 +38,12 @@ export function TabsSection({ of, dueCents }: TabsSectionProps) {
           <TabRow key={tab.holdId} tab={tab} of={of} dueCents={dueCents} />
         ))}
       </ul>
-      {terminals.length > 0 && (
+      {canOpen && (
         <Button variant="default" size="md" onClick={() => setOpening(true)}>
           {t('tabs.open')}
         </Button>
       )}
-      {isOpening && <OpenTabDialog of={of} terminals={terminals} onClose={() => setOpening(false)} />}
+      {isOpening && terms && <OpenTabDialog of={of} terms={terms} onClose={() => setOpening(false)} />}
     </section>
   )
 }

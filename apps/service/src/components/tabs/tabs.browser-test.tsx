@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleOrder } from '../../testing/sample-order.ts'
+import { noTerms } from '../paying/terminal/use-typed-payment.ts'
 import { TabsSection } from './tabs-section.tsx'
 
 const open: Tab = {
@@ -55,9 +56,19 @@ async function show(list: readonly Tab[]) {
         answerTo(tabs.list, () => list),
         answerTo(tabs.open, hold),
         answerTo(tabs.release, release),
-        answerTo(terminalPayments.list, () => [
-          { terminalId: 't-1', name: 'Counter', running: undefined, addsSurcharge: false, asksForTip: true },
-        ]),
+        answerTo(till.paymentTerms, () => ({
+          ...noTerms,
+          terminals: [
+            {
+              terminalId: 't-1',
+              name: 'Counter',
+              running: undefined,
+              addsSurcharge: false,
+              asksForTip: true,
+            },
+          ],
+          tabAmounts: [8_000, 15_050],
+        })),
         answerTo(terminalPayments.start, charge),
         answerTo(terminalPayments.look, () => held),
         answerTo(till.get, () => ({ ...sampleOrder, exactCents: 4_200 })),
@@ -72,12 +83,13 @@ async function show(list: readonly Tab[]) {
 test('opens a tab of a proposed amount at the terminal', async () => {
   const { hold } = await show([])
   await page.getByRole('button', { name: 'Open tab' }).click()
-  await page.getByRole('button', { name: '$200.00', exact: true }).click()
+  await expect.element(page.getByLabelText('Amount to hold')).toHaveValue('150.50')
+  await page.getByRole('button', { name: '$80.00', exact: true }).click()
   await page.getByRole('button', { name: /^Hold/ }).click()
   await vi.waitFor(() =>
     expect(hold.mock.calls[0]?.[0]).toMatchObject({
       terminalId: 't-1',
-      cents: 20_000,
+      cents: 8_000,
       of: { kind: 'order', orderId: 'o-1' },
     }),
   )

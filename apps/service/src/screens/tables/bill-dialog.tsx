@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { floor, type FloorTable } from '@tabard/contract/tables/floor/calls'
-import type { PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import type { Currency } from '@tabard/domain/money/money'
 import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
@@ -34,7 +34,7 @@ interface BillDialogProps {
 /** Takes a payment for what is due at a table, whole or in part, in cash or on the card machine. */
 export function BillDialog({ table, onClose }: BillDialogProps) {
   const { t } = useText()
-  const { typed, setTyped, terminals, canScan, isReady, refetch } = useTypedPayment()
+  const { typed, setTyped, terms, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [taken, setTaken] = useState<Taken>()
   const bill = useRead(
@@ -76,8 +76,7 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
           taken={taken}
           onGiven={taken && taken.leftCents > 0 ? next : onClose}
           isReady={isReady}
-          terminals={terminals}
-          canScan={canScan}
+          terms={terms}
           onClose={onClose}
           onAnother={() => {
             setTyped(cashPayment)
@@ -107,8 +106,7 @@ interface BillProps {
   readonly taken: Taken | undefined
   onGiven(): void
   readonly isReady: boolean
-  readonly terminals: readonly PayableTerminal[]
-  readonly canScan: boolean
+  readonly terms: PaymentTerms
   onClose(): void
   /** Staff take the money without the terminal. */
   onAnother(): void
@@ -130,7 +128,7 @@ function Bill(props: BillProps) {
   const [discounted, setDiscounted] = useState<string>()
   const partCents = dueCents === undefined || part === 'all' ? dueCents : part === 'nothing' ? 0 : part.cents
   const asked = { dueCents: partCents, surchargedCents: surchargedOf(bill, part) }
-  const amounts = usePaymentAdded(asked, typed, bill.currency as Currency, props.terminals)
+  const amounts = usePaymentAdded(asked, typed, bill.currency as Currency, props.terms)
   const shown = { bill, tableId, part, onChanged, onTaken }
   const { take, isBusy } = useTakeTable({ ...shown, typed, amounts })
   const { charge, start, finish, scan, startScan, finishScan } = useChargeTable({ ...shown, amounts })
@@ -160,8 +158,8 @@ function Bill(props: BillProps) {
         beforeCents={undefined}
         typed={typed}
         onTyped={onTyped}
-        terminals={props.terminals}
-        canScan={props.canScan}
+        terminals={props.terms.terminals}
+        canScan={props.terms.canScan}
         onRunning={charge.show}
         isBusy={isBusy || charge.isStarting || scan.isStarting}
         isNothing={part === 'nothing'}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billShare } from '../../tables/floor/schema.ts'
-import { nothing, uuid } from '../../wire/fields.ts'
+import { uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
 import type { terminalPayments } from './terminal-payments.ts'
 
@@ -8,7 +8,6 @@ const cents = z.int().min(0).max(100_000_000)
 
 /** Input schemas of payments at card terminals. Amounts are in cents. */
 export const terminalPaymentsSchemas = {
-  list: nothing,
   start: z.strictObject({
     requestId: uuid,
     terminalId: uuid,

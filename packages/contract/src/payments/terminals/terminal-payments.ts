@@ -47,15 +47,6 @@ const who = 'staff:cash.collect'
 
 /** Payments at card terminals (ADR-164). */
 export const terminalPayments = {
-  list: endpoint<Record<never, never>, readonly PayableTerminal[]>()({
-    kind: 'read',
-    form: 'call',
-    method: 'POST',
-    path: '/api/staff/terminal-payments',
-    who,
-    summary: 'The card terminals of the shop, with the payments that run there',
-    errors: [],
-  }),
   start: endpoint<
     {
       /** A UUID of the screen: sent again it starts nothing. The payment has it as its id. */

@@ -1,5 +1,5 @@
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { terminals, type TerminalAdding } from '@tabard/contract/payments/terminals/terminals'
+import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
@@ -124,9 +124,9 @@ test('what a terminal adds is off until the owner says so, and holds only taxes 
     shop.owner.call(terminals.change, { terminalId, name: 'Counter', adding: next })
   await change({ addsSurcharge: true, surchargeTaxes: [...own, 6], asksForTip: true })
   expect(await shown()).toMatchObject({ addsSurcharge: true, surchargeTaxes: own, asksForTip: true })
-  expect(await shop.owner.call(terminalPayments.list, {})).toMatchObject([
-    { addsSurcharge: true, asksForTip: true },
-  ])
+  expect(await shop.owner.call(till.paymentTerms, {})).toMatchObject({
+    terminals: [{ addsSurcharge: true, asksForTip: true }],
+  })
   // Without a surcharge there is nothing to be taxed.
   await change({ addsSurcharge: false, surchargeTaxes: own, asksForTip: false })
   expect(await shown()).toMatchObject(adding)

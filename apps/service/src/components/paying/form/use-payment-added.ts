@@ -1,5 +1,4 @@
-import type { PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
-import { till } from '@tabard/contract/till/calls'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import { cardSchemes } from '@tabard/domain/payments/card-schemes'
 import type { Currency } from '@tabard/domain/money/money'
 import { sumOf } from '@tabard/domain/pricing/amounts'
@@ -7,7 +6,6 @@ import { surchargeNames, tenders } from '@tabard/domain/pricing/tenders/registry
 import { surchargesOn } from '@tabard/domain/pricing/tenders/surcharges-on'
 import { tipOf } from '@tabard/domain/pricing/tenders/tip-of'
 import { nameIn } from '@tabard/domain/text/names'
-import { useRead } from '@tabard/ui/client/queries'
 import { useText } from '../../../text.ts'
 import { typedCents } from '../cash.ts'
 import type { TypedPayment } from './typed-payment.ts'
@@ -36,11 +34,10 @@ export function usePaymentAdded(
   { dueCents, surchargedCents }: AskedAmount,
   { tender, terminalId, payerCode, scheme, tip }: TypedPayment,
   currency: Currency,
-  terminals: readonly PayableTerminal[],
+  terms: PaymentTerms | undefined,
 ): PaymentAmounts {
   const { language } = useText()
-  const terms = useRead(till.paymentTerms, {}, { staleTime: 10_000 }).data
-  const terminal = terminals.find((each) => each.terminalId === terminalId)
+  const terminal = terms?.terminals.find((each) => each.terminalId === terminalId)
   const isOurs = payerCode === undefined && terminal?.addsSurcharge !== true
   const asksForTip = payerCode === undefined && terminal?.asksForTip !== true
   const all = isOurs ? (terms?.surcharges ?? []) : []

@@ -1,5 +1,4 @@
 import { payerScans, type PayerScan } from '@tabard/contract/payments/payer-scans'
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
@@ -9,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleBill, sampleOrder } from '../../../testing/sample-order.ts'
 import { CollectDialog } from '../collect-dialog.tsx'
+import { noTerms } from '../terminal/use-typed-payment.ts'
 
 const code = '134578901234567891'
 
@@ -43,8 +43,7 @@ async function open({ canScan = true, looks = [waiting] }: Opening = {}) {
     <TestScreen
       permissions={['orders.view', 'cash.collect']}
       answers={[
-        answerTo(terminalPayments.list, () => []),
-        answerTo(payerScans.offer, () => ({ canScan })),
+        answerTo(till.paymentTerms, () => ({ ...noTerms, canScan })),
         answerTo(payerScans.start, start),
         answerTo(payerScans.look, look),
         answerTo(till.bill, () => sampleBill),

@@ -4,7 +4,7 @@ import {
   type TerminalPayment,
 } from '@tabard/contract/payments/terminals/terminal-payments'
 import { till } from '@tabard/contract/till/calls'
-import type { OutputOf } from '@tabard/contract/wire/endpoint'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -13,6 +13,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleBill, sampleOrder } from '../../../testing/sample-order.ts'
 import { CollectDialog } from '../collect-dialog.tsx'
+import { noTerms } from './use-typed-payment.ts'
 
 const addsNothing = { addsSurcharge: false, asksForTip: false }
 const counter: PayableTerminal = { terminalId: 't-1', name: 'Counter', ...addsNothing, running: undefined }
@@ -53,7 +54,6 @@ const seen = {
   paid: { ...waiting, status: 'paid', buttons: [], card: { scheme: 'VISA', lastFour: '1111' } },
 } as const satisfies Readonly<Record<string, TerminalPayment>>
 
-const noTerms = { surcharges: [], tipPercents: undefined, cashRounding: undefined }
 const card = {
   id: 's-1',
   names: { first: 'Card fee', second: '' },
@@ -66,11 +66,11 @@ const card = {
 interface Opening {
   readonly terminals?: readonly PayableTerminal[]
   readonly looks: readonly TerminalPayment[]
-  readonly terms?: OutputOf<typeof till.paymentTerms>
+  readonly terms?: Partial<PaymentTerms>
 }
 
 /** The dialog in a shop with terminals; each look shows the next of `looks`, then the last again. */
-async function open({ terminals = [counter], looks, terms = noTerms }: Opening) {
+async function open({ terminals = [counter], looks, terms = {} }: Opening) {
   let turn = 0
   const start = vi.fn((_: unknown): TerminalPayment => waiting)
   const press = vi.fn((_: unknown): TerminalPayment => waiting)
@@ -82,11 +82,10 @@ async function open({ terminals = [counter], looks, terms = noTerms }: Opening) 
     <TestScreen
       permissions={['orders.view', 'cash.collect']}
       answers={[
-        answerTo(terminalPayments.list, () => terminals),
         answerTo(terminalPayments.start, start),
         answerTo(terminalPayments.look, look),
         answerTo(terminalPayments.press, press),
-        answerTo(till.paymentTerms, () => terms),
+        answerTo(till.paymentTerms, () => ({ ...noTerms, ...terms, terminals })),
         answerTo(till.bill, () => sampleBill),
         answerTo(till.get, () => ({ ...sampleOrder, version: 5, exactCents: left })),
       ]}
@@ -152,7 +151,7 @@ test('what the terminal added is shown until staff have read it', async () => {
 test('our own surcharge and tip are charged at a terminal that adds none', async () => {
   const { start } = await open({
     looks: [{ ...seen.paid, cents: 4442 }],
-    terms: { ...noTerms, surcharges: [card], tipPercents: [5] },
+    terms: { surcharges: [card], tipPercents: [5] },
   })
   await expect.element(page.getByText('Card fee')).toBeVisible()
   await page.getByRole('textbox', { name: 'Other amount' }).fill('2')
@@ -170,7 +169,7 @@ test('a terminal that adds its own surcharge and asks for the tip gets neither o
   const { start } = await open({
     terminals: [{ ...counter, addsSurcharge: true, asksForTip: true }],
     looks: [seen.waiting],
-    terms: { ...noTerms, surcharges: [card], tipPercents: [5] },
+    terms: { surcharges: [card], tipPercents: [5] },
   })
   await button('Charge $42.00').click()
   await vi.waitFor(() =>

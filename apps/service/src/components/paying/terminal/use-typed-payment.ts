@@ -1,5 +1,5 @@
-import { payerScans } from '@tabard/contract/payments/payer-scans'
-import { terminalPayments, type PayableTerminal } from '@tabard/contract/payments/terminals/terminal-payments'
+import { till } from '@tabard/contract/till/calls'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import { drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'
@@ -16,21 +16,28 @@ export const cashPayment: TypedPayment = {
   tip: '',
 }
 
+/** Without an answer the form works without terminals and scanned codes. */
+export const noTerms: PaymentTerms = {
+  surcharges: [],
+  tipPercents: undefined,
+  cashRounding: undefined,
+  terminals: [],
+  canScan: false,
+  tabAmounts: [],
+}
+
 /** What staff entered of a payment. It starts with a card terminal, if the shop has one, otherwise with cash. */
 export function useTypedPayment() {
-  const read = useRead(terminalPayments.list, {}, { staleTime: 0 })
-  const offer = useRead(payerScans.offer, {}, { staleTime: 0 })
-  const terminals: readonly PayableTerminal[] = read.data ?? []
+  const read = useRead(till.paymentTerms, {}, { staleTime: 0 })
+  const terms = read.data ?? noTerms
   const [chosen, setTyped] = useState<TypedPayment>()
-  const free = terminals.find(({ running }) => running === undefined) ?? terminals[0]
+  const free = terms.terminals.find(({ running }) => running === undefined) ?? terms.terminals[0]
   const first = free ? { ...cashPayment, tender: terminalTender, terminalId: free.terminalId } : cashPayment
   return {
     typed: chosen ?? first,
     setTyped,
-    terminals,
-    canScan: offer.data?.canScan === true,
-    /** Without an answer the form works without terminals and scanned codes. */
-    isReady: [read, offer].every(({ data, failureCount }) => data !== undefined || failureCount > 0),
+    terms,
+    isReady: read.data !== undefined || read.failureCount > 0,
     refetch: () => void read.refetch(),
   }
 }

@@ -1,6 +1,6 @@
 import { payerScans, type PayerScan } from '@tabard/contract/payments/payer-scans'
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { floor } from '@tabard/contract/tables/floor/calls'
+import { till } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleBill } from '../../../testing/sample-order.ts'
+import { noTerms } from '../../../components/paying/terminal/use-typed-payment.ts'
 import { BillDialog } from '../bill-dialog.tsx'
 
 const code = '28763443825664394'
@@ -38,8 +39,7 @@ async function open(end: Partial<PayerScan>) {
     <TestScreen
       permissions={['tables.serve', 'cash.collect']}
       answers={[
-        answerTo(terminalPayments.list, () => []),
-        answerTo(payerScans.offer, () => ({ canScan: true })),
+        answerTo(till.paymentTerms, () => ({ ...noTerms, canScan: true })),
         answerTo(payerScans.start, start),
         answerTo(payerScans.look, () => (looks++ === 0 ? waiting : { ...waiting, ...end })),
         answerTo(floor.bill, () => bill),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -206,8 +205,8 @@ test('one terminal runs one payment at a time, whoever asks first', async () => 
     placed.map(({ orderId }) => verdictOf(shop.start(terminalId, orderId, 1_250))),
   )
   expect(tally(verdicts)).toEqual({ ok: 1, 'terminal.inUse': 3 })
-  const [listed] = await shop.owner.call(terminalPayments.list, {})
-  expect(listed).toMatchObject({ name: 'Counter', running: { cents: 1_250 } })
+  const { terminals: listed } = await shop.owner.call(till.paymentTerms, {})
+  expect(listed).toMatchObject([{ name: 'Counter', running: { cents: 1_250 } }])
 })
 
 test('another amount than shown, a paid order and a removed terminal are refused', async () => {
@@ -224,5 +223,5 @@ test('another amount than shown, a paid order and a removed terminal are refused
   const other = await shop.order()
   expect(await verdictOf(shop.start(terminalId, other.orderId, 1_250))).toBe('terminal.unknown')
   const kitchen = await shop.staffAs('kitchen')
-  expect(await verdictOf(kitchen.call(terminalPayments.list, {}))).toBe('permission.denied')
+  expect(await verdictOf(kitchen.call(till.paymentTerms, {}))).toBe('permission.denied')
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { payerScans } from '@tabard/contract/payments/payer-scans'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminRows, ownerRows } from '../../../../../test/database/owner-rows.ts'
@@ -23,10 +22,10 @@ afterAll(() => shop.stop())
 
 test('without an account no code is charged, and the form does not offer it', async () => {
   const orderId = await shop.order()
-  expect(await shop.owner.call(payerScans.offer, {})).toEqual({ canScan: false })
+  expect(await shop.owner.call(till.paymentTerms, {})).toMatchObject({ canScan: false })
   expect(await verdictOf(shop.start(paying, orderId, 1_250))).toBe('payment.unavailable')
   await shop.connect()
-  expect(await shop.owner.call(payerScans.offer, {})).toEqual({ canScan: true })
+  expect(await shop.owner.call(till.paymentTerms, {})).toMatchObject({ canScan: true })
 })
 
 test.each([
@@ -166,7 +165,7 @@ test('other codes, amounts and staff are refused', async () => {
   expect(await verdictOf(shop.start(paying, randomUUID(), 1_250))).toBe('order.unknown')
   expect(await verdictOf(shop.look(randomUUID()))).toBe('attempt.unknown')
   const kitchen = await shop.staffAs('kitchen')
-  expect(await verdictOf(kitchen.call(payerScans.offer, {}))).toBe('permission.denied')
+  expect(await verdictOf(kitchen.call(till.paymentTerms, {}))).toBe('permission.denied')
 })
 
 test('a code that passes the check of card numbers is charged, audited without its digits, and stored nowhere', async () => {
