@@ -147,6 +147,7 @@ export const payOnlineSchemas = {
     orderId: uuid,
     payment: id.optional(),
     cardChoice: pageCardChoice.optional(),
+    tipCents: cart.shape.tipCents,
   }),
   payRound: z.strictObject({
     sessionId: id,

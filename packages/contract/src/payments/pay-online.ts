@@ -63,6 +63,8 @@ export const payOnline = {
       readonly orderId: string
       /** The method of a first attempt. Default: that of the last attempt, else the shop's first. */
       readonly payment?: string | undefined
+      /** In addition to what is open. Undefined: the tip of the open page; a new one has none. */
+      readonly tipCents?: number | undefined
     } & ChosenCard,
     Paying
   >()({
@@ -76,6 +78,7 @@ export const payOnline = {
     errors: [
       'order.unknown',
       'order.notOpen',
+      'wish.invalid',
       'payment.away',
       'payment.unavailable',
       'table.beingPaid',
@@ -124,6 +127,8 @@ export const payOnline = {
     Paying & {
       /** What the open page does with a card of the caller. Undefined: nothing. */
       readonly card?: CardChoice | undefined
+      /** The tip on the open page. Undefined: no page is open. */
+      readonly tipCents?: number | undefined
     }
   >()({
     kind: 'read',

@@ -16,6 +16,8 @@ export interface ShareRow
       'tableGuestId' | 'splitId' | 'splitParts' | 'pageUrl' | 'createdAt' | 'expiresAt'
     > {
   status: AttemptStatus
+  /** Of what it adds to the bill. */
+  tipCents: number
   /** It pays the whole bill, not one of several parts. */
   isWhole: boolean
   /** The items it is for. Empty: so much of what is open. */
@@ -30,7 +32,7 @@ export interface ShareRow
 
 /** List all shares of bills, newest first. */
 export const listShares = reading<ShareRow, { billIds: readonly string[] }>(
-  `select s.attempt_id, s.bill_id, s.cents, s.added_cents, s.part = 0 as is_whole, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
+  `select s.attempt_id, s.bill_id, s.cents, s.added_cents, coalesce((s.added ->> 'tipCents')::integer, 0) as tip_cents, s.part = 0 as is_whole, s.lines, a.seat, a.split_id, a.split_parts, a.page_url, a.created_at, a.expires_at, a.status,
      p.payment_id, p.refunded_cents, p.settled_at, a.returned_cents as attempt_returned_cents
    from attempt_shares s
      join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = s.attempt_id

@@ -30,7 +30,7 @@ const visa: StoredCard = {
 }
 const amex: StoredCard = { ...visa, cardId: 'amex', brand: 'amex', lastDigits: '05', isDefault: false }
 
-const orderOf = (status: 'pending' | 'placed') =>
+const orderOf = (status: 'pending' | 'placed', orderTipCents: number) =>
   ({
     orderId: 'order-1',
     status,
@@ -38,7 +38,16 @@ const orderOf = (status: 'pending' | 'placed') =>
     balanceCents: 900,
     table: '',
     orderType: 'pickup',
-    bill: { currency: 'AUD', totalCents: 900, payableCents: 900, roundingCents: 0, rows: [], method: 'dps' },
+    bill: {
+      currency: 'AUD',
+      totalCents: 900,
+      payableCents: 900,
+      roundingCents: 0,
+      rows: [],
+      method: 'dps',
+      tender: 'card',
+      ...(orderTipCents === 0 ? {} : { tipCents: orderTipCents }),
+    },
   }) as unknown as Order
 
 interface Shown {
@@ -46,15 +55,28 @@ interface Shown {
   readonly attempt: AttemptStatus
   readonly cardOnPage?: CardChoice
   readonly isCustomer?: boolean
+  /** Of the open page. */
+  readonly tipCents?: number
+  /** Given already. */
+  readonly orderTipCents?: number
+  readonly tipPercents?: readonly number[]
 }
 
 let shops = 0
 
-async function open({ status, attempt, cardOnPage, isCustomer = true }: Shown) {
+async function open({
+  status,
+  attempt,
+  cardOnPage,
+  isCustomer = true,
+  tipCents,
+  orderTipCents = 0,
+  tipPercents,
+}: Shown) {
   shops += 1
   const shop = `pay-again-${shops}`
   if (isCustomer) customerOf(shop).update(() => 'mei')
-  const order = orderOf(status)
+  const order = orderOf(status, orderTipCents)
   const paying = {
     order,
     attempt: {
@@ -72,10 +94,10 @@ async function open({ status, attempt, cardOnPage, isCustomer = true }: Shown) {
     <TestScreen
       shop={shop}
       index={menuOf({ items: [] })}
-      config={{ payments: [card, alipay] }}
+      config={{ payments: [card, alipay], ...(tipPercents ? { tipPercents } : {}) }}
       answers={[
         answerTo(storedCards.list, () => [visa, amex]),
-        answerTo(payOnline.paying, () => ({ ...paying, card: cardOnPage })),
+        answerTo(payOnline.paying, () => ({ ...paying, card: cardOnPage, tipCents })),
         answerTo(payOnline.payAgain, again),
       ]}
     >
@@ -139,4 +161,55 @@ test('a guest without an account sees no cards, and continues with the open page
   expect(page.getByRole('radio').query()).toBeNull()
   expect(page.getByRole('checkbox').query()).toBeNull()
   expect(await pay('Pay by card · $9.00')).toEqual({ orderId: 'order-1', cardChoice: undefined })
+})
+
+test('a balance is paid with a tip: nothing is preselected, and the button shows the sum', async () => {
+  const pay = await open({
+    status: 'placed',
+    attempt: 'declined',
+    isCustomer: false,
+    tipPercents: [5, 10],
+  })
+  const ten = page.getByRole('button', { name: '10 % · $0.90' })
+  await expect.element(ten).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(page.getByRole('button', { name: 'Card · $9.00' })).toBeVisible()
+  await ten.click()
+  expect(await pay('Card · $9.90')).toEqual({
+    orderId: 'order-1',
+    payment: 'dps',
+    cardChoice: undefined,
+    tipCents: 90,
+  })
+})
+
+test('an open page continues with its tip, which can be taken back', async () => {
+  const pay = await open({
+    status: 'pending',
+    attempt: 'pending',
+    isCustomer: false,
+    tipCents: 90,
+    tipPercents: [5, 10],
+  })
+  const ten = page.getByRole('button', { name: '10 % · $0.90' })
+  await expect.element(ten).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Pay by card · $9.90' })).toBeVisible()
+  await ten.click()
+  expect(await pay('Pay by card · $9.00')).toMatchObject({ tipCents: 0 })
+})
+
+test.each([
+  ['its order has a tip', { orderTipCents: 100, tipPercents: [5, 10] }],
+  ['the shop asks for none', {}],
+])('no tip is asked for when %s', async (_, shown) => {
+  const pay = await open({ status: 'placed', attempt: 'declined', isCustomer: false, ...shown })
+  await expect.element(page.getByRole('button', { name: 'Card · $9.00' })).toBeVisible()
+  expect(page.getByText('Other amount').query()).toBeNull()
+  expect(await pay('Card · $9.00')).toMatchObject({ orderId: 'order-1', payment: 'dps' })
+})
+
+test('an open page keeps its tip after the shop stopped to ask for one', async () => {
+  const pay = await open({ status: 'pending', attempt: 'pending', isCustomer: false, tipCents: 90 })
+  await expect.element(page.getByRole('button', { name: 'Pay by card · $9.90' })).toBeVisible()
+  expect(page.getByText('Other amount').query()).toBeNull()
+  expect(await pay('Pay by card · $9.90')).toMatchObject({ tipCents: undefined })
 })

@@ -12,17 +12,16 @@ import { errorText } from '@tabard/ui/client/error-text'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
-import { sumOf } from '@tabard/domain/pricing/amounts'
-import { pricedSurchargeCents } from '@tabard/domain/pricing/tenders/added-amounts'
-import { usePageAdded } from '@tabard/ordering-ui/context/use-page-added'
-import { cardDue } from '@tabard/ordering-ui/context/use-online-order-types'
 import { usePaying } from '../../state/orders/use-paying.ts'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { CardChoiceField } from '@tabard/ordering-ui/cards/card-choice-field.tsx'
 import { useCardChoice } from '@tabard/ordering-ui/cards/use-card-choice'
 import { storesCards } from '@tabard/domain/payments/online-providers'
 import { usePaymentPage } from '@tabard/ordering-ui/checkout/payment-page'
+import { TipField } from '@tabard/ordering-ui/tips/tip-field.tsx'
 import { onPage } from './card-on-page.ts'
+import { usePageTotal } from './use-page-total.ts'
+import { usePayTip } from './use-pay-tip.ts'
 
 interface PayByCardProps {
   readonly order: Order
@@ -41,24 +40,24 @@ export function PayByCard({ order, methods }: PayByCardProps) {
   const openPage = usePaymentPage()
   const { orderId } = order
   const status = data?.attempt?.status
-  const due = cardDue(order)
   const cardMethod = methods.find(({ payment }) => storesCards(payment))?.payment
   const card = useCardChoice(cardMethod, onPage(data, cardMethod))
   const labelOf = ({ payment, name: names }: PaymentMethod) =>
     payment === cardMethod && card?.chosen
       ? t('card.name', { brand: card.chosen.brand, digits: card.chosen.lastDigits })
       : name(names)
-  const surchargesOf = usePageAdded()
-  // An order that was priced for the method has its surcharge already.
-  const totalBy = (payment: string) => {
-    const surcharges =
-      pricedSurchargeCents(order.bill) > 0 ? [] : surchargesOf(Math.min(due, order.bill.totalCents), payment)
-    return money(due + sumOf(surcharges.map(({ cents }) => cents)), order.bill.currency)
-  }
+  const tip = usePayTip({ order, paying: data })
+  const pageTotal = usePageTotal(order)
+  const totalBy = (payment: string) => money(pageTotal(payment, tip.tipCents), order.bill.currency)
 
   function pay(payment: string) {
     again.mutate(
-      { orderId, payment, cardChoice: payment === cardMethod ? card?.pageChoice : undefined },
+      {
+        orderId,
+        payment,
+        cardChoice: payment === cardMethod ? card?.pageChoice : undefined,
+        tipCents: tip.requested,
+      },
       {
         onSuccess({ order: now, attempt }) {
           lastOrder(shop).update(() => orderId)
@@ -80,6 +79,7 @@ export function PayByCard({ order, methods }: PayByCardProps) {
   return (
     <section aria-label={t('pay.byCard')} className="card flex flex-col gap-3 p-5">
       <PageState status={status} />
+      {tip.field && <TipField {...tip.field} />}
       {card && <CardChoiceField state={card} />}
       {methods.map((method) => (
         <button

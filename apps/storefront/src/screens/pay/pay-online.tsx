@@ -24,7 +24,10 @@ import { CardChoiceField } from '@tabard/ordering-ui/cards/card-choice-field.tsx
 import { useCardChoice } from '@tabard/ordering-ui/cards/use-card-choice'
 import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import { usePaymentPage } from '@tabard/ordering-ui/checkout/payment-page'
+import { TipField } from '@tabard/ordering-ui/tips/tip-field.tsx'
 import { onPage } from './card-on-page.ts'
+import { usePageTotal } from './use-page-total.ts'
+import { usePayTip } from './use-pay-tip.ts'
 
 /**
  * A pending order: the state of its last payment attempt, and every alternative. None of them can charge
@@ -39,13 +42,15 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const isPayableInStore = !methods.every(isOnlineMethod)
   const method = paying.data?.attempt?.method ?? order.bill.method
   const card = useCardChoice(method, onPage(paying.data, method))
+  const tip = usePayTip({ order, paying: paying.data })
+  const pageTotal = usePageTotal(order)
   const { isBusy, payAgain, payInStore, change } = useAlternatives(order, () => void paying.refetch())
   const client = useApi()
   const queries = useQueryClient()
   const latest = paying.data?.order ?? order
   const pollState = pollStateOf(paying.data?.attempt)
   const said = {
-    total: money(order.bill.totalCents, order.bill.currency),
+    total: money(pageTotal(method ?? '', tip.tipCents), order.bill.currency),
     time: order.pendingUntil === undefined ? '' : time.clock(order.pendingUntil),
   }
   useEffect(() => {
@@ -65,12 +70,13 @@ export function PayOnline({ order }: { readonly order: Order }) {
           <p>{t('track.wantedFor', { time: time.clockAndDay(order.requestedFor, now) })}</p>
         )}
         {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
+        {tip.field && <TipField {...tip.field} />}
         {card && <CardChoiceField state={card} />}
         <button
           type="button"
           className="button-main figures w-full"
           disabled={isBusy}
-          onClick={() => payAgain(card?.pageChoice)}
+          onClick={() => payAgain({ cardChoice: card?.pageChoice, tipCents: tip.requested })}
         >
           {t(pollState.action, { total: said.total })}
         </button>
@@ -91,6 +97,12 @@ export function PayOnline({ order }: { readonly order: Order }) {
       <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>
     </div>
   )
+}
+
+/** What the guest chose for the payment page. */
+interface Chosen {
+  readonly cardChoice: PageCardChoice | undefined
+  readonly tipCents: number | undefined
 }
 
 /** Pays again, pays in store, or changes the order. `onChanged`: the state of the payment may have changed. */
@@ -116,9 +128,9 @@ function useAlternatives({ orderId }: Order, onChanged: () => void) {
   }
   return {
     isBusy: again.isPending || inStore.isPending || cancel.isPending || again.isSuccess,
-    payAgain(cardChoice: PageCardChoice | undefined) {
+    payAgain(chosen: Chosen) {
       again.mutate(
-        { orderId, cardChoice },
+        { orderId, ...chosen },
         {
           onSuccess({ order: now, attempt: next }) {
             if (next?.pageUrl === undefined) show(now)

@@ -2,6 +2,7 @@ import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import {
   addedCents,
   addedSurcharges,
+  nothingAdded,
   pricedSurchargeCents,
   withoutPricedSurcharges,
 } from '@tabard/domain/pricing/tenders/added-amounts'
@@ -20,19 +21,26 @@ interface PageAmounts {
 
 /**
  * What the page of a method asks for of a whole order. An order that was priced for this method, or whose balance
- * contains a surcharge, is charged as it is. On hosted pages the scheme is unknown: the method's surcharge applies.
+ * contains a surcharge, is charged as it is; a tip is added. On hosted pages the scheme is unknown: the method's surcharge
+ * applies. What is added to an unpaid order replaces the surcharges that it was priced with: they are added again.
  */
-export function pageOfOrder(order: OrderRow, method: string, profile: ShopProfile, now: number): PageAmounts {
+export function pageOfOrder(
+  order: OrderRow,
+  { method, tipCents = 0 }: { readonly method: string; readonly tipCents?: number },
+  profile: ShopProfile,
+  now: number,
+): PageAmounts {
   const isUnpaid = order.paymentStatus === 'unpaid'
   const isPriced = isUnpaid
-    ? order.bill.method === method
+    ? order.bill.method === method && tipCents === 0
     : order.bill.tender !== 'none' && pricedSurchargeCents(order.bill) > 0
-  if (isPriced) return { cents: cardCents(order), added: undefined }
+  if (isPriced)
+    return { cents: cardCents(order), added: tipCents === 0 ? undefined : { ...nothingAdded, tipCents } }
   const plain = isUnpaid ? { ...order, bill: withoutPricedSurcharges(order.bill) } : order
   const cents = cardCents(plain)
   // A tip of the order is in the balance; it has no surcharge.
   const surcharged = Math.min(cents, order.totalCents)
-  const added = pageAdded(surcharged, method, profile, now)
+  const added = pageAdded(surcharged, method, profile, now, tipCents)
   const isSame = addedCents(added) === 0 && pricedSurchargeCents(order.bill) === 0
   return { cents, added: isSame ? undefined : added }
 }

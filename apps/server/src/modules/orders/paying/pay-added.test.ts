@@ -106,3 +106,61 @@ test('guests at a table see and pay surcharge and tip with their part; the rest 
   expect(parts[0]?.cents).toBe(half + share(half) + 150)
   expect(dueCents).toBe(exactCents - half)
 })
+
+test('a balance that is paid later is charged with surcharge and tip, and the tip is refused while tips are off', async () => {
+  const { orderId } = await diner.call(orders.place, await dinner('cash'))
+  const { exactCents } = await orderOf(orderId)
+  const payAgain = (tipCents?: number) =>
+    diner.call(payOnline.payAgain, { orderId, payment: 'sandbox', tipCents })
+  expect(await verdictOf(payAgain(150))).toBe('wish.invalid')
+  await payers.at.set('tips.isOn', true)
+  const { attempt } = await payAgain(150)
+  payers.testShop.act(attempt?.attemptId ?? '', 'approve')
+  await payers.settle()
+  const paid = await orderOf(orderId)
+  expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: exactCents + share(exactCents) + 150 })
+  expect(paid.bill).toMatchObject({ tipCents: 150, surchargeCents: share(exactCents) })
+})
+
+test('an open page continues with its tip, and another tip opens another page', async () => {
+  await payers.at.set('tips.isOn', true)
+  const { orderId } = await diner.call(orders.place, await dinner('cash'))
+  const { exactCents } = await orderOf(orderId)
+  const pageOf = async (tipCents?: number) => {
+    // The latest attempt is known by its time.
+    payers.testShop.time.now += 1_000
+    const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox', tipCents })
+    return attempt?.attemptId ?? ''
+  }
+  const tipOnPage = async () => (await diner.call(payOnline.paying, { orderId })).tipCents
+  expect(await tipOnPage()).toBeUndefined()
+  const first = await pageOf(150)
+  expect(await tipOnPage()).toBe(150)
+  expect([await pageOf(), await pageOf(150)]).toEqual([first, first])
+  const second = await pageOf(300)
+  expect(second).not.toBe(first)
+  expect(await tipOnPage()).toBe(300)
+  const third = await pageOf(0)
+  expect([first, second]).not.toContain(third)
+  expect(await tipOnPage()).toBe(0)
+  payers.testShop.act(third, 'approve')
+  await payers.settle()
+  const paid = await orderOf(orderId)
+  expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: exactCents + share(exactCents) })
+  expect(paid.bill.tipCents).toBeUndefined()
+})
+
+test('an order that was priced with the surcharge keeps one surcharge beside a later tip', async () => {
+  await payers.at.set('tips.isOn', true)
+  const { order, attempt: declined } = await diner.call(payOnline.pay, await dinner('sandbox'))
+  payers.testShop.act(declined?.attemptId ?? '', 'decline')
+  await payers.settle()
+  const { orderId, bill } = order
+  payers.testShop.time.now += 1_000
+  const { attempt } = await diner.call(payOnline.payAgain, { orderId, tipCents: 200 })
+  payers.testShop.act(attempt?.attemptId ?? '', 'approve')
+  await payers.settle()
+  const paid = await orderOf(orderId)
+  expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: bill.payableCents + 200, balanceCents: 0 })
+  expect(paid.bill).toMatchObject({ tipCents: 200, surchargeCents: share(bill.totalCents) })
+})

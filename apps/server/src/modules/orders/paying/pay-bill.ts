@@ -24,7 +24,7 @@ import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit, notifyVisit } from '../../tables/visits/table-visit.ts'
 import { loadGuestBill, payerOf, presentGuestBill, type LoadedBill, type TableGuestId } from './guest-bill.ts'
 import { pageAdded } from './page-added.ts'
-import { chosenCard } from './page-card.ts'
+import { chosenCard } from './on-page/page-card.ts'
 import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<

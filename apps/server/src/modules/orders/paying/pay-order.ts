@@ -13,11 +13,9 @@ import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import { askForFirstPage, askForPage } from '../../payments/attempts/ask-for-page.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
-import { schedulePoll } from '../../payments/attempts/polling/schedule-poll.ts'
 import { listAttempts, presentAttempt } from '../../payments/attempts/list-attempts.ts'
 import { isHeld, loadShares } from '../../payments/list-shares.ts'
 import { openAttempt } from '../../payments/attempts/open-attempt.ts'
-import { findCardOnPage } from '../../payments/cards/choose-card.ts'
 import { reconcile } from '../../payments/attempts/reconcile.ts'
 import { connectMethod, connectOffered, type ConnectedMethod } from '../../shops/accounts/connect-account.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -27,9 +25,10 @@ import { findOwnTableGuest } from '../../tables/sessions/read-session.ts'
 import { loadVisit } from '../../tables/visits/table-visit.ts'
 import { cardCents } from './card-cents.ts'
 import { pageCents, pageOfOrder } from './page-added.ts'
+import { isTipRefused, tipOnPage, wantedTip, type ChosenTip } from './on-page/page-tip.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
-import { chosenCard, type PageCard } from './page-card.ts'
+import { chosenCard, type PageCard } from './on-page/page-card.ts'
 import { getOrder } from '../lifecycle/move-order.ts'
 import { placeInStore } from '../placing/place-order.ts'
 import { placeToBePaid, type PlacedToPay } from '../placing/place-waiting.ts'
@@ -55,7 +54,7 @@ export const payOrder: Handler<typeof payOnline.pay, DepNames | 'geocoder'> = as
   const placed = await placeToBePaid(request, { method: input.payment, card })
   if (isRefusal(placed)) return placed
   return typeof placed === 'string'
-    ? openPage({ ...request, card }, input.payment, placed)
+    ? openPage({ ...request, card, tip: {} }, input.payment, placed)
     : openFirstPage(request, placed)
 }
 
@@ -83,7 +82,8 @@ export const payAgain: Handler<typeof payOnline.payAgain, DepNames | 'geocoder'>
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     return order ? { ...earlier, order } : fail('order.unknown', {})
   })
-  return isRefusal(known) ? known : payOpen(request, known)
+  if (isRefusal(known)) return known
+  return isTipRefused(input, known.profile) ? fail('wish.invalid', { field: 'tip' }) : payOpen(request, known)
 }
 
 /** Pay any round of the caller's table. The answer reveals no more of the order than the table knows. */
@@ -114,6 +114,7 @@ type PayingOpen = Pick<
   readonly input: {
     readonly payment?: string | undefined
     readonly cardChoice?: PageCardChoice | undefined
+    readonly tipCents?: number | undefined
   }
 }
 
@@ -136,36 +137,14 @@ async function payOpen(
   const name = input.payment ?? latest?.method ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.method || offeredAs(online, name) !== undefined
   return isOffered
-    ? openPage({ ...request, card: chosenCard(request, input.cardChoice) }, name, order.orderId)
+    ? openPage({ ...request, card: chosenCard(request, input.cardChoice), tip: input }, name, order.orderId)
     : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
-}
-
-/** Show the payment state. Also poll the provider, without waiting for its answer. */
-export const showPaying: Handler<typeof payOnline.paying, DepNames | 'geocoder'> = async ({
-  input,
-  shop,
-  deps,
-  fail,
-}) => {
-  const found = await shop.read(async (tx, caller) => {
-    const { guestId, customerId } = await caller
-    const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
-    if (!order) return fail('order.unknown', {})
-    const [attempt] = await listAttempts(tx, order.orderId)
-    const isOpen = attempt !== undefined && isOpenAttempt(attempt.status)
-    const card = isOpen ? await findCardOnPage(tx, { ...attempt, customerId }) : undefined
-    return { order, attempt, card }
-  })
-  if (isRefusal(found)) return found
-  const { order, attempt, card } = found
-  if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attemptId)
-  return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt), card }
 }
 
 type Opening = Pick<
   HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>,
   'shop' | 'now' | 'deps' | 'userAgent'
-> & { readonly card: PageCard }
+> & { readonly card: PageCard; readonly tip: ChosenTip }
 
 /**
  * Connect the method to pay the order with: the one whose page is open, or what the shop offers for it. A failed page
@@ -194,7 +173,7 @@ async function openPage(request: Opening, method: string, orderId: string): Prom
     const opened = await openOrderAttempt(request, method, orderId)
     if (isRefusal(opened)) return opened
     if ('done' in opened) return opened.done
-    const { order, names, token, cents, by, cardOnPage, isSameCard } = opened
+    const { order, names, token, cents, by, cardOnPage, isSame } = opened
     // Ask the provider about an earlier page before sending the customer to it again.
     const known =
       token === undefined
@@ -211,8 +190,8 @@ async function openPage(request: Opening, method: string, orderId: string): Prom
     )
     const hasPage = isOpenAttempt(attempt.status) && attempt.pageUrl !== null
     // A part was paid in the meantime: close the page, so that nobody pays more than is due. The same for a page of another
-    // method, and for one that would do with a card what the guest does not want any more.
-    if (hasPage && (attempt.cents !== cents || attempt.method !== by.method || !isSameCard)) {
+    // method, and for one with a tip or a card that the guest does not want any more.
+    if (hasPage && (attempt.cents !== cents || attempt.method !== by.method || !isSame)) {
       await closeAttempt(deps, shop.merchantId, attempt)
       continue
     }
@@ -235,12 +214,13 @@ interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
   readonly cents: number
   /** For a new page: what it does with a card. */
   readonly cardOnPage: CardOnPage | undefined
-  readonly isSameCard: boolean
+  /** Whether the page has the card and the tip that the guest wants. */
+  readonly isSame: boolean
 }
 
 /** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
 function openOrderAttempt(
-  { shop, now, deps, card: chosen }: Opening,
+  { shop, now, deps, card: chosen, tip: chosenTip }: Opening,
   method: string,
   orderId: string,
 ): Promise<Opened | { readonly done: Paying } | NotOpened> {
@@ -261,7 +241,8 @@ function openOrderAttempt(
     const parts = shares.filter((share) => !share.isWhole && isHeld(share))
     const heldCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
-    const page = pageOfOrder(order, by.method, profile, now)
+    const tipCents = wantedTip(chosenTip, shares)
+    const page = pageOfOrder(order, { method: by.method, tipCents }, profile, now)
     const opened = await openAttempt(tx, {
       shop,
       shares: [{ billId: orderId, ...page, amendment: order.amendments, isWhole: true, lines: [] }],
@@ -278,8 +259,9 @@ function openOrderAttempt(
     if (card) await tx.change(card.write(attemptId))
     const isSameCard = isNew || (await chosen.isOn(tx, opened.attempt, caller))
     if (isRefusal(isSameCard)) return isSameCard
+    const isSame = isSameCard && (isNew || tipOnPage(opened.attempt, shares) === tipCents)
     const { names } = profile
-    return { ...opened, order, names, cents: pageCents(page), by, cardOnPage: card?.cardOnPage, isSameCard }
+    return { ...opened, order, names, cents: pageCents(page), by, cardOnPage: card?.cardOnPage, isSame }
   })
 }
 

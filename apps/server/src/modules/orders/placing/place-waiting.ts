@@ -12,7 +12,7 @@ import { connectOffered, type ConnectedMethod } from '../../shops/accounts/conne
 import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { pageCents, pageOfOrder } from '../paying/page-added.ts'
-import type { PageCard } from '../paying/page-card.ts'
+import type { PageCard } from '../paying/on-page/page-card.ts'
 import type { OrderRow } from '../order-row.ts'
 import { locateRequest } from './agree-delivery.ts'
 import {
@@ -104,7 +104,7 @@ function attemptOf(
   by: ConnectedMethod,
   card: PreparedCard | undefined,
 ) {
-  const page = pageOfOrder(row, by.method, orderable.profile, now)
+  const page = pageOfOrder(row, by, orderable.profile, now)
   const cents = pageCents(page)
   if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
   const { orderId, currency } = row
