@@ -49,6 +49,7 @@ export const appGroups = {
     'audit',
     'messages',
     'payments',
+    'pay-requests',
     'settlement',
     'customers',
     'platform',

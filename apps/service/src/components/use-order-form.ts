@@ -3,7 +3,7 @@ import type { StaffOrder } from '@tabard/contract/till/calls'
 import type { Endpoint } from '@tabard/contract/wire/endpoint'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { useOrderChanged } from './paying/use-order-changed.ts'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 type FormOptions<Draft, Input, Output, Codes extends ErrorCode> = Parameters<
   typeof useForm<Draft, null, Input, Output, Codes>

@@ -1,5 +1,6 @@
 import { requestKinds, type RequestKind, type TakenBy } from '../cart/order-options.ts'
 import { channels, type Channel } from '../menu/menu.ts'
+import type { Names } from '../text/names.ts'
 
 /** Where an order comes from: the menu it was ordered from, how staff took it, or what they ask an amount for. */
 export type SalesChannel = Channel | 'counter' | 'phone' | RequestKind
@@ -21,4 +22,10 @@ export function salesChannelOf({
 /** What an amount without an order was asked for. Undefined: something was ordered. */
 export function requestKindOf(taken: Pick<TakenBy, 'kind'> | undefined): RequestKind | undefined {
   return requestKinds.find((kind) => kind === taken?.kind)
+}
+
+/** What an amount without an order is called once its own text is forgotten. */
+export const forgottenNames: Readonly<Record<RequestKind, Names>> = {
+  request: { first: 'Payment request', second: '付款请求' },
+  deposit: { first: 'Deposit', second: '订金' },
 }

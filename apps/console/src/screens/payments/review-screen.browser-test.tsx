@@ -1,10 +1,11 @@
+import { payLinks, type StaffPayLink } from '@tabard/contract/payments/links/calls'
 import { payments, type PaymentReview } from '@tabard/contract/payments/calls'
 import { paymentHistory, type PaymentHistoryEntry } from '@tabard/contract/settlement/payment-history'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ReviewScreen } from './review-screen.tsx'
 
@@ -39,6 +40,27 @@ const dispute: PaymentReview = {
   word: 'product_not_received',
   dueAt: at + 86_400_000,
   refundAgain: undefined,
+}
+
+const requested: StaffPayLink = {
+  linkId: '0198f000-0000-7000-8000-000000000001',
+  state: 'open',
+  action: 'order',
+  orderId: '0198f000-0000-7000-8000-000000000001',
+  request: 'request',
+  name: '',
+  numbers: [],
+  table: '',
+  address: 'https://eat.example/pay/lantern/singlepay/abc/request/order/by/Ann',
+  cents: 20_000,
+  isShare: false,
+  hasSurcharge: false,
+  currency: 'AUD',
+  note: 'Saturday',
+  createdAt: at,
+  createdBy: 'Ann',
+  expiresAt: at + 86_400_000,
+  sent: undefined,
 }
 
 const entryOf = (step: PaymentHistoryEntry['step'], facts: Partial<PaymentHistoryEntry> = {}) => ({
@@ -134,4 +156,49 @@ test('a payment opens its history, each step in words', async () => {
     await expect.element(steps.getByText(text)).toBeVisible()
   await page.getByRole('button', { name: 'All payment issues' }).click()
   await expect.element(page.getByRole('article', { name: 'Refund refused' })).toBeVisible()
+})
+
+test('staff who collect payments ask for an amount without an order, and find it among the requests', async () => {
+  let links: readonly StaffPayLink[] = []
+  const create = vi.fn((_: unknown) => {
+    links = [requested]
+    return requested
+  })
+  await render(
+    <TestScreen
+      answers={[
+        answerTo(payments.review, () => []),
+        answerTo(payLinks.list, () => links),
+        answerTo(payLinks.create, create),
+      ]}
+      permissions={['payments.review', 'cash.collect']}
+    >
+      <ReviewScreen />
+    </TestScreen>,
+  )
+  await page.getByRole('button', { name: 'Payment requests' }).click()
+  // By keyboard: tests have no portals, so a dialog that a button of the title opens is beside the window.
+  const button = page.getByRole('button', { name: 'Request an amount' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByLabelText('Amount to pay').fill('200')
+  await page.getByLabelText('What it is for').fill('Saturday')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
+  expect(create).toHaveBeenCalledExactlyOnceWith({
+    requestId: expect.any(String),
+    target: { kind: 'amount', as: 'request', cents: 20_000, text: 'Saturday', name: '' },
+    note: '',
+    minutes: 1_440,
+  })
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Payment requests (1)' }).click()
+  await expect.element(page.getByText('Payment request · Saturday')).toBeVisible()
+})
+
+test('only those who collect payments ask for them', async () => {
+  await open([])
+  await expect.element(page.getByText('No payment issues')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Payment requests' }).query()).toBeNull()
 })

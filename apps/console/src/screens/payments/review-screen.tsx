@@ -4,6 +4,7 @@ import { useRead } from '@tabard/ui/client/queries'
 import { ShieldCheck } from 'lucide-react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { PayLinksButton } from '@tabard/staff-ui/pay-links/pay-links-button.tsx'
 import { useSearchParams } from 'wouter'
 import { useText } from '../../text.ts'
 import { HistoryPage } from './history/history-page.tsx'
@@ -18,12 +19,12 @@ export function ReviewScreen() {
   return <HistoryPage key={id} of={named} id={id} onBack={() => setParams({})} />
 }
 
-/** What reconciliation could not decide. Nothing here can mark a payment as paid. */
+/** What reconciliation could not decide, which nothing here can mark as paid, and the payment requests of the shop. */
 function Reviews() {
   const { t } = useText()
   const list = useRead(payments.review, {}, { refetchInterval: 30_000, staleTime: 0 })
   return (
-    <Screen name="console/payments" title={t('review.title')}>
+    <Screen name="console/payments" title={t('review.title')} actions={<PayLinksButton />}>
       <Text maw="46rem" mt={-8} mb={20} c="dimmed">
         {t('review.lead')}
       </Text>

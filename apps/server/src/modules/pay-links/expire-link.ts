@@ -1,13 +1,18 @@
 import { systemRead, systemWrite } from '../../db/platform-database.ts'
+import type { ReadTx } from '../../db/tx.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { voidRequest } from '../orders/requests/void-request.ts'
 import type { Deps } from '../payments/deps.ts'
+import { lateJobMs, type Job } from '../platform/enqueue.ts'
 import { expireLater } from './ask-amount.ts'
 import { loadLink } from './load-link.ts'
-import { findLink } from './queries.ts'
+import { findLink, listUnpaidExpired } from './queries.ts'
 
 /** A page that was opened in time may still be paid: look again later. */
 const againMs = 5 * 60_000
+
+/** Links made longer ago are not looked for: their amounts were found many times over. */
+const soughtMs = 60 * 86_400_000
 
 /** Void an amount without an order once its link has expired unpaid (ADR-176). A page that is open delays it. */
 export async function expireLink(
@@ -32,4 +37,16 @@ export async function expireLink(
     return false
   })
   if (isVoid) live.publish(orderTopics({ merchantId, shopId }, order.orderId))
+}
+
+/** List jobs for amounts without an order that should be void: their link has expired, and no page is open. */
+export async function listLostExpiries(tx: ReadTx, now: number): Promise<readonly Job[]> {
+  const before = new Date(now - againMs - lateJobMs)
+  const links = await tx.rows(listUnpaidExpired({ before, since: new Date(now - soughtMs) }))
+  return links.map(({ shopId, linkId }) => ({
+    name: 'payLink.expire',
+    key: linkId,
+    payload: { shopId, linkId },
+    at: now,
+  }))
 }

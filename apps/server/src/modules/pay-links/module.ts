@@ -1,6 +1,6 @@
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
-import { expireLink } from './expire-link.ts'
+import { expireLink, listLostExpiries } from './expire-link.ts'
 import { payLinksJobs } from './jobs.ts'
 import { purgeLinks } from './purge-links.ts'
 import { payLinksRows } from './routes.ts'
@@ -11,6 +11,7 @@ export const payLinksModule = defineModule({
   jobs: bindJobs(payLinksJobs, {
     'payLink.expire': (deps, payload, merchantId) => expireLink(deps, merchantId, payload),
   }),
+  listLostJobs: listLostExpiries,
   purges: [purgeLinks],
   auditActions: ['payLinks.create', 'payLinks.cancel', 'payLinks.send'],
 })

@@ -1,9 +1,16 @@
 import type { WriteTx } from '../../db/tx.ts'
-import { forgetOldLinks } from './queries.ts'
+import { forgetRequests } from '../orders/requests/forget-requests.ts'
+import { forgetOldLinks, listOldAmounts } from './queries.ts'
 
 const keptMs = 90 * 86_400_000
 
-/** Blank what staff wrote in pay links after 90 days: it may name a person. */
+/** Blank what staff wrote in pay links, and in amounts without an order, after 90 days: it may name a person. */
 export async function purgeLinks(tx: WriteTx, now: number): Promise<void> {
-  await tx.change(forgetOldLinks({ before: new Date(now - keptMs) }))
+  const before = new Date(now - keptMs)
+  const amounts = await tx.rows(listOldAmounts({ before }))
+  await forgetRequests(
+    tx,
+    amounts.map(({ linkId }) => linkId),
+  )
+  await tx.change(forgetOldLinks({ before }))
 }

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@tabard/domain/messages/message'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
+import { isRequested } from '../orders/sales-channel.ts'
 
 type LinkColumn =
   | 'linkId'
@@ -86,6 +87,24 @@ export const cancelLink = writing<LinkRow, { shopId: string; linkId: string; at:
 export const noteSent = writing<LinkRow, { linkId: string; at: Date; kind: MessageKind; to: string }>(
   `update pay_links set sent_at = :at, sent_kind = :kind, sent_to = :to
    where merchant_id = :merchantId and link_id = :linkId returning ${columns}`,
+)
+
+/**
+ * List amounts without an order whose link has expired, and that nobody has paid or can pay. The longest link lasts a
+ * month, so links made before `since` were listed for weeks.
+ */
+export const listUnpaidExpired = reading<{ linkId: string; shopId: string }, { before: Date; since: Date }>(
+  `select p.link_id, p.shop_id from pay_links p join orders o on o.merchant_id = :merchantId and o.order_id = p.link_id
+   where p.merchant_id = :merchantId and p.order_id = p.link_id and p.expires_at < :before and p.created_at >= :since
+     and o.status = 'completed' and ${isRequested}
+     and exists (select from bills b where b.merchant_id = :merchantId and b.bill_id = p.link_id and b.payment_status = 'unpaid' and b.paid_cents = 0)
+     and not exists (select from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = p.link_id and s.is_payable)
+   order by p.expires_at limit 100`,
+)
+
+/** List amounts without an order whose links were made before and still have their text. */
+export const listOldAmounts = reading<{ linkId: string }, { before: Date }>(
+  `select link_id from pay_links where merchant_id = :merchantId and order_id = link_id and created_at < :before and note <> ''`,
 )
 
 /** Blank what staff wrote in links made before. */

@@ -8,6 +8,11 @@ import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { createStaff } from '../../../test/shops/factories.ts'
 import { startLinkPayers } from '../../../test/paying/link-payers.ts'
+import { systemWrite } from '../../db/platform-database.ts'
+import { modules } from '../../app.ts'
+import { recoverWork } from '../../runner/recover-work.ts'
+import { loseJobs } from '../../../test/database/relay-requests.ts'
+import { purgeLinks } from './purge-links.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
 // An amount without an order (ADR-176): staff ask for it by a link, and no kitchen sees it.
@@ -148,6 +153,60 @@ test('a page that was opened in time is paid after its link has expired', async 
   await approve(link)
   expect(await orderOf(link.orderId)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
   at.testShop.time.now = sampleNow
+})
+
+test('is void also if the job of its expired link was lost, once no page is open', async () => {
+  const [idle, opened, paid] = [
+    await at.create(sale, { minutes: 5 }),
+    await at.create(sale, { minutes: 5 }),
+    await at.create(sale, { minutes: 5 }),
+  ]
+  await at.payNow(opened)
+  await at.at.owner.call(till.collect, { orderId: paid.orderId ?? '' })
+  await loseJobs()
+  const sweepAt = async (minutes: number) => {
+    at.testShop.time.now = sampleNow + minutes * 60_000
+    await recoverWork(at.testShop.server, modules)
+    await at.settle()
+  }
+  const statuses = async () =>
+    Promise.all([idle, opened, paid].map(async ({ orderId }) => (await orderOf(orderId)).status))
+  await sweepAt(4)
+  expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
+  await sweepAt(12)
+  expect(await statuses()).toEqual(['cancelled', 'completed', 'completed'])
+  at.testShop.act(await at.latestOf(opened), 'decline')
+  await at.settle()
+  await sweepAt(13)
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'completed'])
+  at.testShop.time.now = sampleNow
+})
+
+test('after 90 days its text and the name of the customer are forgotten, also in the search', async () => {
+  const named = { ...deposit, text: 'Wedding of Mei Tan', name: 'Mei Tan' } as const
+  const { orderId = '' } = await at.create(named)
+  const { orderId: dish } = await at.seatOne()
+  const before = (await orderOf(dish)).bill.lines
+  const purgeAfter = async (days: number) =>
+    systemWrite(at.testShop.server.pool, at.at.merchantId, (tx) =>
+      purgeLinks(tx, sampleNow + days * 86_400_000),
+    )
+  await purgeAfter(89)
+  expect(await orderOf(orderId)).toMatchObject({ contact: { name: 'Mei Tan' } })
+  await purgeAfter(91)
+  const order = await orderOf(orderId)
+  expect(order).toMatchObject({ contact: { name: '' }, taken: { kind: 'deposit' } })
+  expect(order.bill).toMatchObject({
+    payableCents: 20_000,
+    lines: [{ names: { first: 'Deposit', second: '订金' }, amountCents: 20_000 }],
+  })
+  expect(
+    await ownerRows(
+      `select name1, name2, (select count(*)::integer from pay_links p where p.note like '%Mei%') as links from order_lines where order_id = $1`,
+      [orderId],
+    ),
+  ).toEqual([{ name1: 'Deposit', name2: '订金', links: 0 }])
+  expect((await orderOf(dish)).bill.lines).toEqual(before)
 })
 
 test('paying against cancelling: it is void, or its page is open, never both', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@tabard/domain/pricing/discounts/manual-discount'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { typedCents } from '../paying/cash.ts'
+import { typedCents } from '@tabard/staff-ui/format/typed-cents'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
 import type { Discount } from './discount-draft.ts'

@@ -9,10 +9,10 @@ import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../text.ts'
-import { typedCents } from '../paying/cash.ts'
+import { typedCents } from '@tabard/staff-ui/format/typed-cents'
 import { UnitStepper } from '../unit-stepper.tsx'
-import classes from './pay-links.module.css'
-import { usePayLinksChanged } from './use-pay-links.ts'
+import classes from '@tabard/staff-ui/pay-links/pay-links.module.css'
+import { usePayLinksChanged } from '@tabard/staff-ui/pay-links/use-pay-links'
 
 interface NewLinkFormProps {
   readonly target: PayLinkTarget

@@ -3,7 +3,7 @@ import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { NewLinkForm } from './new-link-form.tsx'
-import { ShownLink } from './shown-link.tsx'
+import { ShownLink } from '@tabard/staff-ui/pay-links/shown-link.tsx'
 
 interface RequestPaymentDialogProps {
   readonly title: string

@@ -5,8 +5,8 @@ import { answerTo, type FakeAnswer } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { PayLinksButton } from './pay-links-button.tsx'
-import { PayLinks } from './pay-links-list.tsx'
+import { PayLinksButton } from '@tabard/staff-ui/pay-links/pay-links-button.tsx'
+import { PayLinks } from '@tabard/staff-ui/pay-links/pay-links-list.tsx'
 import { RequestPaymentDialog } from './request-payment-dialog.tsx'
 
 const link: StaffPayLink = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, likelyTenders, pressKey, typedCents, type PadKey } from './cash.ts'
+import { changeOf, likelyTenders, pressKey, type PadKey } from './cash.ts'
 
 const type = (keys: readonly PadKey[], currency: 'AUD' | 'JPY' = 'AUD') =>
   keys.reduce((text, key) => pressKey(text, key, currency), '')
@@ -19,16 +19,6 @@ describe('numpad', () => {
 
   it('has no decimal point where the currency has no decimals', () => {
     expect(type(['1', '.', '5'], 'JPY')).toBe('15')
-  })
-
-  it.each([
-    ['20', 2_000],
-    ['20.', 2_000],
-    ['0.05', 5],
-    ['', undefined],
-    ['12.3', 1_230],
-  ] as const)('%s is %s cents', (text, cents) => {
-    expect(typedCents(text, 'AUD')).toBe(cents)
   })
 })
 

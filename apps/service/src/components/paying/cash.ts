@@ -1,4 +1,4 @@
-import { currencyExponent, fromDecimal, type Cents, type Currency } from '@tabard/domain/money/money'
+import { currencyExponent, type Cents, type Currency } from '@tabard/domain/money/money'
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back' | 'clear'
 
@@ -10,11 +10,6 @@ export function pressKey(text: string, key: PadKey, currency: Currency): string 
   const next = text === '' && key === '.' ? '0.' : text === '0' && key !== '.' ? key : text + key
   const [whole = '', fraction = ''] = next.split('.')
   return whole.length > 6 || fraction.length > currencyExponent(currency) ? text : next
-}
-
-/** Cents of the typed text; undefined: not an amount. */
-export function typedCents(text: string, currency: Currency): Cents | undefined {
-  return fromDecimal(text.endsWith('.') ? text.slice(0, -1) : text, currency)
 }
 
 /** The change in cents; negative while the tender is too small. */

@@ -6,12 +6,12 @@ import { drawerTender, type StaffTender } from '@tabard/domain/pricing/tenders/r
 import type { Currency } from '@tabard/domain/money/money'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'
-import { typedCents } from './cash.ts'
+import { typedCents } from '@tabard/staff-ui/format/typed-cents'
 import type { RequestedPart } from './part-picker.tsx'
 import type { TypedPayment } from './form/typed-payment.ts'
 import type { PaymentAmounts } from './form/use-payment-added.ts'
 import type { Charged } from './terminal/charged.ts'
-import { useOrderChanged } from './use-order-changed.ts'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 /** What was taken. */
 export interface Taken {

@@ -21,7 +21,7 @@ import { usePaymentAdded } from '../paying/form/use-payment-added.ts'
 import { ChargeProgress } from '../paying/terminal/charge-progress.tsx'
 import { cashPayment } from '../paying/terminal/use-typed-payment.ts'
 import { useCharge } from '../paying/terminal/use-charge.ts'
-import { useOrderChanged } from '../paying/use-order-changed.ts'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 import classes from './tabs.module.css'
 import { useTabsChanged } from './use-tabs.ts'
 

@@ -8,7 +8,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOrderChanged } from '../../components/paying/use-order-changed.ts'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 import { useText } from '../../text.ts'
 import { missingOf, toTakeOrder, type OrderDraft } from './order-draft.ts'
 

@@ -1,3 +1,4 @@
+import type { RequestKind } from '@tabard/domain/cart/order-options'
 import { writing } from '../../../db/statement.ts'
 import { ownColumns, type OwnRow } from '../order-row.ts'
 import { isRequested } from '../sales-channel.ts'
@@ -17,4 +18,20 @@ export const cancelRequest = writing<OwnRow, { shopId: string; orderId: string; 
      and exists (select from bills b where b.merchant_id = :merchantId and b.bill_id = :orderId and b.payment_status = 'unpaid' and b.paid_cents = 0)
      and not exists (select from attempt_shares s where s.merchant_id = :merchantId and s.bill_id = :orderId and s.is_payable)
    returning ${ownColumns}`,
+)
+
+/** Replace the text on the lines of requested amounts of one kind. */
+export const renameRequests = writing<
+  Record<never, never>,
+  { orderIds: readonly string[]; kind: RequestKind; first: string; second: string }
+>(
+  `update order_lines l set name1 = :first, name2 = :second,
+     line = jsonb_set(l.line, '{names}', jsonb_build_object('first', :first::text, 'second', :second::text))
+   from orders o where l.merchant_id = :merchantId and o.merchant_id = :merchantId and o.order_id = l.order_id
+     and l.order_id = any(:orderIds::uuid[]) and o.details #>> '{taken,kind}' = :kind`,
+)
+
+/** Blank the names of the customers of requested amounts. */
+export const forgetRequestNames = writing<Record<never, never>, { orderIds: readonly string[] }>(
+  `update orders o set contact_name = '' where o.merchant_id = :merchantId and o.order_id = any(:orderIds::uuid[]) and ${isRequested}`,
 )

@@ -3,7 +3,8 @@ import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
-import { likelyTenders, typedCents } from '../cash.ts'
+import { typedCents } from '@tabard/staff-ui/format/typed-cents'
+import { likelyTenders } from '../cash.ts'
 import { Numpad } from './numpad.tsx'
 
 interface CashFieldsProps {

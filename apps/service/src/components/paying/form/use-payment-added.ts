@@ -7,7 +7,7 @@ import { surchargesOn } from '@tabard/domain/pricing/tenders/surcharges-on'
 import { tipOf } from '@tabard/domain/pricing/tenders/tip-of'
 import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../text.ts'
-import { typedCents } from '../cash.ts'
+import { typedCents } from '@tabard/staff-ui/format/typed-cents'
 import type { TypedPayment } from './typed-payment.ts'
 
 /** What a payment adds to the amount due. */

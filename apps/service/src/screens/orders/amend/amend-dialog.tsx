@@ -17,7 +17,7 @@ import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../../text.ts'
 import { UnitStepper } from '../../../components/unit-stepper.tsx'
 import { useInstructionPrefix } from '../../../components/kitchen/use-instruction-prefix.ts'
-import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 import {
   emptyDraft,
   isChanged,

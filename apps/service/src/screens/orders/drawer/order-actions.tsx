@@ -37,7 +37,7 @@ import { DispatchDialog } from '../dialogs/dispatch-dialog.tsx'
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
-import { useOrderChanged } from '../../../components/paying/use-order-changed.ts'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 const steps = {
   placed: { label: 'ticket.accept', icon: ChefHat },

@@ -12,7 +12,7 @@ import {
   noApproval,
   type TypedApproval,
 } from '../../../components/paying/approval-fields.tsx'
-import { typedCents } from '../../../components/paying/cash.ts'
+import { typedCents } from '@tabard/staff-ui/format/typed-cents'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'

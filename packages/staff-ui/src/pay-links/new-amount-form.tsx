@@ -4,12 +4,12 @@ import { requestKinds, type RequestKind } from '@tabard/domain/cart/order-option
 import type { Currency } from '@tabard/domain/money/money'
 import { payLinkLimits, payLinkMinutes } from '@tabard/domain/payments/pay-link'
 import { textLimits } from '@tabard/domain/text/text-input'
-import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
-import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useShop } from '@tabard/staff-ui/session/session.tsx'
-import { useText } from '../../text.ts'
-import { typedCents } from '../paying/cash.ts'
+import { FormFrame } from '../form-kit/form-frame.tsx'
+import { useForm } from '../form-kit/use-form.ts'
+import { useFormats } from '../format/formats.ts'
+import { useShop } from '../session/session.tsx'
+import { useText } from '../text.ts'
+import { typedCents } from '../format/typed-cents.ts'
 import { usePayLinksChanged } from './use-pay-links.ts'
 
 interface Draft {

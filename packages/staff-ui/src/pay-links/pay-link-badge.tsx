@@ -1,7 +1,7 @@
 import type { PayLinkState } from '@tabard/domain/payments/pay-link'
-import { IconBadge, type BadgeLook } from '@tabard/staff-ui/components/icon-badge.tsx'
+import { IconBadge, type BadgeLook } from '../components/icon-badge.tsx'
 import { Ban, CircleCheck, Clock, Hourglass, TimerOff } from 'lucide-react'
-import { useText } from '../../text.ts'
+import { useText } from '../text.ts'
 
 const looks: Record<PayLinkState, BadgeLook> = {
   open: { icon: Clock, color: 'amber' },

@@ -2,10 +2,10 @@ import { payLinks, type StaffPayLink } from '@tabard/contract/payments/links/cal
 import { isOpenPayLink } from '@tabard/domain/payments/pay-link'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/client/queries'
-import { useFloorChanged } from '@tabard/staff-ui/components/use-floor-changed'
+import { useFloorChanged } from '../components/use-floor-changed.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useOrderChanged } from '../paying/use-order-changed.ts'
+import { useOrderChanged } from '../orders/use-order-changed.ts'
 
 /** The pay links of an order, of a table, or of the shop. */
 export interface LinksOf {

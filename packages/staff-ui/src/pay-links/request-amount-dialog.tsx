@@ -1,7 +1,7 @@
 import type { StaffPayLink } from '@tabard/contract/payments/links/calls'
-import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
 import { useState } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../text.ts'
 import { NewAmountForm } from './new-amount-form.tsx'
 import { ShownLink } from './shown-link.tsx'
 
