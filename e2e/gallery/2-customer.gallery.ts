@@ -63,6 +63,9 @@ for (const language of languages) {
     await page.getByRole('button', { name: /^(Get help with this order|订单有问题|訂單有問題)$/ }).click()
     await page.getByRole('dialog').getByRole('radio').first().check()
     await picture(page, '21-help')
+    // The gallery of the service app shows it to staff.
+    await page.getByRole('button', { name: /^(Tell the restaurant|告知餐厅|告知餐廳)$/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test(`a delivery address and a shared cart in ${language}`, async ({ browser }) => {

@@ -40,6 +40,19 @@ for (const language of languages) {
     await open(desk, `/service/harbour/new-order?lang=${language}`)
     for (const at of [0, 3, 3, 7]) await desk.locator('[data-dish]').nth(at).click()
     await picture(desk, '08-new-order')
+    await open(desk, `/service/harbour/orders?lang=${language}`)
+    await desk
+      .getByRole('region', { name: /^(Customers asking for help|顾客求助|顧客求助)$/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(desk.getByRole('dialog').first()).toBeVisible()
+    await picture(desk, '09-help')
+    await desk
+      .getByRole('button', { name: /^(Answer|回复|回覆|回復)/ })
+      .first()
+      .click()
+    await picture(desk, '09-help-answer')
   })
 
   test(`a paused shop in ${language}`, async ({ browser }) => {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,10 +25,10 @@ const lighthouse = 'lighthouse@12.8.2'
  * Load a page as a phone on a slow network, with real throttling: 1.6 Mbit/s, 150 ms, a processor four times
  * slower.
  */
-export function runLighthouse(url: string, chromium: string): PageRun {
+export async function runLighthouse(url: string, chromium: string): Promise<PageRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-lighthouse-'))
   const file = path.join(folder, 'report.json')
-  const { status } = spawnSync(
+  const lighthouseRun = spawn(
     'npx',
     [
       '--yes',
@@ -43,6 +44,7 @@ export function runLighthouse(url: string, chromium: string): PageRun {
     ],
     { stdio: ['ignore', 2, 2], env: { ...process.env, CHROME_PATH: chromium } },
   )
+  const [status] = (await once(lighthouseRun, 'exit')) as [number | null]
   if (status !== 0) throw new Error('Lighthouse failed')
   const { audits, environment } = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(folder, { recursive: true })

@@ -4,6 +4,7 @@ import { timeAdding } from '../page/add-to-cart.ts'
 import { furnishMenu } from '../page/furnish-menu.ts'
 import { orderWhileVisited } from '../page/order-while-visited.ts'
 import { runLighthouse, type PageRun } from '../page/run-lighthouse.ts'
+import { serveWithControl } from '../page/serve-control.ts'
 import { weighUntilIdle } from '../page/weigh-until-idle.ts'
 import { openStaff, shop } from '../product/open-client.ts'
 import { openOwner } from '../product/open-owner.ts'
@@ -28,27 +29,39 @@ async function measure(product: Product) {
   // Use the product's own address: pages and pictures then share one origin.
   const page = `http://localhost:${port}/shop/${shop}/home`
   await fetch(page, { headers: { accept: 'text/html' } })
-  const runs: PageRun[] = []
-  for (let load = 0; load < loads; load += 1) {
-    const run = runLighthouse(page, chromium)
-    say(JSON.stringify(run))
-    runs.push(run)
-  }
+  const { runs, controls } = await loadWithControl(`http://localhost:${port}`, `/shop/${shop}/home`)
   say('adding dishes to the cart')
   const adding = await timeAdding(page, chromium)
   say('orders, without visits and with 200 per second')
   const visits = await orderWhileVisited(product)
-  const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of))
+  const middle = (of: (run: PageRun) => number) => median(runs.map(of))
+  const ofControl = (of: (run: PageRun) => number) => median(controls.map(of))
   return {
     jsCssKiB: round((await weighUntilIdle(page, chromium)) / 1024, 1),
     fcpMs: middle((run) => run.fcpMs),
     lcpMs: middle((run) => run.lcpMs),
     tbtMs: middle((run) => run.tbtMs),
+    lcpRatio: round(middle((run) => run.lcpMs) / ofControl((run) => run.lcpMs), 2),
+    tbtOverControlMs: middle((run) => run.tbtMs) - ofControl((run) => run.tbtMs),
     cls: Math.max(...runs.map((run) => run.cls)),
     addToCartMs: Math.round(median(adding)),
     ...visits,
     machine: middle((run) => run.machine),
   }
+}
+
+/** Load the page and its control in turn, so that both have the same of what else the machine does. */
+async function loadWithControl(product: string, pathname: string) {
+  const served = await serveWithControl(product, pathname)
+  const runs: PageRun[] = []
+  const controls: PageRun[] = []
+  for (let load = 0; load < loads; load += 1) {
+    runs.push(await runLighthouse(served.page, chromium))
+    controls.push(await runLighthouse(served.control, chromium))
+    say(JSON.stringify({ page: runs.at(-1), control: controls.at(-1) }))
+  }
+  await served.close()
+  return { runs, controls }
 }
 
 /** Wait for the smaller picture formats, so that no job runs during the measurement. */

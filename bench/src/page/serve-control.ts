@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { constants, brotliCompressSync } from 'node:zlib'
+
+/** The page to measure and its control, through the same process. */
+export interface PageAndControl {
+  readonly page: string
+  readonly control: string
+  close(): Promise<void>
+}
+
+/**
+ * Serve a page of the product, and as `control` the same HTML, styles and pictures with React itself instead of the
+ * page's scripts: what remains when the product does nothing in the browser. Both pass through one server, so that
+ * the browser's cost of a connection is the same.
+ */
+export async function serveWithControl(product: string, pathname: string): Promise<PageAndControl> {
+  // Built next to the run by bench/build.mjs.
+  const script = readFileSync(path.join(import.meta.dirname, 'react-alone.js'), 'utf8')
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '/', request.headers.accept ?? '*/*', product, script).then((reply) => {
+      response.writeHead(reply.status, reply.headers)
+      response.end(reply.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the control has no port')
+  const origin = `http://localhost:${address.port}`
+  return {
+    page: `${origin}${pathname}`,
+    control: `${origin}${pathname}?${controlMark}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const controlMark = 'control=react-alone'
+const controlScript = '/control.js'
+
+interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+async function answer(url: string, accept: string, product: string, script: string): Promise<Reply> {
+  if (url === controlScript) return compressed(script, { 'content-type': 'text/javascript' })
+  const isControl = url.endsWith(controlMark)
+  const reply = await fetch(product + (isControl ? url.replace(`?${controlMark}`, '') : url), {
+    headers: { accept, 'accept-language': 'en-GB' },
+  })
+  // Fetch has decompressed the body; the server's other headers stay as they are.
+  const headers = Object.fromEntries(
+    [...reply.headers].filter(([name]) => !droppedHeaders.has(name) && !(isControl && name === policyHeader)),
+  )
+  const body = Buffer.from(await reply.arrayBuffer())
+  const isText = /text|javascript|json/.test(reply.headers.get('content-type') ?? '')
+  if (!isText) return { status: reply.status, headers, body }
+  const text = isControl ? withReactAlone(body.toString()) : body.toString()
+  return { ...compressed(text, headers), status: reply.status }
+}
+
+const policyHeader = 'content-security-policy'
+const droppedHeaders = new Set(['content-length', 'content-encoding', 'connection', 'keep-alive', 'etag'])
+
+function compressed(text: string, headers: Readonly<Record<string, string>>): Reply {
+  const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body }
+}
+
+function withReactAlone(html: string): string {
+  return html
+    .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+    .replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+    .replace('</head>', `<script type="module" src="${controlScript}"></script></head>`)
+}
