@@ -29,7 +29,7 @@ async function connectTerminal(desk: Page): Promise<void> {
   await desk.goto('/console/harbour/payment-methods')
   await desk.getByRole('button', { name: 'Connect a terminal' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Connect a terminal' })
-  await dialog.getByText('Test: no real money').click()
+  await dialog.getByText('Test payments').click()
   await dialog.getByLabel('HIT user name').fill(fakes.hit['user'] ?? '')
   await dialog.getByLabel('HIT key', { exact: true }).fill(fakes.hit['key'] ?? '')
   await dialog.getByLabel('Station ID').fill(fakes.hit['station'] ?? '')
