@@ -43,6 +43,12 @@ describe('a body', () => {
     expect(decodeBody(wire, 'text/plain', iv)).toEqual({ json: JSON.parse(plain) })
   })
 
+  test.each(Object.keys(forms))('is read from %s without the halves of characters', (form) => {
+    const json = '{"note":"fish \\ud83d","\\udc1f":[{"a":"\\ud83d\\udc1f"}]}'
+    const { type, text } = forms[form]?.(json) ?? { type: '', text: '' }
+    expect(decodeBody(text, type, iv)).toEqual({ json: { note: 'fish \uFFFD', '\uFFFD': [{ a: '🐟' }] } })
+  })
+
   test.each(Object.keys(forms))('is read from %s', (form) => {
     const value = { note: '扬州炒饭 🥟 "quoted"', price: 16.75, list: [1, null, { a: true }] }
     const { type, text } = forms[form]?.(JSON.stringify(value)) ?? { type: '', text: '' }

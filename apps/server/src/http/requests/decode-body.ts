@@ -57,13 +57,26 @@ function fromBase64(text: string): string | undefined {
   return Buffer.from(text, 'base64').toString('utf8')
 }
 
-/** Accepts JSON objects only. NUL is refused because PostgreSQL cannot store it. */
+/**
+ * Accepts JSON objects only. PostgreSQL can store neither NUL, which is refused, nor half of a character, such as an emoji
+ * that a form cut: it becomes the replacement character.
+ */
 function parseJson(text: string): Decoded {
   if (text.includes('\0') || /\\u0000/i.test(text)) return undefined
   try {
-    const json: unknown = JSON.parse(text)
+    const json: unknown = JSON.parse(text, /\\ud[89a-f]/i.test(text) ? withWholeCharacters : undefined)
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? { json } : undefined
   } catch {
     return undefined
   }
+}
+
+const half = /\p{Cs}/gu
+
+function withWholeCharacters(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(half, '\uFFFD')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key.replace(half, '\uFFFD'), item as unknown]),
+  )
 }
