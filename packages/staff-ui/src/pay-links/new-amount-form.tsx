@@ -1,16 +1,18 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { payLinks, type StaffPayLink } from '@tabard/contract/payments/links/calls'
 import { requestKinds, type RequestKind } from '@tabard/domain/cart/order-options'
 import type { Currency } from '@tabard/domain/money/money'
-import { payLinkLimits, payLinkMinutes } from '@tabard/domain/payments/pay-link'
+import { payLinkLimits } from '@tabard/domain/payments/pay-link'
 import { textLimits } from '@tabard/domain/text/text-input'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { FormFrame } from '../form-kit/form-frame.tsx'
 import { useForm } from '../form-kit/use-form.ts'
 import { useFormats } from '../format/formats.ts'
 import { useShop } from '../session/session.tsx'
 import { useText } from '../text.ts'
 import { typedCents } from '../format/typed-cents.ts'
-import { usePayLinksChanged } from './use-pay-links.ts'
+import { useMadeLink } from './use-made-link.ts'
+import { ValidFor } from './valid-for.tsx'
 
 interface Draft {
   /** A changed request is another one. */
@@ -29,7 +31,7 @@ export function NewAmountForm({ onMade }: { readonly onMade: (link: StaffPayLink
   const { money } = useFormats()
   const form = useAmountForm(onMade, currency)
   const { as, typed, text, name, minutes } = form.value
-  const change = (part: Partial<Draft>) => form.change({ ...part, requestId: crypto.randomUUID() })
+  const change = (part: Partial<Draft>) => form.change({ ...part, requestId: mintUuid() })
   const isRight = isAmount(typedCents(typed, currency))
   return (
     <FormFrame form={form}>
@@ -75,20 +77,7 @@ export function NewAmountForm({ onMade }: { readonly onMade: (link: StaffPayLink
         error={form.errorAt('name')}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Select
-        size="md"
-        label={t('payRequest.valid')}
-        allowDeselect={false}
-        value={String(minutes)}
-        data={payLinkMinutes.map((each) => ({
-          value: String(each),
-          label:
-            each < 1_440
-              ? t('payRequest.minutes', { hours: each / 60 })
-              : t('payRequest.days', { days: each / 1_440 }),
-        }))}
-        onChange={(value) => change({ minutes: Number(value) })}
-      />
+      <ValidFor minutes={minutes} onChange={(next) => change({ minutes: next })} />
       <Button
         type="submit"
         size="lg"
@@ -103,9 +92,9 @@ export function NewAmountForm({ onMade }: { readonly onMade: (link: StaffPayLink
 }
 
 function useAmountForm(onMade: (link: StaffPayLink) => void, currency: Currency) {
-  const changed = usePayLinksChanged()
+  const made = useMadeLink(onMade)
   const value: Draft = {
-    requestId: crypto.randomUUID(),
+    requestId: mintUuid(),
     as: 'request',
     typed: '',
     text: '',
@@ -122,13 +111,7 @@ function useAmountForm(onMade: (link: StaffPayLink) => void, currency: Currency)
       minutes,
     }),
     errorFields: { 'payLink.noText': 'text', 'text.tooLong': 'text' },
-    asksBeforeLeaving: false,
-    isShort: true,
-    notice: null,
-    onSaved(link) {
-      changed()
-      onMade(link)
-    },
+    ...made,
   })
 }
 

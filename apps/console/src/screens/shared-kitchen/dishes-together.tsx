@@ -6,6 +6,7 @@ import { Link2, Plus, Search, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../../text.ts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { matchesOf, linkDishes } from './arranging.ts'
 import { DishRow } from './dish-row.tsx'
 import classes from './shared-kitchen.module.css'
@@ -36,7 +37,7 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
       dishes: value.dishes.map((dish) => (dish.sharedId === next.sharedId ? next : dish)),
     })
   const add = () => {
-    const sharedId = crypto.randomUUID()
+    const sharedId = mintUuid()
     onChange({ ...value, dishes: [{ sharedId, subjects: [] }, ...value.dishes] })
     setOpened(sharedId)
   }
@@ -100,7 +101,7 @@ function Matches({ kitchen, value, onChange }: Pick<DishesTogetherProps, 'kitche
   const { t } = useText()
   const { titleOf } = useSubjectNames(kitchen)
   const matches = useMemo(() => matchesOf(kitchen, value), [kitchen, value])
-  const put = (chosen: readonly DishMatch[]) => onChange(linkDishes(value, chosen, () => crypto.randomUUID()))
+  const put = (chosen: readonly DishMatch[]) => onChange(linkDishes(value, chosen, () => mintUuid()))
   if (matches.length === 0) return null
   return (
     <Stack className={classes['matches']} gap={8} py={12} px={16} c="var(--accent-ink)">

@@ -6,6 +6,7 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useText } from '../../text.ts'
 import cards from '@tabard/staff-ui/components/cards.module.css'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { withoutPlace } from './assigned.ts'
 import { DishPlaces } from './dish-places.tsx'
 import { NamedRows } from './named-rows.tsx'
@@ -85,7 +86,7 @@ function StationsSection({ value, change }: SectionProps) {
         onClick={() =>
           change({
             ...value,
-            stations: [...value.stations, { stationId: crypto.randomUUID(), names: unnamed, capacity: null }],
+            stations: [...value.stations, { stationId: mintUuid(), names: unnamed, capacity: null }],
           })
         }
       >
@@ -124,7 +125,7 @@ function CoursesSection({ value, change }: SectionProps) {
         onClick={() =>
           change({
             ...value,
-            courses: [...value.courses, { courseId: crypto.randomUUID(), names: unnamed }],
+            courses: [...value.courses, { courseId: mintUuid(), names: unnamed }],
           })
         }
       >

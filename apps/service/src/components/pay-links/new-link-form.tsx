@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { payLinks, type PayLinkTarget, type StaffPayLink } from '@tabard/contract/payments/links/calls'
 import type { Currency } from '@tabard/domain/money/money'
 import { payLinkLimits, payLinkMinutes } from '@tabard/domain/payments/pay-link'
@@ -12,7 +12,9 @@ import { useText } from '../../text.ts'
 import { typedCents } from '@tabard/staff-ui/format/typed-cents'
 import { UnitStepper } from '../unit-stepper.tsx'
 import classes from '@tabard/staff-ui/pay-links/pay-links.module.css'
-import { usePayLinksChanged } from '@tabard/staff-ui/pay-links/use-pay-links'
+import { useMadeLink } from '@tabard/staff-ui/pay-links/use-made-link'
+import { ValidFor } from '@tabard/staff-ui/pay-links/valid-for.tsx'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 
 interface NewLinkFormProps {
   readonly target: PayLinkTarget
@@ -38,7 +40,7 @@ export function NewLinkForm({ target, dueCents, onMade }: NewLinkFormProps) {
   const currency = useShop().currency as Currency
   const form = useLinkForm({ target, dueCents, onMade }, currency)
   const { note, minutes } = form.value
-  const change = (part: Partial<Draft>) => form.change({ ...part, requestId: crypto.randomUUID() })
+  const change = (part: Partial<Draft>) => form.change({ ...part, requestId: mintUuid() })
   return (
     <FormFrame form={form}>
       <AmountFields
@@ -59,20 +61,7 @@ export function NewLinkForm({ target, dueCents, onMade }: NewLinkFormProps) {
         error={form.errorAt('note')}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <Select
-        size="md"
-        label={t('payRequest.valid')}
-        allowDeselect={false}
-        value={String(minutes)}
-        data={payLinkMinutes.map((each) => ({
-          value: String(each),
-          label:
-            each < 1_440
-              ? t('payRequest.minutes', { hours: each / 60 })
-              : t('payRequest.days', { days: each / 1_440 }),
-        }))}
-        onChange={(value) => change({ minutes: Number(value) })}
-      />
+      <ValidFor minutes={minutes} onChange={(next) => change({ minutes: next })} />
       <Button
         type="submit"
         size="lg"
@@ -87,9 +76,9 @@ export function NewLinkForm({ target, dueCents, onMade }: NewLinkFormProps) {
 }
 
 function useLinkForm({ target, dueCents, onMade }: NewLinkFormProps, currency: Currency) {
-  const changed = usePayLinksChanged()
+  const made = useMadeLink(onMade)
   const start: Draft = {
-    requestId: crypto.randomUUID(),
+    requestId: mintUuid(),
     rule: 'all',
     parts: 2,
     typed: '',
@@ -107,13 +96,7 @@ function useLinkForm({ target, dueCents, onMade }: NewLinkFormProps, currency: C
       minutes: draft.minutes,
     }),
     errorFields: { 'payLink.tooMuch': 'typed', 'text.tooLong': 'note' },
-    asksBeforeLeaving: false,
-    isShort: true,
-    notice: null,
-    onSaved(link) {
-      changed()
-      onMade(link)
-    },
+    ...made,
   })
 }
 
