@@ -108,6 +108,7 @@ test('an owner connects a terminal; staff take a payment with its surcharge and 
   await expect(drawer).toContainText(money(surchargeCents))
   await expect(drawer).toContainText('Tip')
   await expect(drawer).toContainText(money(bill.totalCents + surchargeCents + 500))
+  await expect(drawer.getByText('Part paid by card')).toHaveCount(0)
   await picture(desk, 'terminal-order')
 })
 
@@ -133,6 +134,7 @@ test('staff hold an amount on a card for a tab, and charge what the order owes',
   await charging.getByRole('button', { name: `Charge ${money(bill.totalCents)}` }).click()
   await expect(desk.getByText(`${money(bill.totalCents)} charged to the tab`)).toBeVisible()
   await expect(tab.getByText('Tab: $100.00 held')).toHaveCount(0)
-  await expect(drawer).toContainText('Paid')
+  await expect(drawer).toContainText('Paid by card')
+  await expect(drawer.getByText('Part paid by card')).toHaveCount(0)
   await picture(desk, 'tab-charged')
 })

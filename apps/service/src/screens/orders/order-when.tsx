@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
+import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { Clock, Flame, HandPlatter } from 'lucide-react'
@@ -25,7 +26,9 @@ export function OrderWhen({ order, tone }: OrderWhenProps) {
   const Icon = tone === 'calm' ? undefined : icons[tone]
   return (
     <span className={classes['when']}>
-      <span className={classes['due']}>{t('orders.dueAt', { time: due })}</span>
+      {requestKindOf(order.taken) === undefined && (
+        <span className={classes['due']}>{t('orders.dueAt', { time: due })}</span>
+      )}
       {Icon && (
         <span className={classes['lateness']} data-tone={tone}>
           <Icon size={16} aria-hidden />

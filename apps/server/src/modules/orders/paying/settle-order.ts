@@ -63,7 +63,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayReinstat
   const { cents: takenCents } = taken
   if (takenCents > 0 && lines.length > 0) await tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))
   if (takenCents < cents) await refundExcess(tx, order, { paymentId, ...excessOf(share, taken) }, now)
-  const what = takenCents === 0 ? 'cardReturned' : share.isWhole ? 'cardPaid' : 'cardPart'
+  const what = eventOf(order, share, taken)
   await tx.change(insertEvent({ eventId: newId(now), orderId, at: new Date(now), who: '', what, note: '' }))
   await postOrders(tx, { shopId, orderIds: [orderId], now })
 }
@@ -75,6 +75,13 @@ interface Accepted {
 }
 
 const nothingAccepted: Accepted = { cents: 0, added: nothingAdded }
+
+/** What the history of the order says. A share that pays all of an order is no part. */
+function eventOf({ paidCents, totalCents, bill }: OrderRow, { isWhole }: Share, { cents, added }: Accepted) {
+  if (cents === 0) return 'cardReturned'
+  const paysAll = paidCents === 0 && cents - addedCents(added) >= totalCents + (bill.tipCents ?? 0)
+  return isWhole || paysAll ? 'cardPaid' : 'cardPart'
+}
 
 /** What is refunded of a share: the rest, with the rest of its surcharge and tip. */
 function excessOf({ cents, added: shared }: Share, taken: Accepted) {
