@@ -41,6 +41,11 @@ export async function startTerminalShop(options: { hasUnpostedMoney?: boolean } 
     pairHit: (name?: string) => pair('windcaveHit', hitAccount, name),
     pairLinkly: (name?: string) => pair('linkly', { ...linklyAccount, pairCode: linkly.newPairCode() }, name),
     pairStripe: (name?: string) => pair('stripeTerminal', stripeAccount, name),
+    /** Remove every terminal, as a test that pairs its own begins. */
+    async removeAll() {
+      const { terminals: paired } = await owner.call(terminals.list, {})
+      for (const { terminalId } of paired) await owner.call(terminals.remove, { terminalId })
+    },
     order,
     start,
     look,
@@ -51,4 +56,17 @@ export async function startTerminalShop(options: { hasUnpostedMoney?: boolean } 
       await fakes.stop()
     },
   }
+}
+
+type TerminalShop = Awaited<ReturnType<typeof startTerminalShop>>
+
+/** Each kind of terminal of a shop that starts later: its fake, and how one is paired. */
+export function everyTerminal(
+  shop: () => Pick<TerminalShop, 'hit' | 'linkly' | 'stripe' | 'pairHit' | 'pairLinkly' | 'pairStripe'>,
+) {
+  return [
+    ['Windcave HIT', () => ({ fake: shop().hit, pair: shop().pairHit })],
+    ['Linkly', () => ({ fake: shop().linkly, pair: shop().pairLinkly })],
+    ['Stripe Terminal', () => ({ fake: shop().stripe, pair: shop().pairStripe })],
+  ] as const
 }

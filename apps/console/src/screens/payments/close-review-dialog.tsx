@@ -1,9 +1,9 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { payments, type PaymentReview, type RefundOutcome } from '@tabard/contract/payments/calls'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { useText } from '../../text.ts'
 
 interface CloseReviewDialogProps {
@@ -76,10 +76,7 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
           minRows={2}
           size="md"
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="lg" onClick={() => unsavedWork.leave(onClose)}>
-            {t('action.keep')}
-          </Button>
+        <DialogFoot leave={t('action.keep')} onClose={onClose}>
           <Button
             type="submit"
             size="lg"
@@ -88,7 +85,7 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
           >
             {t('review.close')}
           </Button>
-        </Group>
+        </DialogFoot>
       </FormFrame>
     </Dialog>
   )

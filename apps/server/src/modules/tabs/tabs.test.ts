@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '@tabard/contract/payments/calls'
 import { tabs } from '@tabard/contract/payments/terminals/tabs'
-import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { everyTerminal } from '../../../test/paying/terminal-shop.ts'
 import { startTabShop, type TabShop } from '../../../test/paying/tab-shop.ts'
 
 let shop: TabShop
@@ -14,8 +14,7 @@ beforeAll(async () => {
   shop = await startTabShop()
 })
 beforeEach(async () => {
-  const { terminals: paired } = await shop.owner.call(terminals.list, {})
-  for (const { terminalId } of paired) await shop.owner.call(terminals.remove, { terminalId })
+  await shop.removeAll()
   for (const { machine } of [shop.hit, shop.linkly, shop.stripe]) {
     machine.plugIn()
     machine.cancel()
@@ -23,11 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-describe.each([
-  ['Windcave HIT', () => ({ fake: shop.hit, pair: shop.pairHit })],
-  ['Linkly', () => ({ fake: shop.linkly, pair: shop.pairLinkly })],
-  ['Stripe Terminal', () => ({ fake: shop.stripe, pair: shop.pairStripe })],
-] as const)('a tab at a terminal of %s', (_, at) => {
+describe.each(everyTerminal(() => shop))('a tab at a terminal of %s', (_, at) => {
   test('holds an amount, books nothing, and pays the bill when it is charged', async () => {
     const { fake, pair } = at()
     const before = fake.machine.takenCents()

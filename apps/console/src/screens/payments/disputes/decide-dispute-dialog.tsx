@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { paymentDisputes } from '@tabard/contract/payments/disputes'
 import type { ShownDispute } from '@tabard/contract/settlement/payment-history'
 import type { RecordedOutcome } from '@tabard/domain/payments/dispute'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { useText } from '../../../text.ts'
 
 interface DecideDisputeDialogProps {
@@ -62,14 +62,11 @@ export function DecideDisputeDialog({ dispute, onDecided, onClose }: DecideDispu
             onChange={(event) => form.change({ isFeeReturned: event.currentTarget.checked })}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" size="lg" onClick={() => unsavedWork.leave(onClose)}>
-            {t('action.close')}
-          </Button>
+        <DialogFoot leave={t('action.close')} onClose={onClose}>
           <Button type="submit" size="lg" loading={form.isSaving}>
             {t('dispute.decide')}
           </Button>
-        </Group>
+        </DialogFoot>
       </FormFrame>
     </Dialog>
   )

@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { paymentDisputes } from '@tabard/contract/payments/disputes'
 import type { PaymentHistory } from '@tabard/contract/settlement/payment-history'
 import { recordedReasons, type RecordedReason } from '@tabard/domain/payments/dispute'
 import { formatMoney } from '@tabard/domain/money/money'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { currencyOf } from '@tabard/staff-ui/format/formats'
-import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { MoneyField, typedAmount } from '../../../components/fields/money-field.tsx'
 import { useText } from '../../../text.ts'
 
@@ -82,14 +82,11 @@ export function RecordDisputeDialog({ history, onRecorded, onClose }: RecordDisp
       <FormFrame form={form}>
         <Text>{t('dispute.recordText')}</Text>
         <LetterFields letter={form.value} faultOf={faultOf} onChange={form.change} />
-        <Group justify="flex-end">
-          <Button variant="default" size="lg" onClick={() => unsavedWork.leave(onClose)}>
-            {t('action.close')}
-          </Button>
+        <DialogFoot leave={t('action.close')} onClose={onClose}>
           <Button type="submit" size="lg" loading={form.isSaving}>
             {t('dispute.record')}
           </Button>
-        </Group>
+        </DialogFoot>
       </FormFrame>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { settlement } from '@tabard/contract/settlement/calls'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
+import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 
@@ -50,14 +50,11 @@ export function ResolveDialog({ differenceId, onSettled, onClose }: ResolveDialo
           minRows={2}
           size="md"
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="lg" onClick={() => unsavedWork.leave(onClose)}>
-            {t('action.keep')}
-          </Button>
+        <DialogFoot leave={t('action.keep')} onClose={onClose}>
           <Button type="submit" size="lg" loading={form.isSaving} onClick={() => setTried(true)}>
             {t('settlement.resolve')}
           </Button>
-        </Group>
+        </DialogFoot>
       </FormFrame>
     </Dialog>
   )

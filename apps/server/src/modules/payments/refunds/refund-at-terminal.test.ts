@@ -11,8 +11,7 @@ beforeAll(async () => {
   shop = await startTerminalShop()
 })
 beforeEach(async () => {
-  const { terminals: paired } = await shop.owner.call(terminals.list, {})
-  for (const { terminalId } of paired) await shop.owner.call(terminals.remove, { terminalId })
+  await shop.removeAll()
   for (const { machine } of [shop.hit, shop.linkly]) {
     machine.plugIn()
     machine.cancel()

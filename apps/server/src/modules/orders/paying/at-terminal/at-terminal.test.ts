@@ -4,7 +4,7 @@ import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../../test/refusal-of.ts'
-import { startTerminalShop } from '../../../../../test/paying/terminal-shop.ts'
+import { everyTerminal, startTerminalShop } from '../../../../../test/paying/terminal-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startTerminalShop>>
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
   shop = await startTerminalShop()
 })
 beforeEach(async () => {
-  const { terminals: paired } = await shop.owner.call(terminals.list, {})
-  for (const { terminalId } of paired) await shop.owner.call(terminals.remove, { terminalId })
+  await shop.removeAll()
   for (const { machine } of [shop.hit, shop.linkly, shop.stripe]) {
     machine.plugIn()
     machine.cancel()
@@ -21,11 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-describe.each([
-  ['Windcave HIT', () => ({ fake: shop.hit, pair: shop.pairHit })],
-  ['Linkly', () => ({ fake: shop.linkly, pair: shop.pairLinkly })],
-  ['Stripe Terminal', () => ({ fake: shop.stripe, pair: shop.pairStripe })],
-] as const)('at a terminal of %s', (_, at) => {
+describe.each(everyTerminal(() => shop))('at a terminal of %s', (_, at) => {
   test('an approved payment pays its order, once, with what the terminal showed', async () => {
     const { fake, pair } = at()
     const terminalId = await pair()

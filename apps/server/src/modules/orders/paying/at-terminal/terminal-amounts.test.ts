@@ -20,8 +20,7 @@ beforeAll(async () => {
   shop = await startTerminalShop()
 })
 beforeEach(async () => {
-  const { terminals: paired } = await shop.owner.call(terminals.list, {})
-  for (const { terminalId } of paired) await shop.owner.call(terminals.remove, { terminalId })
+  await shop.removeAll()
   await ownerRows('delete from surcharges')
   for (const { machine } of [shop.hit, shop.linkly, shop.stripe]) {
     machine.cancel()

@@ -1,8 +1,7 @@
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
-import { startTerminalShop } from '../../../../../test/paying/terminal-shop.ts'
+import { everyTerminal, startTerminalShop } from '../../../../../test/paying/terminal-shop.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
 import type { TerminalMischief } from '../../../../gateways/terminals/fakes/fake-http.ts'
 
@@ -18,8 +17,7 @@ beforeAll(async () => {
   shop = await startTerminalShop()
 })
 beforeEach(async () => {
-  const { terminals: paired } = await shop.owner.call(terminals.list, {})
-  for (const { terminalId } of paired) await shop.owner.call(terminals.remove, { terminalId })
+  await shop.removeAll()
 })
 afterAll(() => shop.stop())
 
@@ -30,11 +28,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-describe.each([
-  ['Windcave HIT', () => ({ fake: shop.hit, pair: shop.pairHit })],
-  ['Linkly', () => ({ fake: shop.linkly, pair: shop.pairLinkly })],
-  ['Stripe Terminal', () => ({ fake: shop.stripe, pair: shop.pairStripe })],
-] as const)('at a terminal of %s', (_, at) => {
+describe.each(everyTerminal(() => shop))('at a terminal of %s', (_, at) => {
   test.each<TerminalMischief['kind']>(['silence', 'broken', 'garbage'])(
     'T18: while its provider is away (%s) nothing is paid or declined, and cash works; then the payment is found',
     async (kind) => {
