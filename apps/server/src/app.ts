@@ -19,6 +19,7 @@ import { platformModule } from './modules/platform/module.ts'
 import { messagesModule } from './modules/messages/module.ts'
 import { kitchenModule } from './modules/kitchen/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
+import { valueModule } from './modules/value/module.ts'
 import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
@@ -58,6 +59,7 @@ export const modules = [
   fulfilmentModule,
   promotionsModule,
   ledgerModule,
+  valueModule,
   billingModule,
   paymentsModule,
   deliveryModule,

@@ -114,6 +114,16 @@ export interface Bills {
   total_cents: number;
 }
 
+export interface CardTypes {
+  archived_at: Timestamp | null;
+  card_type_id: string;
+  created_at: Timestamp;
+  merchant_id: string;
+  place: number;
+  terms: Json;
+  version: Generated<number>;
+}
+
 export interface Categories {
   category_id: string;
   description1: string;
@@ -287,6 +297,30 @@ export interface Files {
   merchant_id: string;
   preview: string;
   width: number;
+}
+
+export interface GiftCards {
+  code_hash: Buffer;
+  code_sealed: string;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string | null;
+  design: Generated<string>;
+  expires_at: Timestamp | null;
+  gift_card_id: string;
+  initial_cents: number;
+  language: string;
+  merchant_id: string;
+  message: Generated<string>;
+  number: string;
+  recipient_email: Generated<string>;
+  recipient_name: Generated<string>;
+  recipient_phone: Generated<string>;
+  send_at: Timestamp | null;
+  sender_name: Generated<string>;
+  sent_at: Timestamp | null;
+  shop_id: string | null;
+  status: string;
 }
 
 export interface Guests {
@@ -499,6 +533,24 @@ export interface LocatedAddresses {
   merchant_id: string;
 }
 
+export interface MemberCards {
+  birthday: Generated<string>;
+  card_id: string;
+  card_type_id: string;
+  closed_at: Timestamp | null;
+  customer_id: string | null;
+  joined_at: Timestamp;
+  joined_shop_id: string;
+  merchant_id: string;
+  merged_into: string | null;
+  name: Generated<string>;
+  number: string;
+  phone: Generated<string>;
+  rewarded_year: Generated<number>;
+  status: Generated<string>;
+  tier: Generated<number>;
+}
+
 export interface MenuDocuments {
   body: string;
   channel: string;
@@ -684,6 +736,13 @@ export interface OrderAmendments {
   request_id: string;
   total_after: number;
   total_before: number;
+}
+
+export interface OrderCards {
+  card_id: string;
+  merchant_id: string;
+  order_id: string;
+  stamps_redeemed: Generated<number>;
 }
 
 export interface OrderDiscounts {
@@ -940,6 +999,7 @@ export interface PaymentEvents {
 }
 
 export interface Payments {
+  account_owner: Generated<string>;
   amendment: Generated<number>;
   at: Timestamp;
   attempt_id: string | null;
@@ -1690,6 +1750,24 @@ export interface UnpaidClaims {
   times: ArrayType<Timestamp>;
 }
 
+export interface ValueNotes {
+  by_id: Generated<string>;
+  by_name: Generated<string>;
+  merchant_id: string;
+  reason: Generated<string>;
+  transfer_id: string;
+}
+
+export interface ValueSales {
+  account_kind: string;
+  account_owner: string;
+  bonus_cents: Generated<number>;
+  cents: number;
+  line_number: number;
+  merchant_id: string;
+  order_id: string;
+}
+
 export interface VerificationCodes {
   browser_hash: Buffer | null;
   code_hash: Buffer;
@@ -1742,6 +1820,7 @@ export interface DB {
   attempt_shares: AttemptShares;
   audit_entries: AuditEntries;
   bills: Bills;
+  card_types: CardTypes;
   categories: Categories;
   category_dayparts: CategoryDayparts;
   course_items: CourseItems;
@@ -1755,6 +1834,7 @@ export interface DB {
   devices: Devices;
   fees: Fees;
   files: Files;
+  gift_cards: GiftCards;
   guests: Guests;
   ingredients: Ingredients;
   item_ingredients: ItemIngredients;
@@ -1774,6 +1854,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   located_addresses: LocatedAddresses;
+  member_cards: MemberCards;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
   menu_imports: MenuImports;
@@ -1788,6 +1869,7 @@ export interface DB {
   option_sub_groups: OptionSubGroups;
   options: Options;
   order_amendments: OrderAmendments;
+  order_cards: OrderCards;
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_help: OrderHelp;
@@ -1860,6 +1942,8 @@ export interface DB {
   terminals: Terminals;
   throttles: Throttles;
   unpaid_claims: UnpaidClaims;
+  value_notes: ValueNotes;
+  value_sales: ValueSales;
   verification_codes: VerificationCodes;
   ways: Ways;
 }

@@ -1,8 +1,14 @@
-/** The kinds of accounts (F46). The database checks the same list: migrations 075, 096 and 106. */
+/** The kinds of accounts (F46). The database checks the same list: migrations 075, 096, 106 and 116. */
 export type AccountKind = OwnedKind | ShopKind
 
 /** Accounts of something with an id. Each keeps its two totals, and a check limits its balance. */
-export type OwnedKind = 'order' | 'refund' | 'storedValue' | 'giftCard' | 'deposit' | 'points'
+export type OwnedKind = 'order' | 'refund' | 'deposit' | ValueKind
+
+/** Accounts of cards, gift cards and vouchers. They are valid at all shops of the merchant. */
+export type ValueKind = 'storedValue' | 'giftCard' | 'voucher' | 'points' | 'stamps'
+
+/** Accounts of value that hold money. */
+export type MoneyKind = Exclude<ValueKind, 'points' | 'stamps'>
 
 /** Accounts of a shop. Their totals are sums over transfers, so that payments of a shop do not wait for each other. */
 export type ShopKind =
@@ -18,6 +24,10 @@ export type ShopKind =
   | 'tips'
   | 'rounding'
   | 'pointsIssued'
+  | 'stampsIssued'
+  | 'valueGiven'
+  | 'valueImported'
+  | 'valueExpired'
 
 interface AccountRules {
   /** The side on which the account grows. */
@@ -38,9 +48,11 @@ export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
   refund: owned,
   storedValue: owned,
   giftCard: owned,
+  voucher: owned,
   deposit: owned,
   // A refund may take back points that were spent already. Redeeming then waits until the balance is positive.
   points: { ...owned, mayGoBelowZero: true },
+  stamps: { ...owned, mayGoBelowZero: true },
   cashDrawer: { ...ofShop, normalSide: 'debit' },
   providerClearing: { ...ofShop, normalSide: 'debit' },
   terminalClearing: { ...ofShop, normalSide: 'debit' },
@@ -55,7 +67,23 @@ export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
   tips: { ...ofShop, normalSide: 'credit' },
   rounding: { ...ofShop, normalSide: 'credit' },
   pointsIssued: { ...ofShop, normalSide: 'debit' },
+  stampsIssued: { ...ofShop, normalSide: 'debit' },
+  // What the shop gave away as value: bonuses of top-ups, vouchers, corrections.
+  valueGiven: { ...ofShop, normalSide: 'debit' },
+  // Value that was sold elsewhere, and that the merchant owes since its import.
+  valueImported: { ...ofShop, normalSide: 'debit' },
+  // Value that expired unused.
+  valueExpired: { ...ofShop, normalSide: 'credit' },
 }
+
+/** The kinds of accounts of value, in the order in which they are shown. */
+export const valueKinds = [
+  'points',
+  'stamps',
+  'storedValue',
+  'giftCard',
+  'voucher',
+] as const satisfies readonly ValueKind[]
 
 /** An account within a shop and a currency. `owner` is the id of what it belongs to, empty for accounts of a shop. */
 export interface Account {

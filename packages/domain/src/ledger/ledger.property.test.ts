@@ -77,6 +77,7 @@ const movement = (kind: Movement['kind'], cents: number, refundId: string | null
   kind,
   orderId,
   refundId,
+  accountOwner: '',
   cents,
   currency,
 })

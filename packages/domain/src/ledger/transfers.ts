@@ -1,5 +1,6 @@
 import { paymentTenders, providerTender, tenders, type PaymentTender } from '../pricing/tenders/registry.ts'
 import { accountKinds, type Account, type OwnedKind, type ShopKind } from './account-kinds.ts'
+import type { ValueTransferKind } from './value-transfers.ts'
 
 /** What moved an amount. */
 export type TransferKind =
@@ -14,6 +15,7 @@ export type TransferKind =
   | 'surcharge'
   | 'tip'
   | 'rounding'
+  | ValueTransferKind
 
 type TenderLedger = (typeof tenders)[PaymentTender]['ledger']
 
@@ -38,6 +40,8 @@ export interface Movement {
   readonly orderId: string
   /** The refund; null for money that came in. */
   readonly refundId: string | null
+  /** Of a tender that holds value: the owner of its account. Empty: the account is one of the shop. */
+  readonly accountOwner: string
   readonly cents: number
   readonly currency: string
 }
@@ -47,16 +51,23 @@ export type MovementKind = Extract<TransferKind, ReceivedKind | ReturnedKind | '
 
 /**
  * The transfer of a movement. A refund by a provider waits on an account of its own until the provider made it; a
- * failed one returns to the order. Throws for a refund without an id.
+ * failed one returns to the order. Value moves between its account and the order at once. Throws for a refund without an id.
  */
-export function movementTransfer({ kind, orderId, refundId, cents, currency }: Movement): Transfer {
+export function movementTransfer({
+  kind,
+  orderId,
+  refundId,
+  accountOwner,
+  cents,
+  currency,
+}: Movement): Transfer {
   const order: Account = { kind: 'order', owner: orderId }
   const terms = { kind, amount: cents, currency }
   const received = paymentTenders.find((tender) => tenders[tender].ledger.receives === kind)
-  if (received) return { ...terms, debit: accountOf(received), credit: order }
+  if (received) return { ...terms, debit: accountOf(received, accountOwner), credit: order }
   const returned = paymentTenders.find((tender) => tenders[tender].ledger.returns === kind)
   if (returned && !tenders[returned].asksProvider)
-    return { ...terms, debit: order, credit: accountOf(returned) }
+    return { ...terms, debit: order, credit: accountOf(returned, accountOwner) }
   if (refundId === null) throw new Error(`a transfer of the kind ${kind} needs a refund`)
   const refund: Account = { kind: 'refund', owner: refundId }
   if (returned) return { ...terms, debit: order, credit: refund }
@@ -64,8 +75,8 @@ export function movementTransfer({ kind, orderId, refundId, cents, currency }: M
   return { ...terms, debit: refund, credit: accountOf(providerTender) }
 }
 
-function accountOf(tender: PaymentTender): Account {
-  return shopAccount(tenders[tender].ledger.account)
+function accountOf(tender: PaymentTender, owner = ''): Account {
+  return { kind: tenders[tender].ledger.account, owner }
 }
 
 function shopAccount(kind: ShopKind): Account {

@@ -36,6 +36,8 @@ export interface LineAllocation {
   /** Hundredths of points redeemed and earned by it: a refund reverses exactly these. */
   readonly pointsRedeemed?: number
   readonly pointsEarned?: number
+  /** Units that earn a stamp. */
+  readonly stamps?: number
   /** Tax of the line's goods and of its shares of fees and charges. */
   readonly taxes: readonly TaxShare[]
   /** What a refund of the whole line returns, before cash rounding. Sums to the total. */

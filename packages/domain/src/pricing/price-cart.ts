@@ -6,6 +6,7 @@ import { sumOf } from './amounts.ts'
 import type { Bill, LineAllocation } from './bill.ts'
 import { chargeLines, netsOf, taxSum, type ChargedLines } from './charged-lines.ts'
 import { earnPoints } from './discounts/earn-points.ts'
+import { earnStamps } from './discounts/earn-stamps.ts'
 import { discountsOfOrder, type OrderOffs } from './discounts/order-offs.ts'
 import { toBillLine, toBillRow } from './lines/bill-line.ts'
 import { goodsOf } from './lines/goods.ts'
@@ -46,10 +47,12 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
     totalCents,
     tenders: paid.tenders,
   })
+  const stamps = earnStamps(context.stamps, { goods, lines, off, index: context.index })
   const billLines = billLinesOf({
     charged,
     off,
     earned,
+    stamps,
     surchargeCents: surcharge.byLine,
     lines,
     orderType,
@@ -84,7 +87,7 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
 }
 
 /** The bill's lines by cart line, each with its share of everything. */
-function billLinesOf({ charged, off, earned, surchargeCents, lines, orderType, rules }: BilledLines) {
+function billLinesOf({ charged, off, earned, stamps, surchargeCents, lines, orderType, rules }: BilledLines) {
   const redeemed = shareOf(off.redeemed.points, off.points)
   return new Map(
     lines.map((line, at) => {
@@ -104,6 +107,7 @@ function billLinesOf({ charged, off, earned, surchargeCents, lines, orderType, r
       give(allocation, 'surchargeCents', surchargeCents[at])
       give(allocation, 'pointsRedeemed', redeemed[at])
       give(allocation, 'pointsEarned', earned[at])
+      give(allocation, 'stamps', stamps[at])
       const shares = charged.parts.shares[at] ?? []
       return [line.source, toBillLine(line, { allocation, shares, taxes: rules.taxes, orderType })]
     }),
@@ -114,6 +118,7 @@ interface BilledLines {
   readonly charged: ChargedLines
   readonly off: OrderOffs
   readonly earned: readonly number[]
+  readonly stamps: readonly number[]
   /** By line position. */
   readonly surchargeCents: readonly Cents[]
   readonly lines: readonly PricedLine[]

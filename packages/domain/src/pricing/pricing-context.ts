@@ -3,6 +3,7 @@ import type { Cents } from '../money/money.ts'
 import type { Earning } from './discounts/earn-points.ts'
 import type { MemberDiscount } from './discounts/order-discounts.ts'
 import type { PromotionContext } from './discounts/promotion.ts'
+import type { StampScope } from './discounts/earn-stamps.ts'
 import type { PointsRequest } from './discounts/redeem-points.ts'
 import type { DeliveryTerms } from './rules.ts'
 import type { PlannedTender } from './tenders/tenders.ts'
@@ -33,6 +34,7 @@ export interface PricingContext {
   readonly payWith?: readonly PlannedTender[]
   readonly tipCents?: Cents
   readonly earning?: Earning
+  readonly stamps?: StampScope
   /** False: cash is rounded when it is taken, once for everything that it pays (ADR-069). Default: true. */
   readonly roundsCash?: boolean
 }
@@ -40,5 +42,14 @@ export interface PricingContext {
 /** The terms of one order: customer, delivery, offers. */
 export type OrderTerms = Pick<
   PricingContext,
-  'member' | 'promotions' | 'given' | 'points' | 'delivery' | 'persons' | 'tipCents'
+  | 'member'
+  | 'promotions'
+  | 'given'
+  | 'points'
+  | 'delivery'
+  | 'persons'
+  | 'tipCents'
+  | 'payWith'
+  | 'earning'
+  | 'stamps'
 >

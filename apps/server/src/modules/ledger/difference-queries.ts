@@ -29,7 +29,8 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
      select t.order_id,
        sum(case when t.kind in (${receivedKinds}) then t.amount else 0 end) as received,
        sum(case when t.kind in (${returnedKinds}) then t.amount when t.kind = 'refundFailed' then -t.amount else 0 end) as refunded,
-       sum(case when t.credit_kind in ('sales', 'surcharge', 'tips', 'rounding') then t.amount
+       sum(case when t.kind = 'valueSold' then 0
+         when t.credit_kind in ('sales', 'surcharge', 'tips', 'rounding') then t.amount
          when t.debit_kind in ('sales', 'surcharge', 'tips', 'rounding') then -t.amount else 0 end) as sold,
        sum(case when t.credit_kind = 'order' then t.amount when t.debit_kind = 'order' then -t.amount else 0 end) as balance
      from ledger_transfers t where t.merchant_id = :merchantId and t.order_id in (select order_id from touched) group by t.order_id),

@@ -1,23 +1,13 @@
 import { nothingRecognised, recogniseBill } from '@tabard/domain/ledger/recognise-bill'
-import {
-  accountChanges,
-  movementTransfer,
-  recognitionTransfers,
-  type Transfer,
-} from '@tabard/domain/ledger/transfers'
+import { movementTransfer, recognitionTransfers } from '@tabard/domain/ledger/transfers'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
+import { listCardLines, listCardOrders } from './card-queries.ts'
+import { cardPostings } from './card-postings.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'
-import {
-  addToAccounts,
-  insertTransfers,
-  listOrderAmounts,
-  listRecognised,
-  listUnposted,
-  openAccounts,
-  type MovementRow,
-} from './queries.ts'
+import { listOrderAmounts, listRecognised, listUnposted, type MovementRow } from './queries.ts'
+import { writePostings, type Posting } from './write-postings.ts'
 
 interface About {
   readonly shopId: string
@@ -25,32 +15,24 @@ interface About {
   readonly now: number
 }
 
-/** A transfer with its references. */
-interface Posting extends Transfer {
-  readonly transferId: string
-  readonly orderId: string
-  readonly tradingDate: string
-  readonly paymentId?: string | null
-  readonly refundId?: string | null
-  readonly attemptId?: string | null
-  readonly reverses?: string | null
-}
-
 /**
- * Post what changed of orders' money: payments and refunds that are not in the ledger, and the recognition of their
- * bills (F46, ADR-104). Call it after the change, under the locks of the orders. Throws if an account would go below
- * zero.
+ * Post what changed of orders' money: payments and refunds that are not in the ledger, the recognition of their bills
+ * (F46, ADR-104), and what their member cards and the value that they sell are due (ADR-183). Call it after the change,
+ * under the locks of the orders. Throws if an account would go below zero (`ledger_accounts_limit`), or if points or
+ * stamps to redeem are not there (`ledger_value_spent`).
  */
 export async function postOrders(tx: WriteTx, about: About): Promise<void> {
   const { shopId, orderIds, now } = about
-  const [profile, movements, orders, recognised] = await Promise.all([
+  const [profile, movements, orders, recognised, cardOrders, cardLines] = await Promise.all([
     getShop(tx, shopId),
     tx.rows(listUnposted({ orderIds })),
     tx.rows(listOrderAmounts({ orderIds })),
     tx.rows(listRecognised({ orderIds })),
+    tx.rows(listCardOrders({ orderIds })),
+    tx.rows(listCardLines({ orderIds })),
   ])
   const date = tradingDateOf(profile, now)
-  await write(tx, about, [
+  await writePostings(tx, about, [
     ...movementPostings(movements, date, now),
     ...orders.flatMap((order) => {
       const before = recognised.find(({ orderId }) => orderId === order.orderId) ?? nothingRecognised
@@ -61,6 +43,17 @@ export async function postOrders(tx: WriteTx, about: About): Promise<void> {
         tradingDate: date,
       }))
     }),
+    ...cardOrders.flatMap((order) =>
+      cardPostings(order, {
+        lines: cardLines.filter(({ orderId }) => orderId === order.orderId),
+        posted: recognised.find(({ orderId }) => orderId === order.orderId),
+      }).map((transfer) => ({
+        ...transfer,
+        transferId: newId(now),
+        orderId: order.orderId,
+        tradingDate: date,
+      })),
+    ),
   ])
 }
 
@@ -72,7 +65,7 @@ export async function postMovements(tx: WriteTx, about: About): Promise<void> {
   const { shopId, orderIds, now } = about
   const [profile, movements] = await Promise.all([getShop(tx, shopId), tx.rows(listUnposted({ orderIds }))])
   const date = tradingDateOf(profile, now)
-  await write(tx, about, movementPostings(movements, date, now))
+  await writePostings(tx, about, movementPostings(movements, date, now))
 }
 
 /** A payment or refund counts on its own trading date, its result on the date of posting. */
@@ -93,23 +86,4 @@ function movementPostings(movements: readonly MovementRow[], date: string, now: 
       reverses: kind === 'refundFailed' ? (movement.reverses ?? requests.get(refundId) ?? null) : null,
     }
   })
-}
-
-async function write(tx: WriteTx, { shopId, now }: About, postings: readonly Posting[]): Promise<void> {
-  if (postings.length === 0) return
-  const rows = postings.map(({ debit, credit, ...posting }) => ({
-    ...posting,
-    shopId,
-    debitKind: debit.kind,
-    debitOwner: debit.owner,
-    creditKind: credit.kind,
-    creditOwner: credit.owner,
-    at: new Date(now),
-  }))
-  const accounts = JSON.stringify(accountChanges(postings))
-  await Promise.all([
-    tx.change(insertTransfers({ transfers: JSON.stringify(rows) })),
-    tx.change(openAccounts({ shopId, accounts })),
-    tx.change(addToAccounts({ accounts })),
-  ])
 }

@@ -1,11 +1,6 @@
 import { isOfferedAt, codePairs, withOneCard, type OrderPlace } from '@tabard/domain/payments/payment-methods'
 import { providerOfMethod, rulesOf, type OnlineProviderName } from '@tabard/domain/payments/online-providers'
-import {
-  drawerTender,
-  isOnlineMethod,
-  isUsableMethod,
-  storedValueMethod,
-} from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender, isOnlineMethod, storedValueMethod } from '@tabard/domain/pricing/tenders/registry'
 import { findOrderType } from '@tabard/domain/fulfilment/order-type'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { Providers } from '../../gateways/payments/provider.ts'
@@ -55,7 +50,6 @@ function paymentMethods(stored: unknown, pictureOf: PictureOfHash): readonly Pay
     return place === -1 ? own.length : place
   }
   return builtIn
-    .filter(({ payment }) => isUsableMethod(payment))
     .map(({ payment, first, second, ...more }): PaymentMethod => {
       const said = own.find((each) => each.payment === payment)
       const picture = said?.picture === undefined ? undefined : pictureOf(said.picture)
@@ -93,6 +87,8 @@ export function offeredPayments(
 ): readonly PaymentMethod[] {
   const offered = profile.payments.filter((method) => {
     const provider = providerOfMethod(method.payment)
+    if (method.payment === storedValueMethod)
+      return profile.settings['wallet.isOffered'] && isOfferedAt(method, place)
     return isOfferedAt(method, place) && (provider === undefined || hasAccount(profile, provider, providers))
   })
   return withOneCard(offered, profile.settings['payment.onlineCard'])

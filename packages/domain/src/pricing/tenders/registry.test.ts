@@ -29,7 +29,16 @@ describe('tenders', () => {
       'custom',
       'cash',
     ])
-    expect(paymentTenders).toEqual(['card', 'terminal', 'transfer', 'custom', 'cash'])
+    expect(paymentTenders).toEqual([
+      'giftCard',
+      'voucher',
+      'storedValue',
+      'card',
+      'terminal',
+      'transfer',
+      'custom',
+      'cash',
+    ])
   })
 
   it('refund to where their money is', () => {

@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../ledger/account-kinds.ts'
+import type { MoneyKind, ShopKind } from '../../ledger/account-kinds.ts'
 import type { Cents } from '../../money/money.ts'
 
 /** What holds for a tender. Code outside the registry asks here and never compares names of tenders (ADR-116). */
@@ -9,7 +9,7 @@ interface TenderRules {
   readonly asksProvider: boolean
   /** The payment comes from a balance that we keep. */
   readonly holdsValue: boolean
-  /** Customers can choose it when they order; otherwise only staff record it. */
+  /** Customers can choose it as the method that pays the whole order, or what value leaves of it. */
   readonly forCustomers: boolean
   /** Where a refund goes: staff hand it out or make it themselves where it was paid, a provider sends it, or a balance grows. */
   readonly refundsTo: 'drawer' | 'terminal' | 'transfer' | 'custom' | 'provider' | 'balance'
@@ -21,7 +21,7 @@ interface TenderRules {
 
 interface TenderLedger {
   /** The account that receives its payments. */
-  readonly account: AccountKind
+  readonly account: ShopKind | MoneyKind
   /** The kind of transfer of a payment. */
   readonly receives: string
   /** The kind of transfer that takes a refund from its order. */
@@ -32,7 +32,7 @@ const value = {
   rounds: false,
   asksProvider: false,
   holdsValue: true,
-  forCustomers: true,
+  forCustomers: false,
   refundsTo: 'balance',
 } as const
 
@@ -41,9 +41,21 @@ const recorded = { rounds: false, asksProvider: false, holdsValue: false, forCus
 
 /** All tenders, in the order in which they pay a bill (F24). */
 export const tenders = {
-  giftCard: { ...value, surchargeClass: 'giftCard', ledger: undefined },
-  voucher: { ...value, surchargeClass: 'voucher', ledger: undefined },
-  storedValue: { ...value, surchargeClass: 'storedValue', ledger: undefined },
+  giftCard: {
+    ...value,
+    surchargeClass: 'giftCard',
+    ledger: { account: 'giftCard', receives: 'giftCardTaken', returns: 'giftCardReturned' },
+  },
+  voucher: {
+    ...value,
+    surchargeClass: 'voucher',
+    ledger: { account: 'voucher', receives: 'voucherTaken', returns: 'voucherReturned' },
+  },
+  storedValue: {
+    ...value,
+    surchargeClass: 'storedValue',
+    ledger: { account: 'storedValue', receives: 'storedValueTaken', returns: 'storedValueReturned' },
+  },
   deposit: { ...value, surchargeClass: 'deposit', ledger: undefined },
   card: {
     rounds: false,
@@ -106,13 +118,8 @@ export const paymentTenders = tenderKinds.filter(isPaymentTender)
 /** The tender of payments at a provider. */
 export const providerTender = 'card' as const satisfies PaymentTender
 
-/** The documented method that pays from stored value. It is offered once its tender can be used. */
+/** The documented method that pays from stored value. Shops offer it with wallets (`wallet.isOffered`). */
 export const storedValueMethod = 'svc'
-
-/** Whether payments of this method can be taken today: its tender has a ledger. */
-export function isUsableMethod(method: string): boolean {
-  return method !== storedValueMethod || isPaymentTender('storedValue')
-}
 
 /** The tender that staff take and keep in the drawer. */
 export const drawerTender = 'cash' as const satisfies PaymentTender

@@ -1,0 +1,28 @@
+import type { ReadTx } from '../../db/tx.ts'
+import type { ValueAccount } from '@tabard/domain/ledger/value-transfers'
+import { listBalances, listEntries, type ValueBalance, type ValueEntryRow } from './value-queries.ts'
+
+/** Read the balances of accounts of value by their owners (cards, gift cards, vouchers): one round trip, by key. */
+export function readBalances(tx: ReadTx, owners: readonly string[]): Promise<ValueBalance[]> {
+  return owners.length === 0 ? Promise.resolve([]) : tx.rows(listBalances({ owners }))
+}
+
+/** The balance of one account among those of `readBalances`; 0: nothing was moved in it yet. */
+export function balanceIn(
+  balances: readonly ValueBalance[],
+  { kind, owner, currency }: ValueAccount,
+): number {
+  return (
+    balances.find((each) => each.kind === kind && each.owner === owner && each.currency === currency)
+      ?.balance ?? 0
+  )
+}
+
+/** Read the history of an account of value before a time, the newest first, with the balance after each entry. */
+export function readEntries(
+  tx: ReadTx,
+  { kind, owner, currency }: ValueAccount,
+  { before, count }: { readonly before: number; readonly count: number },
+): Promise<ValueEntryRow[]> {
+  return tx.rows(listEntries({ kind, owner, currency, before: new Date(before), count }))
+}
