@@ -60,10 +60,10 @@ import type * as identityStaffPlatformPeople from '../modules/identity/staff/pla
 import type * as identityStaffRequirePerson from '../modules/identity/staff/require-person.ts'
 import type * as identityStaffRoleLocks from '../modules/identity/staff/role-locks.ts'
 import type * as identityStaffStaffQueries from '../modules/identity/staff/staff-queries.ts'
-import type * as ledgerCardQueries from '../modules/ledger/card-queries.ts'
 import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
 import type * as ledgerQueries from '../modules/ledger/queries.ts'
-import type * as ledgerValueQueries from '../modules/ledger/value-queries.ts'
+import type * as ledgerValueCardQueries from '../modules/ledger/value/card-queries.ts'
+import type * as ledgerValueValueQueries from '../modules/ledger/value/value-queries.ts'
 import type * as menuDocumentsDocumentQueries from '../modules/menu/documents/document-queries.ts'
 import type * as menuPublishingLostPlans from '../modules/menu/publishing/lost-plans.ts'
 import type * as menuPublishingPlanQueries from '../modules/menu/publishing/plan-queries.ts'
@@ -486,8 +486,6 @@ export type StatementTypes = [
   Expect<typeof identityStaffStaffQueries['lockOwners'], Nothing, Nothing>,
   Expect<typeof identityStaffStaffQueries['withdrawInvitation'], { invitationId: string }, { 'invitation_id': string; 'email': string; 'role': string; 'shop_id': string; 'from_shop_id': string; 'invited_by': string; 'invited_by_name': string; 'status': string; 'created_at': Date; 'expires_at': Date }>,
   Expect<typeof identityStaffStaffQueries['withdrawInvitationsBy'], { personId: string }, Nothing>,
-  Expect<typeof ledgerCardQueries['listCardLines'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'quantity': number; 'total_cents': number; 'refunded_units': number; 'refunded_cents': number; 'points_earned': number; 'points_redeemed': number; 'stamps': number; 'value_cents': number; 'bonus_cents': number; 'account_kind': string; 'account_owner': string; 'sold_cents': number; 'sold_bonus_cents': number }>,
-  Expect<typeof ledgerCardQueries['listCardOrders'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'card_id': string; 'stamps_redeemed': number }>,
   Expect<typeof ledgerDifferenceQueries['listDifferences'], { shopId: string; since: string }, { 'check': string; 'subject': string; 'order_id': string; 'expected_cents': number; 'found_cents': number }>,
   Expect<typeof ledgerDifferenceQueries['lockOrders'], { shopId: string; orderIds: readonly (string | null)[] }, { 'order_id': string }>,
   Expect<typeof ledgerQueries['addToAccounts'], { accounts: unknown }, { 'owner': string }>,
@@ -498,10 +496,12 @@ export type StatementTypes = [
   Expect<typeof ledgerQueries['listRecognised'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'sale': number; 'surcharge': number; 'tip': number; 'rounding': number; 'points_earned': number; 'points_redeemed': number; 'stamps_earned': number; 'stamps_redeemed': number }>,
   Expect<typeof ledgerQueries['listUnposted'], { orderIds: readonly (string | null)[] }, { 'kind': string; 'order_id': string; 'shop_id': string; 'cents': number; 'currency': string; 'account_owner': string; 'trading_date': string; 'payment_id': string; 'refund_id': string; 'attempt_id': string; 'reverses': string; 'step': number }>,
   Expect<typeof ledgerQueries['openAccounts'], { shopId: string; accounts: unknown }, { '?column?': number }>,
-  Expect<typeof ledgerValueQueries['insertNote'], { transferId: string; byId: string; byName: string; reason: string }, Nothing>,
-  Expect<typeof ledgerValueQueries['isPosted'], { transferId: string }, { 'transfer_id': string }>,
-  Expect<typeof ledgerValueQueries['listBalances'], { owners: readonly (string | null)[] }, { 'kind': string; 'owner': string; 'currency': string; 'balance': number }>,
-  Expect<typeof ledgerValueQueries['listEntries'], { kind: string; owner: string; currency: string; before: Date; count: number }, { 'transfer_id': string; 'kind': string; 'amount': number; 'balance': number; 'at': Date; 'shop_id': string; 'order_id': string; 'by_name': string; 'reason': string }>,
+  Expect<typeof ledgerValueCardQueries['listCardLines'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'quantity': number; 'total_cents': number; 'refunded_units': number; 'refunded_cents': number; 'points_earned': number; 'points_redeemed': number; 'stamps': number; 'value_cents': number; 'bonus_cents': number; 'account_kind': string; 'account_owner': string; 'sold_cents': number; 'sold_bonus_cents': number }>,
+  Expect<typeof ledgerValueCardQueries['listCardOrders'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'card_id': string; 'stamps_redeemed': number }>,
+  Expect<typeof ledgerValueValueQueries['insertNote'], { transferId: string; byId: string; byName: string; reason: string }, Nothing>,
+  Expect<typeof ledgerValueValueQueries['isPosted'], { transferId: string }, { 'transfer_id': string }>,
+  Expect<typeof ledgerValueValueQueries['listBalances'], { owners: readonly (string | null)[] }, { 'kind': string; 'owner': string; 'currency': string; 'balance': number }>,
+  Expect<typeof ledgerValueValueQueries['listEntries'], { kind: string; owner: string; currency: string; before: Date; count: number }, { 'transfer_id': string; 'kind': string; 'amount': number; 'balance': number; 'at': Date; 'shop_id': string; 'order_id': string; 'by_name': string; 'reason': string }>,
   Expect<typeof menuDocumentsDocumentQueries['findLastMenuWith'], { shopId: string; subjectId: string }, { 'channel': string; 'version': string }>,
   Expect<typeof menuDocumentsDocumentQueries['findMenuDayparts'], { shopId: string; channel: string; version: string }, { 'dayparts': unknown }>,
   Expect<typeof menuDocumentsDocumentQueries['findMenuDocument'], { shopId: string; channel: string; priceLevel: number; version: string }, { 'body': string }>,

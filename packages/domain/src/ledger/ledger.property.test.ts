@@ -9,8 +9,8 @@ import {
   recognitionTransfers,
   type Movement,
   type Recognised,
-  type Transfer,
 } from './transfers.ts'
+import type { Transfer } from './transfer.ts'
 
 /** An order with its money, kept by the rules of the product, and its ledger. */
 interface History {

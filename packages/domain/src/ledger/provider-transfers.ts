@@ -1,6 +1,6 @@
 import { providerTender, tenders } from '../pricing/tenders/registry.ts'
 import type { Account } from './account-kinds.ts'
-import type { Transfer } from './transfers.ts'
+import type { Transfer } from './transfer.ts'
 
 const clearing: Account = { kind: tenders[providerTender].ledger.account, owner: '' }
 const fees: Account = { kind: 'providerFees', owner: '' }

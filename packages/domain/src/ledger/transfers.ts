@@ -1,38 +1,6 @@
 import { paymentTenders, providerTender, tenders, type PaymentTender } from '../pricing/tenders/registry.ts'
 import { accountKinds, type Account, type OwnedKind, type ShopKind } from './account-kinds.ts'
-import type { ValueTransferKind } from './value-transfers.ts'
-
-/** What moved an amount. */
-export type TransferKind =
-  | ReceivedKind
-  | ReturnedKind
-  | 'refundSent'
-  | 'refundFailed'
-  | 'providerFee'
-  | 'disputeLost'
-  | 'disputeWon'
-  | 'sale'
-  | 'surcharge'
-  | 'tip'
-  | 'rounding'
-  | ValueTransferKind
-
-type TenderLedger = (typeof tenders)[PaymentTender]['ledger']
-
-/** What received an amount, by tender. */
-export type ReceivedKind = TenderLedger['receives']
-
-/** What took a refund from its order, by tender. */
-export type ReturnedKind = TenderLedger['returns']
-
-/** An amount above zero that moves from the debit account to the credit account. */
-export interface Transfer {
-  readonly kind: TransferKind
-  readonly debit: Account
-  readonly credit: Account
-  readonly amount: number
-  readonly currency: string
-}
+import type { ReceivedKind, ReturnedKind, Transfer, TransferKind } from './transfer.ts'
 
 /** Money that came in or went out, as payments and refunds state it. */
 export interface Movement {

@@ -39,7 +39,6 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
   const charged = chargeLines({ lines, goods, nets, off, orderType, context })
   const { totals, taxed, fees, charges } = charged
   const totalCents = sumOf(totals)
-
   const paid = pay(totalCents, context, rules)
   const surcharge = surchargesOf(paid.fallen, totals, rules)
   const earned = earnPoints(context.earning, {
@@ -47,12 +46,11 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
     totalCents,
     tenders: paid.tenders,
   })
-  const stamps = earnStamps(context.stamps, { goods, lines, off, index: context.index })
   const billLines = billLinesOf({
     charged,
     off,
     earned,
-    stamps,
+    stamps: earnStamps(context.stamps, { goods, lines, off, index: context.index }),
     surchargeCents: surcharge.byLine,
     lines,
     orderType,

@@ -22,7 +22,7 @@ export interface RedeemingTerms {
 /** When unused points expire. */
 export interface PointsExpiry {
   readonly months: number
-  /** `earned`: so long after they were earned. `activity`: all of them, so long after the card was last used. */
+  /** `earned`: each after that time. `activity`: all of them after the card was not used for that time. */
   readonly after: 'earned' | 'activity'
 }
 
@@ -35,7 +35,7 @@ export interface Tier {
   readonly earningPercent: number
 }
 
-/** Buy so many, get one free. */
+/** Buy a number of items, get one free. */
 export interface StampTerms {
   /** Stamps that a free item costs. */
   readonly goal: number

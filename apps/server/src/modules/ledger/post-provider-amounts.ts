@@ -1,5 +1,5 @@
 import { disputeTransfer, feeTransfer } from '@tabard/domain/ledger/provider-transfers'
-import type { Transfer } from '@tabard/domain/ledger/transfers'
+import type { Transfer } from '@tabard/domain/ledger/transfer'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'

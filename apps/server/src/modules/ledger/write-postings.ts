@@ -1,4 +1,5 @@
-import { accountChanges, type Transfer } from '@tabard/domain/ledger/transfers'
+import type { Transfer } from '@tabard/domain/ledger/transfer'
+import { accountChanges } from '@tabard/domain/ledger/transfers'
 import { isGuarded } from '@tabard/domain/ledger/value-transfers'
 import type { WriteTx } from '../../db/tx.ts'
 import { addToAccounts, insertTransfers, openAccounts } from './queries.ts'

@@ -2,15 +2,8 @@ import type { MenuIndex } from '../../menu/menu.ts'
 import type { Goods } from '../lines/goods.ts'
 import type { PricedLine } from '../lines/priced-lines.ts'
 import type { OrderOffs } from './order-offs.ts'
-import type { PromotionScope } from './promotion.ts'
 import { inScope } from './promotion-offs.ts'
-
-/** The items that earn stamps (buy so many, get one free). */
-export interface StampScope {
-  readonly scope: PromotionScope
-  /** The promotion by which a full card pays an item: that unit earns no stamp. */
-  readonly rewardId: string
-}
+import type { StampScope } from './stamp-scope.ts'
 
 interface Bought {
   readonly goods: readonly Goods[]

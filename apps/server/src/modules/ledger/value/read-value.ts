@@ -1,4 +1,4 @@
-import type { ReadTx } from '../../db/tx.ts'
+import type { ReadTx } from '../../../db/tx.ts'
 import type { ValueAccount } from '@tabard/domain/ledger/value-transfers'
 import { listBalances, listEntries, type ValueBalance, type ValueEntryRow } from './value-queries.ts'
 

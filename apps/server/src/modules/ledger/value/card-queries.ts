@@ -1,6 +1,6 @@
 import type { MoneyKind } from '@tabard/domain/ledger/account-kinds'
 import type { CardLine, CardOrder } from '@tabard/domain/value/card-targets'
-import { reading } from '../../db/statement.ts'
+import { reading } from '../../../db/statement.ts'
 
 export interface CardOrderRow extends Omit<CardOrder, 'lines'> {
   orderId: string

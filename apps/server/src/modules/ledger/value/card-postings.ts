@@ -1,15 +1,15 @@
-import type { Transfer } from '@tabard/domain/ledger/transfers'
+import type { Transfer } from '@tabard/domain/ledger/transfer'
 import {
   moneyOf,
   pointsOf,
   stampsOf,
   valueTransfer,
   type ValueAccount,
-  type ValueTransferKind,
 } from '@tabard/domain/ledger/value-transfers'
+import type { ValueTransferKind } from '@tabard/domain/ledger/value-transfer-kinds'
 import { cardTargets } from '@tabard/domain/value/card-targets'
 import type { CardLineRow, CardOrderRow } from './card-queries.ts'
-import type { RecognisedRow } from './queries.ts'
+import type { RecognisedRow } from '../queries.ts'
 
 interface Known {
   readonly lines: readonly CardLineRow[]

@@ -1,9 +1,9 @@
-import type { Transfer } from '@tabard/domain/ledger/transfers'
-import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
-import { tradingDateOf } from '../shops/hours/trading-date.ts'
-import { getShop } from '../shops/load-shop.ts'
+import type { Transfer } from '@tabard/domain/ledger/transfer'
+import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
+import { tradingDateOf } from '../../shops/hours/trading-date.ts'
+import { getShop } from '../../shops/load-shop.ts'
 import { insertNote, isPosted } from './value-queries.ts'
-import { valueConstraints, writePostings } from './write-postings.ts'
+import { valueConstraints, writePostings } from '../write-postings.ts'
 
 /** A movement of value that no order causes: given, taken, expired, imported or moved. */
 export interface ValueMovement {

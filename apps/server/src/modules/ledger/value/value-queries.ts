@@ -1,5 +1,5 @@
 import { valueKinds, type ValueKind } from '@tabard/domain/ledger/account-kinds'
-import { reading, writing } from '../../db/statement.ts'
+import { reading, writing } from '../../../db/statement.ts'
 
 /** Find a transfer by its id. */
 export const isPosted = reading<{ transferId: string }, { transferId: string }>(
