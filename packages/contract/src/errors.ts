@@ -19,6 +19,7 @@ import { shopsErrors } from './shops/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
+import { spendingErrors } from './value/spending-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -41,6 +42,7 @@ export const errors = mergeErrors(
   promotionsErrors,
   settingsErrors,
   settlementErrors,
+  spendingErrors,
   shopsErrors,
   staffErrors,
   tablesErrors,

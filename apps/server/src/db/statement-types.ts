@@ -147,6 +147,7 @@ import type * as tablesRequestsRequestQueries from '../modules/tables/requests/r
 import type * as tablesVisitsFactsQueries from '../modules/tables/visits/facts-queries.ts'
 import type * as tablesVisitsVisitQueries from '../modules/tables/visits/visit-queries.ts'
 import type * as ticketsQueries from '../modules/tickets/queries.ts'
+import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
@@ -172,6 +173,7 @@ export type StatementTypes = [
   Expect<typeof billingCountBills['markCounted'], { shopId: string; most: number }, { 'order_id': string }>,
   Expect<typeof billingPaymentQueries['insertSharePayments'], { shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string; shares: unknown }, { '?column?': number }>,
   Expect<typeof billingPaymentQueries['insertStaffPayment'], { paymentId: string; orderId: string; shopId: string; tender: string; cents: number; surchargeCents: number; tipCents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number; reference: string }, Nothing>,
+  Expect<typeof billingPaymentQueries['insertValuePayments'], { orderId: string; shopId: string; at: Date; tradingDate: string; amendment: number; payments: unknown }, { '?column?': number }>,
   Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'surcharge_cents': number; 'tip_cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date; 'reference': string; 'method': string; 'refund_terminal': string }>,
   Expect<typeof billingPaymentQueries['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
   Expect<typeof billingPaymentQueries['markSettled'], { at: Date; paymentId: string }, { 'payment_id': string }>,
@@ -180,6 +182,7 @@ export type StatementTypes = [
   Expect<typeof billingQueries['openBill'], { content: unknown; roundingCents: number; payableCents: number; paidCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['passThrough'], { cents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['payBill'], { cents: number; parts: number; content: unknown; roundingCents: number; payableCents: number; billId: string; paidParts: number }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
+  Expect<typeof billingQueries['payByValue'], { cents: number; parts: number; billId: string; paidParts: number }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['refundBill'], { cents: number; returnedCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['reopenBill'], { content: unknown; payableCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['rewriteBill'], { content: unknown; payableCents: number; billId: string }, Nothing>,
@@ -1027,5 +1030,9 @@ export type StatementTypes = [
   Expect<typeof ticketsQueries['replaceChanges'], { changes: unknown; orderId: string }, Nothing>,
   Expect<typeof ticketsQueries['saveTicket'], { orderId: string; shopId: string; isByItem: boolean; fired: unknown; courses: unknown }, Nothing>,
   Expect<typeof ticketsQueries['saveTicketItems'], { orderId: string; items: unknown }, { '?column?': number }>,
+  Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,
+  Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
   Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

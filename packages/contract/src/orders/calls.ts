@@ -1,3 +1,4 @@
+import { spendingCodes } from '../value/spending-errors.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { quoteErrors } from '../delivery/calls.ts'
 import type { Receipt } from './receipt.ts'
@@ -85,6 +86,7 @@ export const placeErrors = [
   'account.required',
   ...quoteErrors,
   'delivery.minimum',
+  ...spendingCodes,
 ] as const
 
 /** Placing and following orders, for guests and customers. */

@@ -1,6 +1,7 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { isLanguage } from '@tabard/domain/text/names'
 import type { DeliveryAddress, NotifyOptions, OrderOptions } from '@tabard/domain/cart/order-options'
 import { fromCardChoice, toCardChoice, type CardChoiceWire } from './card-choice-wire.ts'
@@ -45,6 +46,10 @@ export interface CartWire {
   /** Ours: how the guest allows messages about the order. */
   readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
   readonly storedCard?: CardChoiceWire | undefined
+  /** Documented: points to redeem. */
+  readonly points?: Numeric | undefined
+  /** Ours: what is used of points, gift cards, stored value and coupons. */
+  readonly value?: ValueChoice | undefined
 }
 
 /** The choices of an item, on a line or as a part of a meal. */
@@ -106,6 +111,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     lang: order.language,
     payment: order.payment,
     ...fromCardChoice(order.cardChoice),
+    ...(order.value === undefined ? {} : { value: order.value }),
     totalAmount: order.shownTotal,
     menuVersion: order.menuVersion,
     name: order.contact.name,
@@ -171,6 +177,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     hasAcceptedTerms: wire.termsAccepted === true,
     payment: wire.payment ?? drawerTender,
     ...toCardChoice(wire.storedCard),
+    ...toValue(wire),
     sessionId: wire.sessionId || undefined,
     locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
@@ -179,6 +186,12 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
+}
+
+/** Documented clients name points only, with two decimals. */
+function toValue({ value, points = 0 }: CartWire): Pick<PlaceOrder, 'value'> {
+  if (value !== undefined) return { value }
+  return Number(points) > 0 ? { value: { points: Math.round(Number(points) * 100) } } : {}
 }
 
 /** Undefined: as soon as it can be made. Clients without a time say 0. */

@@ -81,6 +81,16 @@ export const insertSharePayments = writing<
    from jsonb_to_recordset(:shares::jsonb) s("paymentId" uuid, "billId" uuid, cents integer, "surchargeCents" integer, "tipCents" integer, amendment integer, part integer)`,
 )
 
+/** Insert payments from value: a JSON array, each with the owner of its account. */
+export const insertValuePayments = writing<
+  Record<never, never>,
+  { orderId: string; shopId: string; payments: string; amendment: number; at: Date; tradingDate: string }
+>(
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, account_owner, cents, surcharge_cents, tip_cents, at, trading_date, by_name, amendment, part)
+   select :merchantId, p."paymentId", :orderId, :shopId, p.tender, p."accountOwner", p.cents, p."surchargeCents", p."tipCents", :at, :tradingDate::date, '', :amendment, p.part
+   from jsonb_to_recordset(:payments::jsonb) p("paymentId" uuid, tender text, "accountOwner" text, cents integer, "surchargeCents" integer, "tipCents" integer, part integer)`,
+)
+
 /** Mark the payment of an attempt as applied to its order. No row: it was already. */
 export const markSettled = writing<{ paymentId: string }, { paymentId: string; at: Date }>(
   `update payments set settled_at = :at

@@ -23,6 +23,7 @@ import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
 import type { AgreedOrder } from '../agree-order.ts'
+import { agreeValue, spentOn, valueTerms } from '../value/agree-value.ts'
 import { here } from '../checks/requested-order.ts'
 import { grantedPromotions, ownTerms, promotionsFor } from '../order-terms.ts'
 import { requestHash } from '../placed-before.ts'
@@ -63,7 +64,9 @@ export async function agreeTaken(
   const input = placeOrderOf(forGuestsOf(at, request), orderType.code)
   const cart = { ...sent, orderType: orderType.code }
   const guestId = newId(now)
-  const [offered, delivery] = await Promise.all([
+  const { profile } = shopNow
+  const { secret } = deps.config
+  const [offered, delivery, value] = await Promise.all([
     promotionsFor(tx, shopNow, {
       request: { input, now, deps },
       codes: [],
@@ -71,18 +74,22 @@ export async function agreeTaken(
       customerId: '',
       isContested,
     }),
-    agreeDelivery(tx, shopNow.profile, input, located),
+    agreeDelivery(tx, profile, input, located),
+    agreeValue(tx, { input, profile, customerId: '', isSeen: true, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
+  if (isRefusal(value)) return value
   const { promotions } = offered
   const orderable = here(
     shopNow,
     { device: '', deviceKey: undefined },
-    { ...ownTerms(input), ...delivery?.terms, ...(promotions ? { promotions } : {}) },
+    { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, promotions) },
   )
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
+  const spent = spentOn(checked.bill, value, { input, currency: profile.currency })
+  if (isRefusal(spent)) return spent
   const time = await takenTime(tx, order)
   const row = toRow({
     request: { input, shop, now },
@@ -102,12 +109,14 @@ export async function agreeTaken(
         ...row.details,
         ...grantedPromotions(checked.bill, promotions),
         taken: { kind: taken.kind, name: who.name },
+        ...(spent?.stored.cardId === undefined ? {} : { value: spent.stored }),
       },
     }),
     time,
     orderable,
     codeOf: offered.codeOf,
     visit: at?.visit,
+    spent,
     history: historyOf(row, { who, kind: taken.kind, now }),
   }
 }
