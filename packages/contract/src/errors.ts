@@ -19,6 +19,7 @@ import { shopsErrors } from './shops/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
+import { valueErrors } from './value/errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -45,6 +46,7 @@ export const errors = mergeErrors(
   staffErrors,
   tablesErrors,
   textErrors,
+  valueErrors,
   wireErrors,
 ) satisfies ErrorTable
 
