@@ -19,7 +19,12 @@ export const memberCardsSchemas = {
   programmes: nothing,
   join: z.strictObject({
     cardTypeId: uuid.optional(),
-    phone: z.string().max(40).optional(),
+    birthday: birthday.optional(),
+    invitationCode: z.string().max(40).optional(),
+  }),
+  joinByPhone: z.strictObject({
+    cardTypeId: uuid.optional(),
+    phone: z.string().max(40),
     name: z.string().max(200).optional(),
     birthday: birthday.optional(),
     invitationCode: z.string().max(40).optional(),

@@ -90,13 +90,10 @@ export interface MyCards {
   readonly asksPin: boolean
 }
 
-/**
- * The outcome of joining. `mine`: the card of the customer who is logged in. `phone`: the phone number earns; nothing about
- * its card is told until its owner logs in.
- */
-export type Joined =
-  | { readonly kind: 'mine'; readonly card: MemberCard }
-  | { readonly kind: 'phone'; readonly programme: ProgrammeTerms }
+/** The programme that a phone number joined. The answer is the same for a number that had joined before. */
+export interface JoinedByPhone {
+  readonly programme: ProgrammeTerms
+}
 
 /** An entry in the history of a card. */
 export interface CardEntry {
@@ -109,6 +106,8 @@ export interface CardEntry {
   readonly at: number
   /** Empty: no order caused it. */
   readonly orderNumber: string
+  /** Points that the programme gave; undefined: an order or a person caused it. */
+  readonly cause: 'welcome' | 'birthday' | undefined
 }
 
 /** A page of history, the newest first. */
@@ -141,22 +140,41 @@ export const memberCards = {
     {
       /** Omitted: the first open one. */
       readonly cardTypeId?: string | undefined
-      /** Required of a guest without an account; ignored of a customer, whose phone is known. */
-      readonly phone?: string | undefined
-      readonly name?: string | undefined
       /** Month and day, such as 03-14. */
       readonly birthday?: string | undefined
       readonly invitationCode?: string | undefined
     },
-    Joined
+    MemberCard
   >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/cards/join',
+    who: 'customer',
+    summary:
+      'Joins a programme as the customer who is logged in. Joining twice answers the same card; a card that earned under the phone number becomes theirs',
+    errors: ['programme.closed', 'programme.unknown', 'memberCard.invitation', 'birthday.invalid'],
+    perMinute: 20,
+  }),
+  joinByPhone: endpoint<
+    {
+      /** Omitted: the first open one. */
+      readonly cardTypeId?: string | undefined
+      readonly phone: string
+      readonly name?: string | undefined
+      /** Month and day, such as 03-14. */
+      readonly birthday?: string | undefined
+      readonly invitationCode?: string | undefined
+    },
+    JoinedByPhone
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/cards/join-by-phone',
     who: 'public',
     summary:
-      'Joins a programme: as the customer who is logged in, or by a phone number, whose card only earns until its owner logs in. Joining twice answers the same card',
+      'Joins a programme by a phone number. Its card only earns until its owner logs in, and the answer tells nothing about it',
     errors: [
       'programme.closed',
       'programme.unknown',
@@ -165,7 +183,7 @@ export const memberCards = {
       'birthday.invalid',
       'text.tooLong',
     ],
-    perMinute: 20,
+    perMinute: 10,
   }),
   mine: endpoint<Record<never, never>, MyCards>()({
     kind: 'read',
