@@ -20,6 +20,7 @@ import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
 import { spendingErrors } from './value/spending-errors.ts'
+import { valueErrors } from './value/errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -47,6 +48,7 @@ export const errors = mergeErrors(
   staffErrors,
   tablesErrors,
   textErrors,
+  valueErrors,
   wireErrors,
 ) satisfies ErrorTable
 

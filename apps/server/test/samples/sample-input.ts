@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod'
-import { menuStrangers } from './menu-strangers.ts'
+import { menuStrangers } from './strangers/menu-strangers.ts'
+import { valueStrangers } from './strangers/value-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -273,7 +274,6 @@ export const strangers = {
   previewId: '0198f000-0000-7000-8000-000000000019',
   disputeId: '0198f000-0000-7000-8000-000000000019',
   month: '2026-11',
-  // Kerbside and times
   bay: '3',
   dishes: [],
   day: '2026-11-20',
@@ -296,4 +296,5 @@ export const strangers = {
     limits: { uses: null, perCustomer: null, perDay: null },
   },
   ...menuStrangers,
+  ...valueStrangers,
 } as const

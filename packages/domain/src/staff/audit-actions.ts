@@ -152,6 +152,17 @@ export const auditActions = [
   'customers.unblock',
   'customers.endSessions',
   'customers.priceLevel',
+  'programmes.save',
+  'programmes.move',
+  'programmes.archive',
+  'programmes.restore',
+  'cards.give',
+  'cards.take',
+  'cards.freeze',
+  'cards.unfreeze',
+  'cards.replace',
+  'cards.add',
+  'cards.merge',
 ] as const
 
 /** An action of the audit log, such as `order.refund`. */
@@ -166,6 +177,8 @@ export const auditKinds = [
   'availability',
   'menu',
   'offers',
+  'programmes',
+  'cards',
   'pictures',
   'trading',
   'ways',
