@@ -19,6 +19,7 @@ import { shopsErrors } from './shops/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
+import { giftCardErrors } from './value/gift-card-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -29,6 +30,7 @@ export const errors = mergeErrors(
   deliveryErrors,
   devicesErrors,
   fulfilmentErrors,
+  giftCardErrors,
   importingErrors,
   kitchenErrors,
   menuErrors,

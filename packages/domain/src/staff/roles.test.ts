@@ -43,13 +43,17 @@ const matrix: Record<Permission, readonly Role[]> = {
   'customers.manage': ['owner', 'manager'],
   'customers.priceLevel': ['owner', 'manager'],
   'devices.view': ['owner', 'manager', 'cashier', 'readOnly'],
+  'value.view': ['owner', 'manager', 'cashier'],
+  'value.serve': ['owner', 'manager', 'cashier'],
+  'value.adjust': ['owner', 'manager'],
+  'value.programmes': ['owner', 'manager'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),
 )
 
 /** Granted by an assignment to all shops only. */
-const merchantWide: readonly Permission[] = ['customers.priceLevel', 'messages.providers']
+const merchantWide: readonly Permission[] = ['customers.priceLevel', 'messages.providers', 'value.programmes']
 
 describe('who may do what', () => {
   it.each(permissions)('$role at one shop, $permission', ({ permission, role, allowed }) => {

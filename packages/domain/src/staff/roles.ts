@@ -32,6 +32,10 @@ export type Permission =
   | 'customers.manage'
   | 'customers.priceLevel'
   | 'devices.view'
+  | 'value.view'
+  | 'value.serve'
+  | 'value.adjust'
+  | 'value.programmes'
 
 /** Roles within a merchant. The platform's people have none inside a merchant. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
@@ -70,6 +74,10 @@ const grants: Record<Role, readonly Permission[]> = {
     'customers.manage',
     'customers.priceLevel',
     'devices.view',
+    'value.view',
+    'value.serve',
+    'value.adjust',
+    'value.programmes',
   ],
   manager: [
     'kitchen.cook',
@@ -98,6 +106,10 @@ const grants: Record<Role, readonly Permission[]> = {
     'customers.manage',
     'customers.priceLevel',
     'devices.view',
+    'value.view',
+    'value.serve',
+    'value.adjust',
+    'value.programmes',
   ],
   cashier: [
     'kitchen.cook',
@@ -111,6 +123,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'shop.trading',
     'tables.serve',
     'devices.view',
+    'value.view',
+    'value.serve',
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
   // Prepares menu texts and photos; others publish.
@@ -142,6 +156,7 @@ export interface Assignment {
 const merchantWide: ReadonlySet<Permission> = new Set<Permission>([
   'customers.priceLevel',
   'messages.providers',
+  'value.programmes',
 ])
 
 /** An empty list of assignments denies (storefront specification, section 6). */
