@@ -21,6 +21,7 @@ import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
 import { spendingErrors } from './value/spending-errors.ts'
 import { valueErrors } from './value/errors.ts'
+import { giftCardErrors } from './value/gift-card-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -31,6 +32,7 @@ export const errors = mergeErrors(
   deliveryErrors,
   devicesErrors,
   fulfilmentErrors,
+  giftCardErrors,
   importingErrors,
   kitchenErrors,
   menuErrors,
