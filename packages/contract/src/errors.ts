@@ -19,6 +19,7 @@ import { shopsErrors } from './shops/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
+import { couponErrors } from './value/coupon-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -26,6 +27,7 @@ import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts
 export const errors = mergeErrors(
   accountsErrors,
   catalogueErrors,
+  couponErrors,
   deliveryErrors,
   devicesErrors,
   fulfilmentErrors,

@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { couponStrangers } from './coupon-strangers.ts'
 import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
@@ -295,5 +296,6 @@ export const strangers = {
     schedule: { from: null, to: null, weekdays: [], hours: null },
     limits: { uses: null, perCustomer: null, perDay: null },
   },
+  ...couponStrangers,
   ...menuStrangers,
 } as const

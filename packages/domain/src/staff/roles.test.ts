@@ -43,6 +43,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'customers.manage': ['owner', 'manager'],
   'customers.priceLevel': ['owner', 'manager'],
   'devices.view': ['owner', 'manager', 'cashier', 'readOnly'],
+  'value.campaigns': ['owner', 'manager', 'marketing'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

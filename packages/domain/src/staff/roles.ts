@@ -32,6 +32,7 @@ export type Permission =
   | 'customers.manage'
   | 'customers.priceLevel'
   | 'devices.view'
+  | 'value.campaigns'
 
 /** Roles within a merchant. The platform's people have none inside a merchant. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
@@ -70,6 +71,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'customers.manage',
     'customers.priceLevel',
     'devices.view',
+    'value.campaigns',
   ],
   manager: [
     'kitchen.cook',
@@ -98,6 +100,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'customers.manage',
     'customers.priceLevel',
     'devices.view',
+    'value.campaigns',
   ],
   cashier: [
     'kitchen.cook',
@@ -114,7 +117,7 @@ const grants: Record<Role, readonly Permission[]> = {
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
   // Prepares menu texts and photos; others publish.
-  marketing: ['menu.edit', 'messages.view', 'reports.day'],
+  marketing: ['menu.edit', 'messages.view', 'reports.day', 'value.campaigns'],
   // For accountants and advisers: read-only calls.
   readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view', 'devices.view'],
 }
