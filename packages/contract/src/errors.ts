@@ -22,6 +22,7 @@ import { textErrors } from './text/errors.ts'
 import { spendingErrors } from './value/spending-errors.ts'
 import { valueErrors } from './value/errors.ts'
 import { giftCardErrors } from './value/gift-card-errors.ts'
+import { couponErrors } from './value/coupon-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -29,6 +30,7 @@ import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts
 export const errors = mergeErrors(
   accountsErrors,
   catalogueErrors,
+  couponErrors,
   deliveryErrors,
   devicesErrors,
   fulfilmentErrors,

@@ -1,6 +1,8 @@
 import { z, type ZodType } from 'zod'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
+import { couponStrangers } from './coupon-strangers.ts'
+import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -295,6 +297,7 @@ export const strangers = {
     schedule: { from: null, to: null, weekdays: [], hours: null },
     limits: { uses: null, perCustomer: null, perDay: null },
   },
+  ...couponStrangers,
   ...menuStrangers,
   ...valueStrangers,
 } as const

@@ -47,6 +47,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'value.serve': ['owner', 'manager', 'cashier'],
   'value.adjust': ['owner', 'manager'],
   'value.programmes': ['owner', 'manager'],
+  'value.campaigns': ['owner', 'manager', 'marketing'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

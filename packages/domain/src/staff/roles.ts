@@ -36,6 +36,7 @@ export type Permission =
   | 'value.serve'
   | 'value.adjust'
   | 'value.programmes'
+  | 'value.campaigns'
 
 /** Roles within a merchant. The platform's people have none inside a merchant. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
@@ -78,6 +79,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'value.serve',
     'value.adjust',
     'value.programmes',
+    'value.campaigns',
   ],
   manager: [
     'kitchen.cook',
@@ -110,6 +112,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'value.serve',
     'value.adjust',
     'value.programmes',
+    'value.campaigns',
   ],
   cashier: [
     'kitchen.cook',
@@ -128,7 +131,7 @@ const grants: Record<Role, readonly Permission[]> = {
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
   // Prepares menu texts and photos; others publish.
-  marketing: ['menu.edit', 'messages.view', 'reports.day'],
+  marketing: ['menu.edit', 'messages.view', 'reports.day', 'value.campaigns'],
   // For accountants and advisers: read-only calls.
   readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view', 'devices.view'],
 }
