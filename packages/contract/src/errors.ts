@@ -19,6 +19,7 @@ import { shopsErrors } from './shops/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
+import { scanErrors } from './value/scan-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -39,6 +40,7 @@ export const errors = mergeErrors(
   payLinksErrors,
   picturesErrors,
   promotionsErrors,
+  scanErrors,
   settingsErrors,
   settlementErrors,
   shopsErrors,
