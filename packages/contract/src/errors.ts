@@ -23,6 +23,7 @@ import { spendingErrors } from './value/spending-errors.ts'
 import { valueErrors } from './value/errors.ts'
 import { giftCardErrors } from './value/gift-card-errors.ts'
 import { couponErrors } from './value/coupon-errors.ts'
+import { scanErrors } from './value/scan-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -45,6 +46,7 @@ export const errors = mergeErrors(
   payLinksErrors,
   picturesErrors,
   promotionsErrors,
+  scanErrors,
   settingsErrors,
   settlementErrors,
   spendingErrors,
