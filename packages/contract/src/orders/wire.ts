@@ -1,20 +1,23 @@
 import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
-import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { isLanguage } from '@tabard/domain/text/names'
-import type { DeliveryAddress, NotifyOptions, OrderOptions } from '@tabard/domain/cart/order-options'
 import { fromCardChoice, toCardChoice, type CardChoiceWire } from './card-choice-wire.ts'
+import {
+  fromOrderOptions,
+  toOrderOptions,
+  toValue,
+  type Numeric,
+  type OptionsWire,
+  type ValueWire,
+} from './options-wire.ts'
 import type { PlaceOrder } from './place-order.ts'
-
-/** A documented scalar: a number or plain numeric text (F34). */
-export type Numeric = number | string
 
 /**
  * The documented cart (storefront specification, section 3) as far as we read it. Its prices and totals are
  * never used.
  */
-export interface CartWire {
+export interface CartWire extends OptionsWire, ValueWire {
   readonly cartId: string
   readonly itemList: readonly CartItemWire[]
   readonly orderType?: string | undefined
@@ -35,21 +38,7 @@ export interface CartWire {
   /** Documented: whether scheduled, and for when. */
   readonly preorder?: boolean | undefined
   readonly orderTime?: Numeric | undefined
-  /** Documented: number of guests; codes, joined like tags. */
-  readonly persons?: Numeric | undefined
-  readonly promoCode?: string | undefined
-  readonly delivery?: (DeliveryAddress & { readonly isExpress: boolean }) | undefined
-  readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
-  readonly tipCents?: number | undefined
-  /** By item id: its course. */
-  readonly courses?: Readonly<Record<string, string>> | undefined
-  /** Ours: how the guest allows messages about the order. */
-  readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
   readonly storedCard?: CardChoiceWire | undefined
-  /** Documented: points to redeem. */
-  readonly points?: Numeric | undefined
-  /** Ours: what is used of points, gift cards, stored value and coupons. */
-  readonly value?: ValueChoice | undefined
 }
 
 /** The choices of an item, on a line or as a part of a meal. */
@@ -188,12 +177,6 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
   }
 }
 
-/** Documented clients name points only, with two decimals. */
-function toValue({ value, points = 0 }: CartWire): Pick<PlaceOrder, 'value'> {
-  if (value !== undefined) return { value }
-  return Number(points) > 0 ? { value: { points: Math.round(Number(points) * 100) } } : {}
-}
-
 /** Undefined: as soon as it can be made. Clients without a time say 0. */
 function requestedFor({ preorder, orderTime = 0 }: CartWire): number | undefined {
   return preorder === false || Number(orderTime) === 0 ? undefined : Number(orderTime)
@@ -243,51 +226,6 @@ function toParts(parts: readonly PartWire[] = []): Pick<CartLine, 'parts'> {
 /** The documented cart uses 0 for items not sold by time or weight. */
 function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine, 'minutes' | 'grams'> {
   return Number(value) === 0 ? {} : { [unit]: Number(value) }
-}
-
-/** Codes are joined like tags (storefront specification, section 3). */
-const codeSeparator = '~'
-
-function fromOrderOptions(orderOptions: OrderOptions) {
-  const { persons, delivery, vehicle, promoCodes = [], tipCents, courses, notify } = orderOptions
-  return {
-    ...(persons === undefined ? {} : { persons }),
-    ...(delivery === undefined ? {} : { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(promoCodes.length === 0 ? {} : { promoCode: promoCodes.join(codeSeparator) }),
-    ...(tipCents === undefined ? {} : { tipCents }),
-    ...(courses === undefined ? {} : { courses }),
-    ...(notify === undefined ? {} : { notify }),
-  }
-}
-
-function toOrderOptions({
-  persons,
-  delivery,
-  vehicle,
-  promoCode = '',
-  tipCents,
-  courses,
-  notify,
-}: CartWire): OrderOptions {
-  const promoCodes = promoCode.split(codeSeparator).filter((code) => code.trim() !== '')
-  return {
-    ...(persons === undefined ? {} : { persons: Number(persons) }),
-    ...(delivery === undefined ? {} : { delivery: withoutExpress(delivery) }),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(promoCodes.length === 0 ? {} : { promoCodes }),
-    ...(tipCents === undefined ? {} : { tipCents }),
-    ...(courses === undefined ? {} : { courses }),
-    ...(notify === undefined ? {} : { notify: toNotify(notify) }),
-  }
-}
-
-function toNotify({ email, bySms }: NonNullable<CartWire['notify']>): NotifyOptions {
-  return { ...(email === undefined ? {} : { email }), ...(bySms === undefined ? {} : { bySms }) }
-}
-
-function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
-  return { address, isExpress }
 }
 
 const bare: Omit<PlaceOrder, 'cart'> = {

@@ -10,7 +10,7 @@ export const spendingErrors = {
   /** A stamp card that is not full. */
   'value.stamps': refusal(),
   /** Less is there than the order needs. */
-  'value.short': refusal<{ missingCents: number; currency: string }>(),
+  'value.missing': refusal<{ missingCents: number; currency: string }>(),
   /** Another amount is left to pay than the screen shows. */
   'value.changed': refusal<{ restCents: number; currency: string }>(),
   /** At a table, value pays the bill and not a round. */
@@ -26,7 +26,7 @@ export const spendingCodes = [
   'value.noCard',
   'value.frozen',
   'value.stamps',
-  'value.short',
+  'value.missing',
   'value.changed',
   'value.atTable',
   'value.notOffered',

@@ -115,7 +115,7 @@ export const refusals = {
   'value.noCard': alertAt('payment'),
   'value.frozen': alertAt('payment'),
   'value.stamps': alertAt('payment'),
-  'value.short': alertAt('payment'),
+  'value.missing': alertAt('payment'),
   'value.changed': alertAt('payment'),
   'value.atTable': alertAt('payment'),
   'value.notOffered': alertAt('payment'),

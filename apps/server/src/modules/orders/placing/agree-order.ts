@@ -31,7 +31,14 @@ import { placedBefore, requestHash } from './placed-before.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrderByCart } from '../queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
-import { agreeValue, ownPromotions, spentOn, valueTerms, type SpentValue } from './value/agree-value.ts'
+import {
+  agreeValue,
+  cardOf,
+  ownPromotions,
+  spentOn,
+  valueTerms,
+  type SpentValue,
+} from './value/agree-value.ts'
 import { writeValue } from './value/write-value.ts'
 import { toRow } from './writing/to-row.ts'
 import { timeOf, writeOrder, type OrderTime } from './writing/write-order.ts'
@@ -135,7 +142,7 @@ export async function agreeOrder(
     ...row.details,
     ...(visit && guestsOf(cart, visit)),
     ...grantedPromotions(checked.bill, orderable.terms.promotions),
-    ...(spent?.stored.cardId === undefined ? {} : { value: spent.stored }),
+    ...cardOf(spent),
   }
   return {
     row: Object.assign(row, { guestId, details }),

@@ -23,7 +23,7 @@ import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
 import type { AgreedOrder } from '../agree-order.ts'
-import { agreeValue, spentOn, valueTerms } from '../value/agree-value.ts'
+import { agreeValue, cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
 import { here } from '../checks/requested-order.ts'
 import { grantedPromotions, ownTerms, promotionsFor } from '../order-terms.ts'
 import { requestHash } from '../placed-before.ts'
@@ -66,25 +66,16 @@ export async function agreeTaken(
   const guestId = newId(now)
   const { profile } = shopNow
   const { secret } = deps.config
+  const asked = { request: { input, now, deps }, codes: [], guestId, customerId: '', isContested }
   const [offered, delivery, value] = await Promise.all([
-    promotionsFor(tx, shopNow, {
-      request: { input, now, deps },
-      codes: [],
-      guestId,
-      customerId: '',
-      isContested,
-    }),
+    promotionsFor(tx, shopNow, asked),
     agreeDelivery(tx, profile, input, located),
     agreeValue(tx, { input, profile, customerId: '', isSeen: true, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
   if (isRefusal(value)) return value
-  const { promotions } = offered
-  const orderable = here(
-    shopNow,
-    { device: '', deviceKey: undefined },
-    { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, promotions) },
-  )
+  const terms = { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, offered.promotions) }
+  const orderable = here(shopNow, { device: '', deviceKey: undefined }, terms)
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
@@ -107,9 +98,9 @@ export async function agreeTaken(
       requestHash: takenHash(request),
       details: {
         ...row.details,
-        ...grantedPromotions(checked.bill, promotions),
+        ...grantedPromotions(checked.bill, orderable.terms.promotions),
+        ...cardOf(spent),
         taken: { kind: taken.kind, name: who.name },
-        ...(spent?.stored.cardId === undefined ? {} : { value: spent.stored }),
       },
     }),
     time,

@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -24,7 +25,7 @@ export type NotUsable = Refusal<
   | 'value.stamps'
   | 'value.notOffered'
   | 'value.atTable'
-  | 'value.short'
+  | 'value.missing'
   | 'value.changed'
 >
 
@@ -108,7 +109,7 @@ export function spentOn(
   )
   const restCents = bill.payableCents - sumOf(payments.map(({ takenCents }) => takenCents))
   if (input.payment === storedValueMethod && restCents > 0)
-    return new Refusal('value.short', { missingCents: restCents, currency })
+    return new Refusal('value.missing', { missingCents: restCents, currency })
   const shown = input.value?.restCents
   if (shown !== undefined && shown !== restCents) return new Refusal('value.changed', { restCents, currency })
   const { points } = bill
@@ -125,6 +126,11 @@ export function spentOn(
 
 function hasReward({ promotions = [] }: Bill, { reward }: SpendingTerms): boolean {
   return promotions.some(({ id, applied }) => applied && id === reward?.id)
+}
+
+/** The member card of an order, for the details that it stores. */
+export function cardOf(spent: SpentValue | undefined): Pick<OrderDetails, 'value'> {
+  return spent?.stored.cardId === undefined ? {} : { value: spent.stored }
 }
 
 /** The promotions of a bill without the free item of a stamp card, which has its own count. */

@@ -189,7 +189,7 @@ test('stored value pays as the documented method, and is refused where it is too
   expect(paid).toMatchObject({ order: { paymentStatus: 'paid', status: 'placed' }, attempt: undefined })
   expect(await balancesOf(cardId)).toMatchObject({ storedValue: 49 })
   expect(await refusalOf(phone.call(payOnline.pay, input(undefined, { payment: 'svc' })))).toMatchObject({
-    code: 'value.short',
+    code: 'value.missing',
     data: { missingCents: 2902 },
   })
   expect(await balancesOf(cardId)).toMatchObject({ storedValue: 49 })
