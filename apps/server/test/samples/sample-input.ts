@@ -2,7 +2,6 @@ import { z, type ZodType } from 'zod'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
 import { couponStrangers } from './coupon-strangers.ts'
-import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
