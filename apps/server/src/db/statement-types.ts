@@ -171,6 +171,7 @@ export type StatementTypes = [
   Expect<typeof httpRequestsCallers['findToken'], { hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'issued_at': Date; 'expires_at': Date; 'is_unused': boolean; 'price_level': number }>,
   Expect<typeof billingCountBills['listUncountedShops'], Nothing, { 'shop_id': string }>,
   Expect<typeof billingCountBills['markCounted'], { shopId: string; most: number }, { 'order_id': string }>,
+  Expect<typeof billingPaymentQueries['findPayment'], { paymentId: string }, { 'order_id': string; 'cents': number }>,
   Expect<typeof billingPaymentQueries['insertSharePayments'], { shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string; shares: unknown }, { '?column?': number }>,
   Expect<typeof billingPaymentQueries['insertStaffPayment'], { paymentId: string; orderId: string; shopId: string; tender: string; cents: number; surchargeCents: number; tipCents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number; reference: string }, Nothing>,
   Expect<typeof billingPaymentQueries['insertValuePayments'], { orderId: string; shopId: string; at: Date; tradingDate: string; amendment: number; payments: unknown }, { '?column?': number }>,

@@ -2,6 +2,7 @@ import { z, type ZodType } from 'zod'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
 import { couponStrangers } from './coupon-strangers.ts'
+import { promotionStrangers } from './strangers/promotion-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -76,6 +77,8 @@ export const strangers = {
   helpId: '0198f000-0000-7000-8000-00000000000f',
   replyTo: '',
   answer: '',
+  source: { kind: 'giftCard', number: '1234567812345678' },
+  ownSource: { kind: 'storedValue' },
   transactionId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   receiptId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   requestId: '0198f000-0000-7000-8000-00000000000c',
@@ -297,6 +300,7 @@ export const strangers = {
     limits: { uses: null, perCustomer: null, perDay: null },
   },
   ...couponStrangers,
+  ...promotionStrangers,
   ...menuStrangers,
   ...valueStrangers,
 } as const

@@ -1,8 +1,9 @@
 import type { BillTender } from '@tabard/domain/pricing/tenders/tender'
 import { sumOf } from '@tabard/domain/pricing/amounts'
-import type { WriteTx } from '../../db/tx.ts'
+import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
-import { insertValuePayments } from './payment-queries.ts'
+import { findPayment, insertValuePayments } from './payment-queries.ts'
 import { payByValue } from './queries.ts'
 
 interface ValuePayments {
@@ -58,4 +59,40 @@ export async function payFromValue(
   ])
   if (!paid) throw new Error('a bill did not accept a payment from value')
   return { paidCents: paid.paidCents, paidParts: part + rows.length, paymentStatus: paid.paymentStatus }
+}
+
+interface ValuePayment {
+  /** Of the request: it pays once. */
+  readonly paymentId: string
+  readonly orderId: string
+  readonly shopId: string
+  readonly tender: PaymentTender
+  readonly accountOwner: string
+  readonly cents: number
+  readonly amendment: number
+  readonly part: number
+  readonly tradingDate: string
+  readonly now: number
+}
+
+/** Write a payment from value for a part of a placed order. Throws on the keys against double payment. */
+export async function recordValuePayment(tx: WriteTx, payment: ValuePayment): Promise<void> {
+  const { paymentId, orderId, shopId, tender, accountOwner, cents, amendment, part, tradingDate, now } =
+    payment
+  const row = { paymentId, tender, accountOwner, cents, surchargeCents: 0, tipCents: 0, part }
+  await tx.change(
+    insertValuePayments({
+      orderId,
+      shopId,
+      payments: JSON.stringify([row]),
+      amendment,
+      at: new Date(now),
+      tradingDate,
+    }),
+  )
+}
+
+/** Find a payment by its id. */
+export function findValuePayment(tx: ReadTx, paymentId: string) {
+  return tx.row(findPayment({ paymentId }))
 }

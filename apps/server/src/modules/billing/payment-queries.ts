@@ -40,6 +40,11 @@ export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>
    where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) order by p.at, p.amendment, p.part, p.payment_id`,
 )
 
+/** Find a payment by its id. */
+export const findPayment = reading<{ orderId: string; cents: number }, { paymentId: string }>(
+  'select order_id, cents from payments where merchant_id = :merchantId and payment_id = :paymentId',
+)
+
 /** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */
 export const takeFromPayment = writing<{ refundedCents: number }, { paymentId: string; cents: number }>(
   `update payments set refunded_cents = refunded_cents + :cents

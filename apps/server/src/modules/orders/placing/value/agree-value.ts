@@ -62,12 +62,18 @@ export async function agreeValue(
 ): Promise<SpendingTerms | NotUsable | undefined> {
   const { settings, currency } = profile
   const choice = chosenValue(input)
-  if (!offersValue(settings)) return usesValue(choice) ? new Refusal('value.notOffered', {}) : undefined
+  // The documented method is refused as a method that the shop does not offer.
+  if (!offersValue(settings)) return usesValue(input.value) ? new Refusal('value.notOffered', {}) : undefined
   const paysAtTable = input.sessionId !== undefined && paysFromValue(choice)
   if (paysAtTable) return new Refusal('value.atTable', {})
   const phone = readPhone(input.contact.phone, profile.country) ?? ''
   const spender = await readSpender(tx, { customerId, phone, currency, choice, secret, now })
   return isRefusal(spender) ? spender : spendingTerms(spender, choice, { settings, isSeen })
+}
+
+/** Whether the order names a gift card by number and code: a wrong one counts as a guess. */
+export function typesGiftCard({ value }: Pick<PlaceOrder, 'value'>): boolean {
+  return (value?.giftCards ?? []).some((card) => 'number' in card)
 }
 
 function paysFromValue(choice: ValueChoice | undefined): boolean {
