@@ -39,6 +39,8 @@ import type * as fulfilmentStationQueries from '../modules/fulfilment/station-qu
 import type * as identityCustomersApplyCardLevels from '../modules/identity/customers/apply-card-levels.ts'
 import type * as identityCustomersCodesCodeQueries from '../modules/identity/customers/codes/code-queries.ts'
 import type * as identityCustomersCodesSetPin from '../modules/identity/customers/codes/set-pin.ts'
+import type * as identityCustomersCodesTryPin from '../modules/identity/customers/codes/try-pin.ts'
+import type * as identityCustomersCodesVerifyPin from '../modules/identity/customers/codes/verify-pin.ts'
 import type * as identityCustomersCustomerQueries from '../modules/identity/customers/customer-queries.ts'
 import type * as identityCustomersEndSessions from '../modules/identity/customers/end-sessions.ts'
 import type * as identityCustomersEraseAccount from '../modules/identity/customers/erase-account.ts'
@@ -153,6 +155,7 @@ import type * as valueCardsHistoryQueries from '../modules/value/cards/history-q
 import type * as valueCardsLevelQueries from '../modules/value/cards/level-queries.ts'
 import type * as valueDeskDeskQueries from '../modules/value/desk/desk-queries.ts'
 import type * as valueDeskHolderQueries from '../modules/value/desk/holder-queries.ts'
+import type * as valueDocumentedDocumentedQueries from '../modules/value/documented/documented-queries.ts'
 import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
 import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
 import type * as valuePointsPointsQueries from '../modules/value/points/points-queries.ts'
@@ -401,9 +404,10 @@ export type StatementTypes = [
   Expect<typeof identityCustomersCodesCodeQueries['keepCode'], { expires: Date; codeId: string }, Nothing>,
   Expect<typeof identityCustomersCodesCodeQueries['purgeOldCodes'], { before: Date }, Nothing>,
   Expect<typeof identityCustomersCodesCodeQueries['useCode'], { at: Date; codeId: string }, { 'code_id': string }>,
-  Expect<typeof identityCustomersCodesSetPin['countPinTry'], { lockedUntil: readonly (Date | null)[]; free: number; customerId: string; most: number; at: Date }, { 'pin_hash': string }>,
-  Expect<typeof identityCustomersCodesSetPin['findLock'], { customerId: string }, { 'pin_tries': number; 'pin_locked_until': Date }>,
   Expect<typeof identityCustomersCodesSetPin['storePin'], { hash: string; customerId: string; isByCode: boolean; known: string }, { 'customer_id': string }>,
+  Expect<typeof identityCustomersCodesTryPin['countPinTry'], { lockedUntil: readonly (Date | null)[]; free: number; customerId: string; most: number; at: Date }, { 'pin_hash': string }>,
+  Expect<typeof identityCustomersCodesTryPin['findLock'], { customerId: string }, { 'pin_tries': number; 'pin_locked_until': Date }>,
+  Expect<typeof identityCustomersCodesVerifyPin['forgetPinTries'], { customerId: string; hash: string }, Nothing>,
   Expect<typeof identityCustomersCustomerQueries['changeCustomer'], { phone: string; email: string; firstName: string; lastName: string; address: string; city: string; state: string; zipCode: string; country: string; licencePlate: string; customerId: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['endBroughtTokens'], { at: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string }>,
   Expect<typeof identityCustomersCustomerQueries['findByMail'], { email: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
@@ -1067,6 +1071,7 @@ export type StatementTypes = [
   Expect<typeof valueDeskDeskQueries['setStatus'], { status: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
   Expect<typeof valueDeskDeskQueries['sumHeld'], Nothing, { 'kind': string; 'currency': string; 'held': number }>,
   Expect<typeof valueDeskHolderQueries['findHolderByPhone'], { phone: string }, { 'customer_id': string; 'phone': string; 'name': string }>,
+  Expect<typeof valueDocumentedDocumentedQueries['findOrderMoves'], { cardId: string; shopId: string; receiptId: string; guestId: string }, { 'points_taken': number; 'cents_taken': number; 'points_added': number; 'cents_added': number }>,
   Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, Nothing>,
   Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
   Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,

@@ -3,6 +3,7 @@ import { bindJobs } from '../../job-declarations.ts'
 import { enqueueForEveryShop } from '../platform/enqueue-for-every-shop.ts'
 import { memberCardsRows } from './cards/routes.ts'
 import { cardDeskRows } from './desk/routes.ts'
+import { documentedCardsRows } from './documented/routes.ts'
 import { valueJobs } from './jobs.ts'
 import { claimOnLogIn } from './joining/claim-cards.ts'
 import { forgetCards } from './joining/forget-cards.ts'
@@ -14,7 +15,7 @@ import { programmesSection } from './programmes/shop-section.ts'
 /** Member cards, points, stamps, stored value and gift cards (ADR-183). Balances are in the ledger. */
 export const valueModule = defineModule({
   name: 'value',
-  rows: [...programmesRows, ...memberCardsRows, ...cardDeskRows],
+  rows: [...programmesRows, ...memberCardsRows, ...cardDeskRows, ...documentedCardsRows],
   sections: [programmesSection],
   jobs: bindJobs(valueJobs, {
     'value.claim': (deps, { customerId }, merchantId) => claimOnLogIn(deps, merchantId, customerId),
