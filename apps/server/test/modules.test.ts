@@ -29,6 +29,7 @@ test('every section of the shop profile is loaded by exactly one module', () => 
     orderTypes: true,
     kitchen: true,
     promotions: true,
+    programmes: true,
   }
   expect(
     all(({ sections }) => sections)

@@ -189,6 +189,7 @@ export interface Customers {
   first_name: string;
   guest_id: string;
   handle: string;
+  has_card_level: Generated<boolean>;
   last_name: string;
   licence_plate: string;
   merchant_id: string;

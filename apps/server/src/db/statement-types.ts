@@ -36,8 +36,11 @@ import type * as fulfilmentOrderTypesQueries from '../modules/fulfilment/order-t
 import type * as fulfilmentQueries from '../modules/fulfilment/queries.ts'
 import type * as fulfilmentRoutingQueries from '../modules/fulfilment/routing-queries.ts'
 import type * as fulfilmentStationQueries from '../modules/fulfilment/station-queries.ts'
+import type * as identityCustomersApplyCardLevels from '../modules/identity/customers/apply-card-levels.ts'
 import type * as identityCustomersCodesCodeQueries from '../modules/identity/customers/codes/code-queries.ts'
 import type * as identityCustomersCodesSetPin from '../modules/identity/customers/codes/set-pin.ts'
+import type * as identityCustomersCodesTryPin from '../modules/identity/customers/codes/try-pin.ts'
+import type * as identityCustomersCodesVerifyPin from '../modules/identity/customers/codes/verify-pin.ts'
 import type * as identityCustomersCustomerQueries from '../modules/identity/customers/customer-queries.ts'
 import type * as identityCustomersEndSessions from '../modules/identity/customers/end-sessions.ts'
 import type * as identityCustomersEraseAccount from '../modules/identity/customers/erase-account.ts'
@@ -148,6 +151,17 @@ import type * as tablesVisitsFactsQueries from '../modules/tables/visits/facts-q
 import type * as tablesVisitsVisitQueries from '../modules/tables/visits/visit-queries.ts'
 import type * as ticketsQueries from '../modules/tickets/queries.ts'
 import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
+import type * as valueCardsCardQueries from '../modules/value/cards/card-queries.ts'
+import type * as valueCardsHistoryQueries from '../modules/value/cards/history-queries.ts'
+import type * as valueCardsLevelQueries from '../modules/value/cards/level-queries.ts'
+import type * as valueDeskDeskQueries from '../modules/value/desk/desk-queries.ts'
+import type * as valueDeskHolderQueries from '../modules/value/desk/holder-queries.ts'
+import type * as valueDocumentedDocumentedQueries from '../modules/value/documented/documented-queries.ts'
+import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
+import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
+import type * as valuePointsPointsQueries from '../modules/value/points/points-queries.ts'
+import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
+import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
@@ -387,15 +401,17 @@ export type StatementTypes = [
   Expect<typeof fulfilmentStationQueries['writeCourses'], { shopId: string; revision: string; rows: unknown }, { 'course_id': string }>,
   Expect<typeof fulfilmentStationQueries['writeStationItems'], { shopId: string; rows: unknown }, { '?column?': number }>,
   Expect<typeof fulfilmentStationQueries['writeStations'], { shopId: string; revision: string; rows: unknown }, { 'station_id': string }>,
+  Expect<typeof identityCustomersApplyCardLevels['storeCardLevels'], { levels: unknown }, { 'customer_id': string }>,
   Expect<typeof identityCustomersCodesCodeQueries['countTry'], { at: Date; perCode: number; phone: string; purpose: string; browserHash: Buffer }, { 'code_id': string; 'code_hash': Buffer; 'created_at': Date; 'expires_at': Date }>,
   Expect<typeof identityCustomersCodesCodeQueries['countUsedCodes'], { prefix: string; shopId: string; from: Date; until: Date; network: string }, { 'source': string; 'sent': number; 'used': number }>,
   Expect<typeof identityCustomersCodesCodeQueries['insertCode'], { codeId: string; shopId: string; phone: string; purpose: string; hash: Buffer; isSent: boolean; at: Date; expires: Date; network: string; browserHash: Buffer }, Nothing>,
   Expect<typeof identityCustomersCodesCodeQueries['keepCode'], { expires: Date; codeId: string }, Nothing>,
   Expect<typeof identityCustomersCodesCodeQueries['purgeOldCodes'], { before: Date }, Nothing>,
   Expect<typeof identityCustomersCodesCodeQueries['useCode'], { at: Date; codeId: string }, { 'code_id': string }>,
-  Expect<typeof identityCustomersCodesSetPin['countPinTry'], { lockedUntil: readonly (Date | null)[]; free: number; customerId: string; most: number; at: Date }, { 'pin_hash': string }>,
-  Expect<typeof identityCustomersCodesSetPin['findLock'], { customerId: string }, { 'pin_tries': number; 'pin_locked_until': Date }>,
   Expect<typeof identityCustomersCodesSetPin['storePin'], { hash: string; customerId: string; isByCode: boolean; known: string }, { 'customer_id': string }>,
+  Expect<typeof identityCustomersCodesTryPin['countPinTry'], { lockedUntil: readonly (Date | null)[]; free: number; customerId: string; most: number; at: Date }, { 'pin_hash': string }>,
+  Expect<typeof identityCustomersCodesTryPin['findLock'], { customerId: string }, { 'pin_tries': number; 'pin_locked_until': Date }>,
+  Expect<typeof identityCustomersCodesVerifyPin['forgetPinTries'], { customerId: string; hash: string }, Nothing>,
   Expect<typeof identityCustomersCustomerQueries['changeCustomer'], { phone: string; email: string; firstName: string; lastName: string; address: string; city: string; state: string; zipCode: string; country: string; licencePlate: string; customerId: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['endBroughtTokens'], { at: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string }>,
   Expect<typeof identityCustomersCustomerQueries['findByMail'], { email: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
@@ -1035,5 +1051,51 @@ export type StatementTypes = [
   Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
+  Expect<typeof valueCardsCardQueries['claimCard'], { customerId: string; name: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['closeCard'], { at: Date; mergedInto: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['findByNumber'], { number: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['findHeld'], { currency: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number }>,
+  Expect<typeof valueCardsCardQueries['findHolder'], { customerId: string }, { 'customer_id': string; 'phone': string; 'name': string }>,
+  Expect<typeof valueCardsCardQueries['findHoldings'], { cardId: string }, { 'is_empty': boolean }>,
+  Expect<typeof valueCardsCardQueries['followPhone'], { phone: string; customerId: string }, { 'card_id': string }>,
+  Expect<typeof valueCardsCardQueries['insertCard'], { cardId: string; cardTypeId: string; number: string; customerId: string; phone: string; name: string; birthday: string; at: Date; shopId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['listOfCustomer'], { currency: string; customerId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number }>,
+  Expect<typeof valueCardsCardQueries['listOfPhone'], { currency: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number }>,
+  Expect<typeof valueCardsCardQueries['lockCard'], { cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['lockCards'], { cardIds: readonly (string | null)[] }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['lockUnclaimed'], { phone: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['shareCard'], { cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['storeBirthday'], { birthday: string; cardId: string; customerId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsCardQueries['storeName'], { name: string; cardId: string; customerId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueCardsHistoryQueries['listCardOrders'], { cardId: string; most: number }, { 'order_id': string; 'number': string; 'name1': string; 'name2': string; 'placed_at': Date; 'status': string; 'payment_status': string; 'total_cents': number; 'currency': string }>,
+  Expect<typeof valueCardsHistoryQueries['listNumbers'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'number': string }>,
+  Expect<typeof valueCardsHistoryQueries['listShopNames'], Nothing, { 'shop_id': string; 'name1': string; 'name2': string }>,
+  Expect<typeof valueCardsLevelQueries['listLevels'], { customerIds: readonly (string | null)[] }, { 'customer_id': string; 'level': number }>,
+  Expect<typeof valueCardsLevelQueries['listLevelsOfType'], { after: string; cardTypeId: string; most: number }, { 'customer_id': string; 'level': number }>,
+  Expect<typeof valueDeskDeskQueries['countByType'], Nothing, { 'card_type_id': string; 'cards': number }>,
+  Expect<typeof valueDeskDeskQueries['countCards'], { since: Date }, { 'active': number; 'frozen': number; 'joined': number }>,
+  Expect<typeof valueDeskDeskQueries['listCards'], { currency: string; customerId: string; cardTypeId: string; number: string; pattern: string; digits: string; most: number; passed: number }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number; 'total': number }>,
+  Expect<typeof valueDeskDeskQueries['replaceNumber'], { next: string; cardId: string; number: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueDeskDeskQueries['setStatus'], { status: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
+  Expect<typeof valueDeskDeskQueries['sumHeld'], Nothing, { 'kind': string; 'currency': string; 'held': number }>,
+  Expect<typeof valueDeskHolderQueries['findHolderByPhone'], { phone: string }, { 'customer_id': string; 'phone': string; 'name': string }>,
+  Expect<typeof valueDocumentedDocumentedQueries['findOrderMoves'], { cardId: string; shopId: string; receiptId: string; guestId: string }, { 'points_taken': number; 'cents_taken': number; 'points_added': number; 'cents_added': number }>,
+  Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, Nothing>,
+  Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
+  Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,
+  Expect<typeof valueJoiningMergeQueries['moveOrders'], { intoId: string; fromId: string }, Nothing>,
+  Expect<typeof valuePointsPointsQueries['findExpired'], { isByActivity: boolean; until: Date; cardId: string }, { 'points': number }>,
+  Expect<typeof valuePointsPointsQueries['findTypes'], { cardId: string }, { 'card_id': string; 'card_type_id': string }>,
+  Expect<typeof valuePointsPointsQueries['listProgress'], { since: Date; cardIds: readonly (string | null)[] }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
+  Expect<typeof valuePointsTierQueries['listOfShop'], { shopId: string; after: string; most: number }, { 'card_id': string; 'card_type_id': string; 'birthday': string; 'points': number }>,
+  Expect<typeof valuePointsTierQueries['listOfType'], { cardTypeId: string; after: string; most: number }, { 'card_id': string }>,
+  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_id': string }>,
+  Expect<typeof valuePointsTierQueries['storeTiers'], { tiers: unknown }, { 'card_id': string }>,
+  Expect<typeof valueProgrammesProgrammeQueries['insertCardType'], { cardTypeId: string; terms: unknown; at: Date }, { 'version': number }>,
+  Expect<typeof valueProgrammesProgrammeQueries['listCardTypes'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
+  Expect<typeof valueProgrammesProgrammeQueries['listWithCards'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date; 'cards': number }>,
+  Expect<typeof valueProgrammesProgrammeQueries['placeCardTypes'], { cardTypeIds: readonly (string | null)[] }, { 'card_type_id': string }>,
+  Expect<typeof valueProgrammesProgrammeQueries['setArchived'], { at: Date; cardTypeId: string }, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
+  Expect<typeof valueProgrammesProgrammeQueries['updateCardType'], { terms: unknown; cardTypeId: string; version: number }, { 'version': number }>,
   Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

@@ -35,6 +35,9 @@ const quoted: Partial<Record<ErrorCode, ServerKey>> = {
   'token.expired': 'wire.token.expired',
   'account.unknown': 'wire.account.unknown',
   'password.wrong': 'wire.password.wrong',
+  'valuePass.topUpFailed': 'wire.valuePass.topUpFailed',
+  'valuePass.removeFailed': 'wire.valuePass.removeFailed',
+  'valuePass.pinFailed': 'wire.valuePass.pinFailed',
 }
 
 /** The message of an error. Only scalar data is inserted; the rest is for programs. */

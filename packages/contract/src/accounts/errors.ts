@@ -16,6 +16,8 @@ export const accountsErrors = {
   'pin.locked': refusal<{ minutes: number }>(),
   /** Too many tries: only a code sets a new one. */
   'pin.spent': refusal(),
+  /** Spending value needs one here. */
+  'pin.unset': refusal(),
   'account.unknown': refusal(),
   /** No order names this phone, and no account has it. */
   'customer.unknown': refusal(),

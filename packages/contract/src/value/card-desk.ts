@@ -220,7 +220,13 @@ export const cardDesk = {
     path: '/api/staff/cards/add',
     who: 'staff:value.serve',
     summary: 'Adds a card of any type for a phone number and a name, or without them',
-    errors: ['programme.unknown', 'phone.invalid', 'text.tooLong', 'memberCard.phoneTaken'],
+    errors: [
+      'programme.unknown',
+      'phone.invalid',
+      'text.tooLong',
+      'memberCard.phoneTaken',
+      'memberCard.unknown',
+    ],
   }),
   merge: endpoint<{ readonly cardId: string; readonly intoCardId: string }, DeskCardDetail>()({
     kind: 'write',

@@ -25,6 +25,14 @@ export const valueErrors = {
   'amount.invalid': refusal<{ max: number }>(),
   /** The card has less than that. */
   'value.short': refusal(),
+  /** Documented 'Top up failed': no paid order of the caller added value to this card. */
+  'valuePass.topUpFailed': refusal(),
+  /** No order of the caller took value from this card. */
+  'valuePass.nothingTaken': refusal(),
+  /** Documented 'Remove failed'. */
+  'valuePass.removeFailed': refusal(),
+  /** Documented 'PIN code set failed'. */
+  'valuePass.pinFailed': refusal(),
   /** Too many tries with passcodes. */
   'passCode.throttled': fault<{ retryAfterSeconds: number }>(429),
   'passCode.wrong': refusal(),

@@ -22,4 +22,7 @@ export const valueStrangers = {
   },
   amount: 100,
   birthday: '03-14',
+  cardNum: '1234567812345678',
+  cardName: 'Mei Lin',
+  pwd: '471568',
 } as const

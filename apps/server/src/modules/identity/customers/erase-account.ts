@@ -107,6 +107,8 @@ export async function eraseByPhone(tx: WriteTx, phone: string, planned: PlannedE
   await forgetRecipient(tx, [phone])
   const payload = { guestId: null, phone }
   await tx.change(enqueueJob({ name: 'orders.forget', key: phone, payload, at: planned.now }))
+  const cards = { customerId: null, phone }
+  await tx.change(enqueueJob({ name: 'value.forget', key: phone, payload: cards, at: planned.now }))
 }
 
 /**
@@ -129,6 +131,8 @@ export async function eraseAccount(
   await tx.change(enqueueJob({ name: 'orders.forget', key: customer.guestId, payload, at: now }))
   const cards = { customerId, accountId: null }
   await tx.change(enqueueJob({ name: 'cards.forget', key: customerId, payload: cards, at: now }))
+  const value = { customerId, phone }
+  await tx.change(enqueueJob({ name: 'value.forget', key: customerId, payload: value, at: now }))
   const caller = { personId: customerId, name: '' }
   await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
 }

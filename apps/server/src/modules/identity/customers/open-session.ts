@@ -25,15 +25,20 @@ export async function openSession(
     const payload = { fromGuestId, toGuestId: customer.guestId }
     await tx.change(enqueueJob({ name: 'orders.join', key: fromGuestId, payload, at: now }))
   }
-  const token = await mintToken(
-    tx,
-    {
-      guestId: customer.guestId,
-      customerId: customer.customerId,
-      sessionId: newId(now),
-      sessionStartedAt: new Date(now),
-    },
-    now,
-  )
+  const { customerId } = customer
+  const [token] = await Promise.all([
+    mintToken(
+      tx,
+      {
+        guestId: customer.guestId,
+        customerId,
+        sessionId: newId(now),
+        sessionStartedAt: new Date(now),
+      },
+      now,
+    ),
+    // Member cards that earned under the phone become the customer's.
+    tx.change(enqueueJob({ name: 'value.claim', key: customerId, payload: { customerId }, at: now })),
+  ])
   return { userId: customer.handle, token }
 }

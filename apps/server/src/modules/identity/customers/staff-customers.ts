@@ -69,7 +69,7 @@ export const updateLevel = writing<
   FoundRow & { before: number },
   { at: Date; customerId: string; priceLevel: number }
 >(
-  `update customers c set price_level = :priceLevel from customers b, ${openSessions}
+  `update customers c set price_level = :priceLevel, has_card_level = false from customers b, ${openSessions}
    where c.merchant_id = :merchantId and c.customer_id = :customerId and b.merchant_id = :merchantId and b.customer_id = :customerId
    returning ${ownColumns}, t.sessions, b.price_level as before`,
 )

@@ -5,6 +5,7 @@ import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { changeCustomer, findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
@@ -49,6 +50,11 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
         }),
       )
       if (!customer) return fail('account.unknown', {})
+      const { customerId } = known
+      if (customer.phone !== known.phone)
+        await tx.change(
+          enqueueJob({ name: 'value.claim', key: customerId, payload: { customerId }, at: now }),
+        )
       // Changes of phone and email change the log-in, so the audit records them.
       if (customer.phone !== known.phone || customer.email !== known.email)
         await recordAudit(tx, {

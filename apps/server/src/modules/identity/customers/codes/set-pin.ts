@@ -1,32 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { ownAccount } from '@tabard/contract/accounts/own-account'
-import { pinFault, pinLockMs, pinTries } from '@tabard/domain/accounts/pin-rules'
+import { pinFault } from '@tabard/domain/accounts/pin-rules'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
-import { reading, writing } from '../../../../db/statement.ts'
+import { writing } from '../../../../db/statement.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { hashPassword, isPassword } from '../../passwords.ts'
+import { hashPassword } from '../../passwords.ts'
 import { findCustomer, type CustomerRow } from '../customer-queries.ts'
 import { proveCode, spendCode } from './prove-code.ts'
-
-/**
- * Counts a try before the PIN is checked and locks as if it were wrong; storing a new PIN resets both. No
- * row: the PIN is locked. `lockedUntil`: the end of the lock after each wrong try from the `free`th on.
- */
-export const countPinTry = writing<
-  { pinHash: string },
-  { customerId: string; at: Date; free: number; most: number; lockedUntil: readonly Date[] }
->(
-  `update customers set pin_tries = pin_tries + 1,
-     pin_locked_until = (:lockedUntil::timestamptz[])[pin_tries + 2 - :free]
-   where merchant_id = :merchantId and customer_id = :customerId and pin_hash is not null and pin_tries < :most
-     and (pin_locked_until is null or pin_locked_until <= :at) returning pin_hash`,
-)
-
-export const findLock = reading<{ pinTries: number; pinLockedUntil: Date | null }, { customerId: string }>(
-  'select pin_tries, pin_locked_until from customers where merchant_id = :merchantId and customer_id = :customerId',
-)
+import { peppered, tryPin, type PinRefusal } from './try-pin.ts'
 
 /** `known`: the hash that was checked. If it has changed since, nothing is stored. */
 export const storePin = writing<
@@ -51,7 +33,7 @@ export const setPin: Handler<typeof ownAccount.setPin, 'config'> = async (reques
   const isByCode = input.code !== undefined
   const proved = isByCode ? await proveByCode(request, customer) : await proveByPin(request, customer)
   if (isRefusal(proved)) return proved
-  const pinHash = await hashPassword(peppered(deps.config.secret, customer, input.pin))
+  const pinHash = await hashPassword(peppered(deps.config.secret, customer.customerId, input.pin))
   return shop.write(async (tx) => {
     const { customerId, pinHash: known } = customer
     if (proved.codeId !== undefined && !(await spendCode(tx, proved.codeId, now)))
@@ -83,44 +65,12 @@ async function proveByCode(
   return codeId === undefined ? new Refusal('code.wrong', {}) : { codeId }
 }
 
-/** The ends of the locks after each try that locks: each is twice as long as the one before. */
-function locksFrom(now: number): readonly Date[] {
-  const locks = Array.from({ length: pinTries.most - pinTries.free + 1 })
-  return locks.map((_, place) => new Date(now + pinLockMs * 2 ** place))
-}
-
+/** The first PIN needs no proof. */
 async function proveByPin(
   { input, shop, now, deps }: Request,
-  customer: CustomerRow,
-): Promise<Proved | Refusal<'pin.wrong'> | Refusal<'pin.locked'> | Refusal<'pin.spent'>> {
-  if (customer.pinHash === null) return { codeId: undefined }
-  const { customerId } = customer
-  const [tried] = await shop.write((tx) =>
-    tx.change(
-      countPinTry({
-        customerId,
-        at: new Date(now),
-        free: pinTries.free,
-        most: pinTries.most,
-        lockedUntil: locksFrom(now),
-      }),
-    ),
-  )
-  if (!tried) {
-    const lock = await shop.read((tx) => tx.row(findLock({ customerId })))
-    if (!lock || lock.pinTries >= pinTries.most) return new Refusal('pin.spent', {})
-    const waitMs = (lock.pinLockedUntil?.getTime() ?? now) - now
-    return new Refusal('pin.locked', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
-  }
-  const old = peppered(deps.config.secret, customer, input.oldPin ?? '')
-  const isRight = await isPassword(old, tried.pinHash)
-  return isRight ? { codeId: undefined } : new Refusal('pin.wrong', {})
-}
-
-/**
- * A million PINs are quickly tried against a plain hash. With a secret key outside the database the hash
- * reveals nothing (W7).
- */
-function peppered(secret: string, { customerId }: CustomerRow, pin: string): string {
-  return createHmac('sha256', secret).update(`pin ${customerId} ${pin}`).digest('base64url')
+  { customerId, pinHash }: CustomerRow,
+): Promise<Proved | PinRefusal> {
+  if (pinHash === null) return { codeId: undefined }
+  const tried = await tryPin(shop, { customerId, pin: input.oldPin ?? '', secret: deps.config.secret, now })
+  return isRefusal(tried) ? tried : { codeId: undefined }
 }

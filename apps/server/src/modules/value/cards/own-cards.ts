@@ -1,0 +1,55 @@
+import type { memberCards, MemberCard, MyCards } from '@tabard/contract/value/member-cards'
+import type { ReadTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { presentOpen } from '../programmes/present-programme.ts'
+import { monthsBefore, tierMonths } from '../points/months-before.ts'
+import { listProgress, type ProgressRow } from '../points/points-queries.ts'
+import { listOfCustomer } from './card-queries.ts'
+import type { HeldCard } from './find-card.ts'
+import { presentCard } from './present-card.ts'
+
+/** List what anyone can join at the shop. */
+export const listOpenProgrammes: Handler<typeof memberCards.programmes> = ({ shop }) =>
+  shop.read(async (tx) => presentOpen(await getShop(tx, shop.shopId)))
+
+/** Show the caller's cards. */
+export const showOwnCards: Handler<typeof memberCards.mine> = ({ shop, now }) =>
+  shop.read(async (tx, asking) => readMyCards(tx, (await asking).customerId, { shopId: shop.shopId, now }))
+
+interface At {
+  readonly shopId: string
+  readonly now: number
+}
+
+/** Read a customer's cards and what they can still join. */
+export async function readMyCards(tx: ReadTx, customerId: string, { shopId, now }: At): Promise<MyCards> {
+  const profile = await getShop(tx, shopId)
+  const cards = await readCardsOf(tx, customerId, { profile, now })
+  const held = cards.map(({ programme }) => programme.cardTypeId)
+  return { cards, open: presentOpen(profile, held), asksPin: profile.settings['wallet.hasPinPad'] }
+}
+
+/** Read a customer's cards, in the order of their types. */
+export async function readCardsOf(
+  tx: ReadTx,
+  customerId: string,
+  at: { readonly profile: ShopProfile; readonly now: number },
+): Promise<readonly MemberCard[]> {
+  const rows = await tx.rows(listOfCustomer({ customerId, currency: at.profile.currency }))
+  const progress = await readProgress(tx, rows, at)
+  return rows.map((row) => presentCard(row, at.profile, progress.get(row.cardId)))
+}
+
+/** Read the progress of cards by their ids. */
+export async function readProgress(
+  tx: ReadTx,
+  cards: readonly Pick<HeldCard, 'cardId'>[],
+  { profile, now }: { readonly profile: Pick<ShopProfile, 'timeZone'>; readonly now: number },
+): Promise<ReadonlyMap<string, ProgressRow>> {
+  if (cards.length === 0) return new Map()
+  const since = new Date(monthsBefore(now, tierMonths, profile.timeZone))
+  const rows = await tx.rows(listProgress({ cardIds: cards.map(({ cardId }) => cardId), since }))
+  return new Map(rows.map((row) => [row.cardId, row]))
+}

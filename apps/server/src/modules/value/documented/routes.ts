@@ -1,0 +1,37 @@
+import { documentedCards } from '@tabard/contract/value/documented-cards'
+import { documentedCardsSchemas, valuePassesSchemas } from '@tabard/contract/value/documented-cards.schema'
+import { valuePasses } from '@tabard/contract/value/value-passes'
+import { bindRows } from '../../../http/bind.ts'
+import { changePin, removePass, renamePass } from './change-passes.ts'
+import { listFranchisees, showFranchisee } from './franchisees.ts'
+import {
+  checkCard,
+  listPasses,
+  listTypes,
+  queryWallet,
+  showLoyalty,
+  showMemberPoints,
+  showTopUp,
+  showType,
+} from './read-cards.ts'
+
+export const documentedCardsRows = [
+  ...bindRows(documentedCards, documentedCardsSchemas, {
+    memberPoints: showMemberPoints,
+    report: checkCard,
+    types: listTypes,
+    loyalty: showLoyalty,
+    topUp: showTopUp,
+    passes: listPasses,
+    wallet: queryWallet,
+    check: checkCard,
+    info: showType,
+  }),
+  ...bindRows(valuePasses, valuePassesSchemas, {
+    remove: removePass,
+    changePin,
+    changeName: renamePass,
+    franchisees: listFranchisees,
+    franchisee: showFranchisee,
+  }),
+]

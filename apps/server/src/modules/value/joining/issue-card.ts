@@ -1,0 +1,52 @@
+import { cardDigits, cardNumberOf } from '@tabard/domain/value/card-number'
+import type { WriteTx } from '../../../db/tx.ts'
+import { takeRandom } from '../../platform/new-id.ts'
+import type { ShopProgramme } from '../programmes/shop-section.ts'
+import { givePoints } from '../points/give-points.ts'
+import { applyLevels } from '../cards/apply-levels.ts'
+import { insertCard, type CardRow } from '../cards/card-queries.ts'
+
+interface NewCard {
+  readonly cardId: string
+  readonly type: ShopProgramme
+  /** Null: nobody has proved the phone. */
+  readonly customerId: string | null
+  readonly phone: string
+  readonly name: string
+  readonly birthday: string
+  readonly shopId: string
+  readonly now: number
+}
+
+/** Take a number for a card. */
+export function newCardNumber(): string {
+  return cardNumberOf(takeRandom(cardDigits))
+}
+
+/**
+ * Insert a card with its welcome points, and apply its price level. Undefined: the person has a card of the type, or the
+ * id exists. The unique keys decide, so two requests at once make one card.
+ */
+export async function issueCard(
+  tx: WriteTx,
+  { cardId, type, customerId, phone, name, birthday, shopId, now }: NewCard,
+): Promise<CardRow | undefined> {
+  const [card] = await tx.change(
+    insertCard({
+      cardId,
+      cardTypeId: type.cardTypeId,
+      number: newCardNumber(),
+      customerId,
+      phone,
+      name,
+      birthday,
+      at: new Date(now),
+      shopId,
+    }),
+  )
+  if (!card) return undefined
+  const points = type.terms.hasPoints ? type.terms.welcomePoints : 0
+  await givePoints(tx, { cardId, shopId, points, cause: 'welcome', now })
+  await applyLevels(tx, [customerId])
+  return card
+}

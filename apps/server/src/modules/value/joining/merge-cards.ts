@@ -1,0 +1,54 @@
+import { cardUnits } from '@tabard/domain/value/adjust-limits'
+import { movedTransfer, type ValueAccount } from '@tabard/domain/ledger/value-transfers'
+import type { Transfer } from '@tabard/domain/ledger/transfer'
+import type { WriteTx } from '../../../db/tx.ts'
+import { postValue, type ValueMovement } from '../../ledger/value/post-value.ts'
+import { readBalances } from '../../ledger/value/read-value.ts'
+import { newId } from '../../platform/new-id.ts'
+import { applyLevels } from '../cards/apply-levels.ts'
+import { closeCard, type CardRow } from '../cards/card-queries.ts'
+import { followMerges, keepDetails, moveOrders } from './merge-queries.ts'
+
+interface Merge {
+  readonly from: CardRow
+  readonly into: CardRow
+  readonly note: ValueMovement['note']
+  readonly now: number
+}
+
+/**
+ * Move everything of a card to another one and close it: points, stamps and stored value of every currency, and its orders,
+ * so that their refunds find the value. The caller has locked both cards. The two may be of different types.
+ */
+export async function mergeCards(tx: WriteTx, { from, into, note, now }: Merge): Promise<void> {
+  const transfers = await listMoves(tx, from.cardId, into.cardId)
+  const movements = transfers.map((transfer) => ({ requestId: newId(now), transfer, note }))
+  await postValue(tx, { shopId: into.joinedShopId, now }, movements)
+  const cards = { fromId: from.cardId, intoId: into.cardId }
+  await Promise.all([
+    tx.change(moveOrders(cards)),
+    tx.change(followMerges(cards)),
+    // Before the other card has the phone that only one of a type may have.
+    tx.change(closeCard({ cardId: from.cardId, at: new Date(now), mergedInto: into.cardId })),
+    tx.change(keepDetails(cards)),
+  ])
+  await applyLevels(tx, [from.customerId, into.customerId])
+}
+
+/** The transfers that empty a card. A balance below zero moves as far as the other card can pay it. */
+async function listMoves(tx: WriteTx, fromId: string, intoId: string): Promise<Transfer[]> {
+  const balances = await readBalances(tx, [fromId, intoId])
+  const amountIn = (owner: string, { kind, currency }: Pick<ValueAccount, 'kind' | 'currency'>) =>
+    balances.find((each) => each.owner === owner && each.kind === kind && each.currency === currency)
+      ?.balance ?? 0
+  const held = balances.filter(
+    ({ owner, kind }) => owner === fromId && cardUnits.some((unit) => unit === kind),
+  )
+  return held.flatMap(({ kind, currency, balance }) => {
+    const from = { kind, currency, owner: fromId }
+    const into = { kind, currency, owner: intoId }
+    if (balance > 0) return [movedTransfer(from, into, balance)]
+    const debt = Math.min(-balance, Math.max(0, amountIn(intoId, into)))
+    return debt > 0 ? [movedTransfer(into, from, debt)] : []
+  })
+}

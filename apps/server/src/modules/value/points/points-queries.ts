@@ -1,0 +1,63 @@
+import { reading } from '../../../db/statement.ts'
+
+/** What a card earned and what of its points expires next. */
+export interface ProgressRow {
+  cardId: string
+  /** Points earned since a time, on this card and on cards that were merged into it. */
+  earned: number
+  /** The latest entry of its points; null: there is none. */
+  lastAt: Date | null
+  /** When the oldest points that are left were added, and how many of them are left; null: none are left. */
+  oldestAt: Date | null
+  oldestPoints: number | null
+}
+
+/** SQL: the points that the owners `o` earned since `:since`, less what refunds took back. */
+const earned = ['credit', 'debit']
+  .map(
+    (
+      side,
+    ) => `coalesce((select sum(t.amount) from ledger_transfers t where t.merchant_id = :merchantId and t.${side}_kind = 'points'
+       and t.${side}_owner = any(o.owners) and t.kind = 'pointsEarned' and t.at > :since), 0)`,
+  )
+  .join(' - ')
+
+/** Read what cards earned since a time, when their points moved last, and their oldest points. */
+export const listProgress = reading<ProgressRow, { cardIds: readonly string[]; since: Date }>(
+  `select m.card_id, (${earned})::bigint as earned, l.last_at, x.at as oldest_at, x.points as oldest_points
+   from member_cards m
+     cross join lateral (select array(select n.card_id::text from member_cards n
+       where n.merchant_id = :merchantId and (n.card_id = m.card_id or n.merged_into = m.card_id)) as owners) o
+     cross join lateral (select greatest(
+       (select max(t.at) from ledger_transfers t where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text),
+       (select max(t.at) from ledger_transfers t where t.merchant_id = :merchantId and t.debit_kind = 'points' and t.debit_owner = m.card_id::text)) as last_at) l
+     left join lateral (
+       select q.at, (q.added - a.debits)::bigint as points from ledger_accounts a, (
+         select t.at, sum(t.amount) over (order by t.at, t.transfer_id) as added from ledger_transfers t
+         where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text) q
+       where a.merchant_id = :merchantId and a.kind = 'points' and a.owner = m.card_id::text and q.added > a.debits
+       order by q.at, q.added limit 1) x on true
+   where m.merchant_id = :merchantId and m.card_id = any(:cardIds::uuid[])`,
+)
+
+/**
+ * The points of a card that expire: those added up to a time, less all that was ever taken (`earned`); or all of them if
+ * none moved since (`activity`).
+ */
+export const findExpired = reading<
+  { points: number },
+  { cardId: string; until: Date; isByActivity: boolean }
+>(
+  `select case when :isByActivity::boolean
+       then case when not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.at > :until
+         and (t.credit_kind = 'points' and t.credit_owner = :cardId::text or t.debit_kind = 'points' and t.debit_owner = :cardId::text))
+       then greatest(0, a.credits - a.debits) else 0 end
+     else greatest(0, coalesce((select sum(t.amount) from ledger_transfers t where t.merchant_id = :merchantId
+       and t.credit_kind = 'points' and t.credit_owner = :cardId::text and t.at <= :until), 0) - a.debits) end::bigint as points
+   from ledger_accounts a where a.merchant_id = :merchantId and a.kind = 'points' and a.owner = :cardId::text`,
+)
+
+/** Find the type of a card that is not closed. */
+export const findTypes = reading<{ cardId: string; cardTypeId: string }, { cardId: string }>(
+  `select m.card_id, m.card_type_id from member_cards m where m.merchant_id = :merchantId and m.card_id = :cardId and m.status <> 'closed'`,
+)

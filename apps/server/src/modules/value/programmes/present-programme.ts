@@ -1,0 +1,37 @@
+import type { OpenProgrammes, ProgrammeTerms } from '@tabard/contract/value/member-cards'
+import { memberPricing } from '@tabard/domain/value/member-pricing'
+import type { ShopProfile } from '../../shops/shop-profile.ts'
+import { openProgrammes, type ShopProgramme } from './shop-section.ts'
+
+/** Present the terms of a card type at a shop, without a tier. */
+export function presentProgramme(
+  { cardTypeId, terms }: Pick<ShopProgramme, 'cardTypeId' | 'terms'>,
+  { settings }: Pick<ShopProfile, 'settings'>,
+): ProgrammeTerms {
+  const { earning, redeeming } = memberPricing(terms, 0, settings)
+  return {
+    cardTypeId,
+    names: terms.names,
+    description: terms.description,
+    discountRate: terms.discountRate,
+    combines: terms.combines,
+    pointsPerHundred: earning?.pointsPerHundred,
+    redeeming,
+    pointsExpiry: terms.pointsExpiry,
+    tiers: terms.tiers,
+    stamps: terms.stamps ? { goal: terms.stamps.goal, names: terms.stamps.names } : undefined,
+    welcomePoints: terms.hasPoints ? terms.welcomePoints : 0,
+    birthdayPoints: terms.hasPoints ? terms.birthdayPoints : 0,
+    holdsValue: terms.holdsValue && settings['wallet.isOffered'],
+  }
+}
+
+/** Present what anyone can join at a shop, except the types of `held`. */
+export function presentOpen(profile: ShopProfile, held: readonly string[] = []): OpenProgrammes {
+  return {
+    programmes: openProgrammes(profile)
+      .filter(({ cardTypeId }) => !held.includes(cardTypeId))
+      .map((each) => presentProgramme(each, profile)),
+    needsInvitation: profile.settings['points.invitationCode'] !== '',
+  }
+}
