@@ -23,6 +23,7 @@ export default defineConfig({
         'demo-history': 'src/demo-history.ts',
         'understand-file': 'src/modules/catalogue/importing/understand-file.ts',
         'understand-statement': 'src/modules/settlement/files/understand-statement.ts',
+        'understand-gift-cards': 'src/modules/value/gift-cards/importing/understand-gift-cards.ts',
         'pack-page': 'src/http/pages/pack-page.ts',
         'draw-page': 'src/http/pages/draw-page.ts',
       },

@@ -15,6 +15,10 @@ import type { ShopDirectory } from './http/requests/shop-directory.ts'
 import type { Log } from './log.ts'
 import type { MenuReader } from './modules/catalogue/importing/menu-reader.ts'
 import type { StatementFile, UnderstoodStatement } from './modules/settlement/files/understand-statement.ts'
+import type {
+  GiftCardFile,
+  UnderstoodGiftCards,
+} from './modules/value/gift-cards/importing/understand-gift-cards.ts'
 import type { FileReader } from './sheets/file-reader.ts'
 
 /**
@@ -36,6 +40,8 @@ export interface UseCaseDeps {
   readonly menuReader: MenuReader
   /** Reads settlement files. */
   readonly statementReader: FileReader<StatementFile, UnderstoodStatement>
+  /** Reads files of gift cards. */
+  readonly giftCardReader: FileReader<GiftCardFile, UnderstoodGiftCards>
   readonly directory: ShopDirectory
   readonly live: Live
   readonly answers: ResponseCache

@@ -23,6 +23,10 @@ export async function buildThreads(): Promise<{ built: string; remove(): void }>
         input: {
           'understand-file': path.join(server, 'src/modules/catalogue/importing/understand-file.ts'),
           'understand-statement': path.join(server, 'src/modules/settlement/files/understand-statement.ts'),
+          'understand-gift-cards': path.join(
+            server,
+            'src/modules/value/gift-cards/importing/understand-gift-cards.ts',
+          ),
           'pack-page': path.join(server, 'src/http/pages/pack-page.ts'),
           'draw-page': path.join(server, 'src/http/pages/draw-page.ts'),
         },

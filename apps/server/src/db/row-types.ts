@@ -300,23 +300,41 @@ export interface Files {
   width: number;
 }
 
+export interface GiftCardImports {
+  created_at: Timestamp;
+  done: Json | null;
+  import_id: string;
+  key_id: string;
+  merchant_id: string;
+  sealed: Buffer;
+  shop_id: string;
+}
+
 export interface GiftCards {
+  buyer_email: Generated<string>;
+  buyer_name: Generated<string>;
+  buyer_phone: Generated<string>;
   code_hash: Buffer;
   code_sealed: string;
   created_at: Timestamp;
   currency: string;
   customer_id: string | null;
+  delivery: Generated<string>;
   design: Generated<string>;
   expires_at: Timestamp | null;
   gift_card_id: string;
   initial_cents: number;
   language: string;
+  link_hash: Buffer;
   merchant_id: string;
   message: Generated<string>;
   number: string;
+  order_id: string | null;
+  origin: Generated<string>;
   recipient_email: Generated<string>;
   recipient_name: Generated<string>;
   recipient_phone: Generated<string>;
+  reminded_at: Timestamp | null;
   send_at: Timestamp | null;
   sender_name: Generated<string>;
   sent_at: Timestamp | null;
@@ -1742,6 +1760,18 @@ export interface Throttles {
   window_started_at: Timestamp;
 }
 
+export interface TopUpReminders {
+  below_cents: number;
+  card_id: string;
+  currency: string;
+  is_armed: Generated<boolean>;
+  language: string;
+  merchant_id: string;
+  sent_at: Timestamp | null;
+  shop_id: string;
+  top_up_cents: number;
+}
+
 export interface UnpaidClaims {
   claim_key: string;
   merchant_id: string;
@@ -1767,6 +1797,15 @@ export interface ValueSales {
   line_number: number;
   merchant_id: string;
   order_id: string;
+}
+
+export interface ValueTerms {
+  changed_at: Timestamp;
+  currency: string;
+  kind: string;
+  merchant_id: string;
+  terms: Json;
+  version: number;
 }
 
 export interface VerificationCodes {
@@ -1835,6 +1874,7 @@ export interface DB {
   devices: Devices;
   fees: Fees;
   files: Files;
+  gift_card_imports: GiftCardImports;
   gift_cards: GiftCards;
   guests: Guests;
   ingredients: Ingredients;
@@ -1942,9 +1982,11 @@ export interface DB {
   taxes: Taxes;
   terminals: Terminals;
   throttles: Throttles;
+  top_up_reminders: TopUpReminders;
   unpaid_claims: UnpaidClaims;
   value_notes: ValueNotes;
   value_sales: ValueSales;
+  value_terms: ValueTerms;
   verification_codes: VerificationCodes;
   ways: Ways;
 }

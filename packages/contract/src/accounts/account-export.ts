@@ -3,6 +3,7 @@ import type { SavedAddress } from '../delivery/calls.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import type { CustomerSession } from './own-account.ts'
 import type { StoredCard } from '../payments/stored-cards.ts'
+import type { WalletGiftCard } from '../value/gift-cards.ts'
 import type { Order } from '../orders/order.ts'
 
 /** Everything that a merchant stores about a customer. */
@@ -15,6 +16,8 @@ export interface AccountExport {
   /** Stored cards, without their tokens. */
   readonly cards: readonly StoredCard[]
   readonly sessions: readonly CustomerSession[]
+  /** In the wallet. */
+  readonly giftCards: readonly WalletGiftCard[]
   /** Of all shops of the merchant, newest first. */
   readonly orders: readonly OwnedOrder[]
 }

@@ -111,6 +111,7 @@ const refundErrors = [
   'order.unknown',
   'refund.unpaid',
   'refund.tooMuch',
+  'valueSale.spent',
   'refund.lines',
   'refund.repeated',
   'refund.approval',

@@ -12,6 +12,8 @@ export const giftCardErrors = {
   /** The last day that a card can be sent. */
   'giftCard.date': refusal<{ until: string }>(),
   'giftCard.noRecipient': refusal(),
+  /** A card for oneself goes to the wallet of an account. */
+  'giftCard.logIn': refusal(),
   /** The id of the order, the card or the number belongs to something else. */
   'giftCard.repeated': refusal(),
   /** It is not paid yet. */

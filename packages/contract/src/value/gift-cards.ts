@@ -168,7 +168,7 @@ export const giftCards = {
       'giftCard.date',
       'giftCard.noRecipient',
       'giftCard.repeated',
-      'storedValue.noCard',
+      'giftCard.logIn',
       'mail.invalid',
       'phone.invalid',
       'message.unconfigured',

@@ -11,6 +11,8 @@ export interface LiabilityFigures {
   /** Returned to value by refunds of orders. */
   readonly refundedCents: number
   readonly expiredCents: number
+  /** From other kinds of value; less than zero: to them. */
+  readonly movedCents: number
   /** Owed at the end. */
   readonly outstandingCents: number
 }

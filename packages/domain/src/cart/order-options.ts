@@ -41,9 +41,21 @@ export type RequestKind = 'request' | 'deposit'
 /** Every kind of a payment request. */
 export const requestKinds: readonly RequestKind[] = ['request', 'deposit']
 
+/** What a sale of value sells (ADR-186). It is not taxed, and cannot be paid with value. */
+export type ValueSaleKind = 'giftCard' | 'topUp'
+
+/** Every kind of a sale of value. */
+export const valueSaleKinds: readonly ValueSaleKind[] = ['giftCard', 'topUp']
+
+/** An order without dishes, which no kitchen gets: an amount that staff ask for, or a sale of value. */
+export type AmountKind = RequestKind | ValueSaleKind
+
+/** Every kind of an order without dishes. */
+export const amountKinds: readonly AmountKind[] = [...requestKinds, ...valueSaleKinds]
+
 /** The person who keyed an order in, or asked for an amount. */
 export interface TakenBy {
-  readonly kind: TakenKind | RequestKind
+  readonly kind: TakenKind | AmountKind
   readonly name: string
 }
 

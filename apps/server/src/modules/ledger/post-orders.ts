@@ -1,6 +1,7 @@
 import { nothingRecognised, recogniseBill } from '@tabard/domain/ledger/recognise-bill'
 import { movementTransfer, recognitionTransfers } from '@tabard/domain/ledger/transfers'
 import type { WriteTx } from '../../db/tx.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
 import { listCardLines, listCardOrders } from './value/card-queries.ts'
 import { cardPostings } from './value/card-postings.ts'
@@ -32,6 +33,17 @@ export async function postOrders(tx: WriteTx, about: About): Promise<void> {
     tx.rows(listCardLines({ orderIds })),
   ])
   const date = tradingDateOf(profile, now)
+  const ofCards = cardOrders.flatMap((order) =>
+    cardPostings(order, {
+      lines: cardLines.filter(({ orderId }) => orderId === order.orderId),
+      posted: recognised.find(({ orderId }) => orderId === order.orderId),
+    }).map((transfer) => ({
+      ...transfer,
+      transferId: newId(now),
+      orderId: order.orderId,
+      tradingDate: date,
+    })),
+  )
   await writePostings(tx, about, [
     ...movementPostings(movements, date, now),
     ...orders.flatMap((order) => {
@@ -43,18 +55,13 @@ export async function postOrders(tx: WriteTx, about: About): Promise<void> {
         tradingDate: date,
       }))
     }),
-    ...cardOrders.flatMap((order) =>
-      cardPostings(order, {
-        lines: cardLines.filter(({ orderId }) => orderId === order.orderId),
-        posted: recognised.find(({ orderId }) => orderId === order.orderId),
-      }).map((transfer) => ({
-        ...transfer,
-        transferId: newId(now),
-        orderId: order.orderId,
-        tradingDate: date,
-      })),
-    ),
+    ...ofCards,
   ])
+  // The module of value activates or closes what was sold (ADR-186).
+  for (const orderId of new Set(
+    ofCards.flatMap(({ kind, orderId }) => (kind === 'valueSold' ? [orderId] : [])),
+  ))
+    await tx.change(enqueueJob({ name: 'value.sold', key: orderId, payload: { shopId, orderId }, at: now }))
 }
 
 /**

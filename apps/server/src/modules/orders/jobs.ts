@@ -15,6 +15,8 @@ export const ordersJobs = {
     isSlow: true,
   },
   'order.settle': { payload: z.object({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() }) },
+  'order.saleReceipt': { payload: forOrder, isSlow: true },
+  'valueSale.expire': { payload: forOrder },
   'order.expire': { payload: forOrder, isSlow: true },
   'order.undoRefund': { payload: z.object({ shopId: z.uuid(), refundId: z.uuid() }) },
   'orders.chase': { payload: forShop },

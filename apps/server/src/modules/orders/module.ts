@@ -20,6 +20,8 @@ import { sendPush } from './messaging/push/send-push.ts'
 import { sendOrderMessages } from './messaging/send-order-messages.ts'
 import { ordersRows } from './routes.ts'
 import { settleOrder } from './paying/settle-order.ts'
+import { expireSale, listLostSales } from './value-sales/expire-sale.ts'
+import { sendSaleReceipt } from './value-sales/send-sale-receipt.ts'
 import { undoRefund } from './paying/refunding/undo-refund.ts'
 
 export const ordersModule = defineModule({
@@ -30,6 +32,8 @@ export const ordersModule = defineModule({
     'order.message': (deps, payload, merchantId) => sendOrderMessages(deps, merchantId, payload),
     'order.push': (deps, payload, merchantId) => sendPush(deps, merchantId, payload),
     'order.settle': (deps, payload, merchantId) => settleOrder(deps, merchantId, payload),
+    'order.saleReceipt': (deps, payload, merchantId) => sendSaleReceipt(deps, merchantId, payload),
+    'valueSale.expire': (deps, payload, merchantId) => expireSale(deps, merchantId, payload),
     'order.expire': (deps, payload, merchantId) => expireOrder(deps, merchantId, payload),
     'order.undoRefund': (deps, payload, merchantId) => undoRefund(deps, merchantId, payload),
     'orders.chase': (deps, { shopId }, merchantId) => chaseOrders(deps, merchantId, shopId),
@@ -49,7 +53,7 @@ export const ordersModule = defineModule({
     'shops.closeDays': (deps) => enqueueForEveryShop(deps, ['shop.closeDay', 'orders.chase']),
   }),
   purges: [purgeClaims, purgeNotify, purgeSubscriptions, purgeHelp],
-  listLostJobs: listLostOrders,
+  listLostJobs: async (tx, now) => [...(await listLostOrders(tx, now)), ...(await listLostSales(tx, now))],
   topics: ['order', 'table', 'calls'],
   permissions: [
     'orders.view',
@@ -81,5 +85,7 @@ export const ordersModule = defineModule({
     'till.dispatch',
     'till.sendReceipt',
     'till.answerHelp',
+    'giftCards.sell',
+    'storedValue.topUp',
   ],
 })

@@ -71,9 +71,11 @@ import { listRefundApprovers, refundOrder } from './paying/refunding/refund-orde
 import { getShopOrder, searchShopOrders, sumShopOrders } from './reading/search-orders.ts'
 import { startGuest } from './start-guest.ts'
 import { streamTable } from './at-tables/stream-table.ts'
+import { valueSaleRows } from './value-sales/value-sale-rows.ts'
 import { streamOrder, trackOrder } from './reading/track-order.ts'
 
 export const ordersRows = [
+  ...valueSaleRows,
   ...bindRows(
     orders,
     ordersSchemas,

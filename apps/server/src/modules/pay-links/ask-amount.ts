@@ -1,11 +1,12 @@
-import type { AmountTarget, payLinks } from '@tabard/contract/payments/links/calls'
+import type { AmountTarget, payLinks, TopUpTarget } from '@tabard/contract/payments/links/calls'
 import { payLinkLimits } from '@tabard/domain/payments/pay-link'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
-import { Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { writeRequest } from '../orders/requests/write-request.ts'
+import { placeTopUp } from '../orders/value-sales/top-up.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 
 /** The amount with cleaned texts. */
@@ -28,6 +29,29 @@ export async function placeAmount(
   const { requestId, minutes } = input
   await writeRequest(tx, { shop, orderId: requestId, amount, language, who: who.name, now })
   await tx.change(expireLater({ shopId: shop.shopId, linkId: requestId }, now + minutes * 60_000))
+}
+
+/** Order a top-up of a member's card for its link, and schedule its end. Throws if it was ordered before. */
+export async function placeTopUpByLink(
+  tx: WriteTx,
+  { input, shop, now, language }: HandlerRequest<typeof payLinks.create>,
+  { cardId, cents }: TopUpTarget,
+  who: Caller,
+) {
+  const { requestId: orderId, minutes } = input
+  const placed = await placeTopUp(tx, {
+    shop,
+    input: { orderId, cardId, cents },
+    guestId: undefined,
+    customerId: undefined,
+    who: who.name,
+    language,
+    isByLink: true,
+    now,
+  })
+  if (isRefusal(placed)) return placed
+  await tx.change(expireLater({ shopId: shop.shopId, linkId: orderId }, now + minutes * 60_000))
+  return undefined
 }
 
 /** Build the statement that schedules the end of an amount without an order. */

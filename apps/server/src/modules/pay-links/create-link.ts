@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { payLinks, StaffPayLink } from '@tabard/contract/payments/links/calls'
+import type {
+  AmountTarget,
+  payLinks,
+  PayLinkTarget,
+  StaffPayLink,
+  TopUpTarget,
+} from '@tabard/contract/payments/links/calls'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import { payLinkLimits } from '@tabard/domain/payments/pay-link'
 import { cleanText } from '@tabard/domain/text/text-input'
@@ -12,7 +18,7 @@ import { loadPayable } from '../orders/paying/load-payable.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { findVisitAt } from '../tables/visits/table-visit.ts'
-import { cleanAmount, placeAmount } from './ask-amount.ts'
+import { cleanAmount, placeAmount, placeTopUpByLink } from './ask-amount.ts'
 import { linkMethods } from './link-added.ts'
 import { actionOf, loadLink, type LoadedLink } from './load-link.ts'
 import { presentStaffLink } from './present-link.ts'
@@ -40,7 +46,7 @@ export const createLink: Handler<Create, 'config' | 'providers'> = async (reques
   const create = () => shop.write(async (tx, caller) => createOnce(tx, made, await caller))
   try {
     const link = await create()
-    if (cleaned.target.kind === 'amount' && !isRefusal(link))
+    if (isPlaced(cleaned.target) && !isRefusal(link))
       for (const topic of orderTopics(shop, input.requestId)) publish(topic)
     return link
   } catch (error) {
@@ -112,6 +118,8 @@ function refuseNew({ link, bill }: LoadedLink, methods: number) {
 function cleanInput(input: Request['input']): Request['input'] | Refusal<'text.tooLong' | 'payLink.noText'> {
   const note = cleanText(input.note, { maxLength: payLinkLimits.note, multiline: true })
   if (!note.ok) return new Refusal('text.tooLong', { field: 'note', max: note.max })
+  // Its note is the line of its order, which also names the amount.
+  if (input.target.kind === 'topUp') return { ...input, note: '', amountCents: undefined }
   if (input.target.kind !== 'amount') return { ...input, note: note.text }
   const target = cleanAmount(input.target)
   return isRefusal(target) ? target : { ...input, target, note: target.text, amountCents: undefined }
@@ -125,12 +133,16 @@ async function findTarget(
   request: Request,
   who: Caller,
   isKnown: boolean,
-): Promise<Target | Refusal<'order.unknown' | 'table.unknown'>> {
+): Promise<Target | Refusal<CodesOf<Create>>> {
   const { input, shop } = request
   const { target, requestId } = input
   if (target.kind === 'table') return findTable(tx, shop.shopId, target.tableId)
-  const orderId = target.kind === 'amount' ? requestId : target.orderId
+  const orderId = isPlaced(target) ? requestId : target.orderId
   if (target.kind === 'amount' && !isKnown) await placeAmount(tx, request, target, who)
+  if (target.kind === 'topUp' && !isKnown) {
+    const refused = await placeTopUpByLink(tx, request, target, who)
+    if (refused) return refused
+  }
   const { rows } = await loadPayable(tx, shop.shopId, [orderId], undefined)
   return rows.length === 0 ? new Refusal('order.unknown', {}) : { orderId, visitId: null, tableNumber: '' }
 }
@@ -157,6 +169,12 @@ function isSame(link: LinkRow, values: Target & Pick<LinkRow, 'cents' | 'note'>)
 
 /** Whether a link sent again asks for the same amount without an order. */
 function isSameAmount({ request, bill }: LoadedLink, target: Request['input']['target']): boolean {
-  if (target.kind !== 'amount') return true
-  return request === target.as && bill.rows[0]?.totalCents === target.cents
+  if (!isPlaced(target)) return true
+  const kind = target.kind === 'amount' ? target.as : target.kind
+  return request === kind && bill.rows[0]?.totalCents === target.cents
+}
+
+/** Whether the link places what it asks for. */
+function isPlaced(target: PayLinkTarget): target is AmountTarget | TopUpTarget {
+  return target.kind === 'amount' || target.kind === 'topUp'
 }

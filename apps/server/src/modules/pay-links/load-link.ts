@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { payLinkState, type PayLinkAction, type PayLinkState } from '@tabard/domain/payments/pay-link'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
-import type { RequestKind } from '@tabard/domain/cart/order-options'
+import type { AmountKind } from '@tabard/domain/cart/order-options'
 import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadPayable, type PayableBill } from '../orders/paying/load-payable.ts'
@@ -14,7 +14,7 @@ export interface LoadedLink {
   readonly link: LinkRow
   readonly action: PayLinkAction
   /** It asks for an amount without an order. */
-  readonly request: RequestKind | undefined
+  readonly request: AmountKind | undefined
   readonly state: PayLinkState
   readonly bill: PayableBill
   /** What it asks for now, in cents. */

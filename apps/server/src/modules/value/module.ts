@@ -11,6 +11,12 @@ import { runDailyAtHour } from './points/run-daily.ts'
 import { retierType, updateTier } from './points/update-tiers.ts'
 import { programmesRows } from './programmes/routes.ts'
 import { programmesSection } from './programmes/shop-section.ts'
+import { boundGiftCardJobs } from './gift-cards/bound-jobs.ts'
+import { purgeGiftCards } from './gift-cards/lifecycle/forget-gift-cards.ts'
+import { listLostCards } from './gift-cards/lifecycle/send-gift-card.ts'
+import { giftCardRows } from './gift-cards/routes.ts'
+import { valueReportRows } from './liability/routes.ts'
+import { storedValueRows } from './stored-value/routes.ts'
 
 /** Member cards, points, stamps, stored value and gift cards (ADR-183). Balances are in the ledger. */
 export const valueModule = defineModule({
@@ -38,5 +44,20 @@ export const valueModule = defineModule({
     'cards.replace',
     'cards.add',
     'cards.merge',
+  rows: [...giftCardRows, ...storedValueRows, ...valueReportRows],
+  jobs: [...boundGiftCardJobs],
+  purges: [purgeGiftCards],
+  listLostJobs: listLostCards,
+    'giftCards.saveTerms',
+    'giftCards.give',
+    'giftCards.printLink',
+    'giftCards.freeze',
+    'giftCards.unfreeze',
+    'giftCards.resend',
+    'giftCards.changeRecipient',
+    'giftCards.extend',
+    'giftCards.void',
+    'giftCards.import',
+    'storedValue.saveTerms',
   ],
 })

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@tabard/domain/messages/message'
-import type { RequestKind } from '@tabard/domain/cart/order-options'
+import type { AmountKind, RequestKind } from '@tabard/domain/cart/order-options'
 import type { PayLinkAction, PayLinkState } from '@tabard/domain/payments/pay-link'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
@@ -12,7 +12,7 @@ export interface PayLink {
   readonly state: PayLinkState
   readonly action: PayLinkAction
   /** It asks for an amount without an order. Undefined: for orders. */
-  readonly request: RequestKind | undefined
+  readonly request: AmountKind | undefined
   /** The numbers of the orders it pays. */
   readonly numbers: readonly string[]
   /** Empty: no table. */
@@ -54,7 +54,7 @@ export interface PayLinkReceipt {
     readonly timeZone: string
     readonly dateTimeMask: string
   }
-  readonly request: RequestKind | undefined
+  readonly request: AmountKind | undefined
   readonly numbers: readonly string[]
   readonly table: string
   readonly note: string
@@ -78,7 +78,7 @@ export interface StaffPayLink {
   readonly state: PayLinkState
   readonly action: PayLinkAction
   readonly orderId: string | undefined
-  readonly request: RequestKind | undefined
+  readonly request: AmountKind | undefined
   /** Of the payer of an amount without an order; empty: unknown. */
   readonly name: string
   readonly numbers: readonly string[]
@@ -110,9 +110,17 @@ export interface AmountTarget {
   readonly name: string
 }
 
+/** A top-up of a member's card (ADR-186). */
+export interface TopUpTarget {
+  readonly kind: 'topUp'
+  readonly cardId: string
+  readonly cents: number
+}
+
 /** What staff ask a payment for. */
 export type PayLinkTarget =
   | AmountTarget
+  | TopUpTarget
   | { readonly kind: 'order'; readonly orderId: string }
   | { readonly kind: 'table'; readonly tableId: string }
 
@@ -206,6 +214,11 @@ export const payLinks = {
       'payLink.noMethods',
       'payLink.noText',
       'text.tooLong',
+      'giftCard.repeated',
+      'storedValue.noCard',
+      'storedValue.notOffered',
+      'storedValue.frozen',
+      'storedValue.amount',
     ],
   }),
   list: endpoint<

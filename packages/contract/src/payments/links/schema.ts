@@ -26,6 +26,7 @@ export const payLinksSchemas = {
     target: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('order'), orderId: uuid }),
       z.strictObject({ kind: z.literal('table'), tableId: uuid }),
+      z.strictObject({ kind: z.literal('topUp'), cardId: uuid, cents: cents.min(1) }),
       z.strictObject({
         kind: z.literal('amount'),
         as: z.enum(requestKinds),

@@ -35,7 +35,6 @@ export const memberLines = {
     documented: 'addWallet',
     carriedBy: 'licence',
     changes: ['wallet'],
-    waitsFor: 'value',
   }),
   'wallet.hasPinPad': flag({ default: false, documented: 'pinpad', changes: ['wallet'], waitsFor: 'value' }),
   'wallet.cardProduct': text({
@@ -50,7 +49,6 @@ export const memberLines = {
     default: false,
     documented: 'giftCard',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'coupon.isOffered': flag({
     default: false,

@@ -2,6 +2,9 @@ import type { ReadTx } from '../../../db/tx.ts'
 import type { ValueAccount } from '@tabard/domain/ledger/value-transfers'
 import { listBalances, listEntries, type ValueBalance, type ValueEntryRow } from './value-queries.ts'
 
+/** An entry in the history of an account of value. */
+export type ValueEntry = ValueEntryRow
+
 /** Read the balances of accounts of value by their owners (cards, gift cards, vouchers): one round trip, by key. */
 export function readBalances(tx: ReadTx, owners: readonly string[]): Promise<ValueBalance[]> {
   return owners.length === 0 ? Promise.resolve([]) : tx.rows(listBalances({ owners }))

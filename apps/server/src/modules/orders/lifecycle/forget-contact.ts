@@ -1,6 +1,7 @@
 import { writing } from '../../../db/statement.ts'
 import { forgetHelp } from '../help/help-queries.ts'
 import { forgetBrowsers } from '../messaging/push/push-queries.ts'
+import { forgetOnGiftCards } from '../../value/gift-cards/lifecycle/forget-gift-cards.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 
@@ -33,6 +34,7 @@ export async function forgetContact(
   // Before the orders lose the phone that finds them.
   await tx.change(forgetHelp({ guestId, phone, email: email.toLowerCase() }))
   await tx.change(blank({ guestId, phone }))
+  await forgetOnGiftCards(tx, { phone, email })
   if (guestId !== null) await tx.change(forgetBrowsers({ guestId }))
   if (email !== '') await tx.change(blankEmail({ email: email.toLowerCase() }))
   if (phone !== '')

@@ -5,6 +5,7 @@ import { readAddresses } from '../../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-account.ts'
 import { listSessions } from '../../identity/customers/end-sessions.ts'
 import { readCards } from '../../payments/cards/own-cards.ts'
+import { readWallet } from '../../value/gift-cards/show-gift-cards.ts'
 import { listHelp } from '../help/help-queries.ts'
 import { presentHelp } from '../help/present-help.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
@@ -16,9 +17,10 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     const caller = await asking
     const own = await readOwnAccount(tx, caller.customerId)
     if (!own) return fail('account.unknown', {})
-    const [addresses, cards, sessions, orders] = await Promise.all([
+    const [addresses, cards, giftCards, sessions, orders] = await Promise.all([
       readAddresses(tx, caller.customerId),
       readCards(tx, { customerId: caller.customerId, shopId: shop.shopId, now }),
+      readWallet(tx, caller.customerId, now),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
@@ -28,6 +30,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       ...own,
       addresses,
       cards,
+      giftCards,
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),

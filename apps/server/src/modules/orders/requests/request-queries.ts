@@ -1,4 +1,4 @@
-import type { RequestKind } from '@tabard/domain/cart/order-options'
+import type { AmountKind } from '@tabard/domain/cart/order-options'
 import { writing } from '../../../db/statement.ts'
 import { ownColumns, type OwnRow } from '../order-row.ts'
 import { isRequested } from '../sales-channel.ts'
@@ -23,7 +23,7 @@ export const cancelRequest = writing<OwnRow, { shopId: string; orderId: string; 
 /** Replace the text on the lines of requested amounts of one kind. */
 export const renameRequests = writing<
   Record<never, never>,
-  { orderIds: readonly string[]; kind: RequestKind; first: string; second: string }
+  { orderIds: readonly string[]; kind: AmountKind; first: string; second: string }
 >(
   `update order_lines l set name1 = :first, name2 = :second,
      line = jsonb_set(l.line, '{names}', jsonb_build_object('first', :first::text, 'second', :second::text))

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import type { AmountTarget } from '@tabard/contract/payments/links/calls'
+import type { AmountKind } from '@tabard/domain/cart/order-options'
 import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import { callCode } from '@tabard/domain/orders/call-code'
 import { priceRequest, usualTaxes } from '@tabard/domain/pricing/price-request'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
-import type { Language } from '@tabard/domain/text/names'
+import type { Language, Names } from '@tabard/domain/text/names'
 import { billedAmounts } from '../../billing/bill-values.ts'
 import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
 import { newId, takeRandom } from '../../platform/new-id.ts'
@@ -14,12 +14,30 @@ import type { OrderRow } from '../order-row.ts'
 import { insertEvent } from '../queries.ts'
 import { completeRequest } from './request-queries.ts'
 
+/** What is asked for, with cleaned texts. */
+interface AskedAmount {
+  readonly as: AmountKind
+  readonly text: string
+  readonly cents: number
+  /** Of the payer; empty: unknown. */
+  readonly name: string
+}
+
 interface Requested {
   readonly shop: { readonly shopId: string; readonly merchantKey: string }
   /** The id of the order, of the screen that asked. */
   readonly orderId: string
-  /** With cleaned texts. */
-  readonly amount: AmountTarget
+  readonly amount: AskedAmount
+  /** Of a sale of value (ADR-186). Undefined: staff ask for an amount, which has no owner. */
+  readonly sale?: {
+    /** The guest who pays it. */
+    readonly guestId: string
+    readonly phone: string
+    /** Its line in both languages. */
+    readonly names: Names
+    /** What a second request with the id must have in common with the first. */
+    readonly meant: unknown
+  }
   readonly language: Language
   /** The person who asks for it. */
   readonly who: string
@@ -27,7 +45,7 @@ interface Requested {
 }
 
 /**
- * Write an amount that staff ask for as an order without kitchen, capacity, stock, offers and points (ADR-176). Throws on
+ * Write an amount that staff ask for, or a sale of value, as an order without kitchen, capacity, stock, offers and points (ADR-176). Throws on
  * `orders_once_per_cart` if it was written before.
  */
 export async function writeRequest(tx: WriteTx, requested: Requested): Promise<void> {
@@ -45,22 +63,25 @@ export async function writeRequest(tx: WriteTx, requested: Requested): Promise<v
 }
 
 function rowOf(
-  { shop, orderId, amount, language, who, now }: Requested,
+  { shop, orderId, amount, sale, language, who, now }: Requested,
   { profile, menu, tradingDate }: Orderable,
 ): OrderRow {
   const { as, text, cents, name } = amount
   const { taxes } = profile.pricing
   const [first] = taxes
   const usual = menu ? usualTaxes(menu.menu.items) : first ? [first.index] : []
-  const bill = priceRequest({
+  const priced = priceRequest({
     id: orderId,
     text,
     cents,
     currency: profile.currency,
     taxes,
-    // The taxes of a deposit are due with what it is redeemed for.
-    taxIndexes: as === 'deposit' ? [] : usual,
+    // The taxes of a deposit, and of value, are due with what it is redeemed for.
+    taxIndexes: as === 'request' ? usual : [],
   })
+  const bill = sale
+    ? { ...priced, lines: priced.lines.map((line) => ({ ...line, names: sale.names })) }
+    : priced
   const at = new Date(now)
   const kind: OrderTypeKind = 'pickup'
   const orderType = profile.orderTypes.find((each) => each.kind === kind) ?? profile.orderTypes[0]
@@ -70,8 +91,8 @@ function rowOf(
     orderId,
     shopId: shop.shopId,
     cartId: orderId,
-    requestHash: hash('sha256', JSON.stringify([as, text, cents, name]), 'buffer'),
-    guestId: newId(now),
+    requestHash: hash('sha256', JSON.stringify(sale ? sale.meant : [as, text, cents, name]), 'buffer'),
+    guestId: sale?.guestId ?? newId(now),
     receiptId: `${shop.merchantKey}${takeRandom(16).toString('base64url')}`,
     callCode: callCode(takeRandom(4)),
     status: 'completed',
@@ -87,7 +108,7 @@ function rowOf(
     dueAt: at,
     requestedFor: null,
     contactName: name,
-    contactPhone: '',
+    contactPhone: sale?.phone ?? '',
     note: '',
     language,
     tableId: null,

@@ -12,6 +12,7 @@ import type { InputOf } from '@tabard/contract/wire/endpoint'
 import { checkApproval, listApprovers } from '../../../identity/staff/approvals.ts'
 import { isHeardOf, listMoney } from '../../../billing/list-money.ts'
 import { findRecordedRefund } from '../../../billing/refunds/record-refund.ts'
+import { isValueSpent } from '../../../ledger/value/post-value.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
@@ -30,9 +31,19 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
  * Refund an order through its payments, the last one first: everything left, an amount, or units of lines at their
  * share of the bill, with the surcharge on them (ADR-180). If the order is partly paid, a full or amount refund is due again; a refunded item is not. A
  * request runs once. The tables' checks limit refunds to what was paid, per line and per payment. A caller without the
- * permission needs the password of a person who has it (ADR-074), checked before the transaction opens.
+ * permission needs the password of a person who has it (ADR-074), checked before the transaction opens. The ledger
+ * refuses to refund value that the order sold and that was spent since (ADR-186).
  */
 export const refundOrder: Handler<Refund, 'config'> = async (request) => {
+  try {
+    return await refundOnce(request)
+  } catch (error) {
+    if (isValueSpent(error)) return request.fail('valueSale.spent', {})
+    throw error
+  }
+}
+
+const refundOnce: Handler<Refund, 'config'> = async (request) => {
   const { input, shop, now, fail, publish } = request
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason

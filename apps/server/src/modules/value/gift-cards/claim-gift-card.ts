@@ -1,0 +1,42 @@
+import type { giftCards } from '@tabard/contract/value/gift-cards'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { readCardBalance, unusableAs } from './card-balance.ts'
+import { linkHashOf } from './card-secrets.ts'
+import { countCardGuess, findByCode, readTyped, takeBackCardGuess } from './find-by-code.ts'
+import { presentWalletCard } from './present-gift-card.ts'
+import { claimCard, findCardByLink, type GiftCardRow } from './queries.ts'
+
+/** Put a gift card into the caller's wallet. From then on its link shows no code. */
+export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (request) => {
+  const { input, shop, now, deps } = request
+  const typed = input.by === 'code' ? readTyped(input) : undefined
+  const refused = typed && (await countCardGuess(request, typed))
+  if (refused) return refused
+  const claimed = await shop.write(async (tx, caller) => {
+    const { customerId } = await caller
+    const card = typed
+      ? await findByCode(tx, deps.config, typed)
+      : input.by === 'link'
+        ? await tx.row(findCardByLink({ linkHash: linkHashOf(deps.config, tx.merchantId, input.link) }))
+        : undefined
+    if (!card) return new Refusal('giftCard.unknown', {})
+    return claimFor(tx, card, { customerId, now })
+  })
+  if (typed && !(isRefusal(claimed) && claimed.code === 'giftCard.unknown'))
+    await takeBackCardGuess(request, typed)
+  return claimed
+}
+
+async function claimFor(
+  tx: WriteTx,
+  card: GiftCardRow,
+  { customerId, now }: { readonly customerId: string; readonly now: number },
+) {
+  const unusable = unusableAs(card, now)
+  if (unusable) return new Refusal(unusable, {})
+  const [mine] = await tx.change(claimCard({ giftCardId: card.giftCardId, customerId }))
+  if (!mine) return new Refusal('giftCard.claimed', {})
+  return presentWalletCard(mine, await readCardBalance(tx, mine), now)
+}

@@ -1,0 +1,108 @@
+import type { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { cleanText } from '@tabard/domain/text/text-input'
+import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { isRefusal } from '../../../../db/refusal.ts'
+import type { Handler } from '../../../../http/handler.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { getShop } from '../../../shops/load-shop.ts'
+import { openCardSecrets } from '../card-secrets.ts'
+import { checkDelivery } from '../check-choice.ts'
+import { sendCardLater } from '../lifecycle/activate-gift-card.ts'
+import { lockCard, setCardStatus } from '../queries.ts'
+import { cleanCardReason } from './card-reason.ts'
+import { setRecipient } from './desk-queries.ts'
+import { presentDeskDetail } from './show-desk-card.ts'
+
+/** Freeze a gift card, or end that. */
+export const setCardFrozen: Handler<typeof giftCardDesk.setFrozen> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { giftCardId, isFrozen } = input
+    const reason = cleanCardReason(input.reason)
+    if (isRefusal(reason)) return reason
+    const [who, [card]] = await Promise.all([caller, tx.change(lockCard({ giftCardId }))])
+    if (!card) return fail('giftCard.unknown', {})
+    if (card.status === 'waiting') return fail('giftCard.waiting', {})
+    if (card.status === 'closed') return fail('giftCard.closed', {})
+    const status = isFrozen ? 'frozen' : 'active'
+    if (card.status === status) return presentDeskDetail(tx, card, now)
+    const [changed] = await tx.change(setCardStatus({ giftCardId, status }))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: isFrozen ? 'giftCards.freeze' : 'giftCards.unfreeze',
+      subject: giftCardId,
+      after: { reason },
+    })
+    // A card that should have been sent while it was frozen is sent now.
+    if (!isFrozen && card.sentAt === null) await tx.change(sendCardLater(card, shop.shopId, now))
+    return presentDeskDetail(tx, changed ?? card, now)
+  })
+
+/** Change the recipient of a gift card that was not sent. */
+export const changeCardRecipient: Handler<typeof giftCardDesk.changeRecipient, 'messages'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
+  shop.write(async (tx, caller) => {
+    const { giftCardId, kind, recipient, sendOn } = input
+    const name = cleanText(input.recipientName, { maxLength: giftCardLimits.name, multiline: false })
+    if (!name.ok) return fail('text.tooLong', { field: 'recipientName', max: name.max })
+    const [who, [card], profile] = await Promise.all([
+      caller,
+      tx.change(lockCard({ giftCardId })),
+      getShop(tx, shop.shopId),
+    ])
+    if (!card) return fail('giftCard.unknown', {})
+    if (card.status === 'closed') return fail('giftCard.closed', {})
+    const delivery = await checkDelivery(
+      tx,
+      { kind, recipient, sendOn },
+      { profile, messages: deps.messages, now },
+    )
+    if (isRefusal(delivery)) return delivery
+    const [changed] = await tx.change(setRecipient({ giftCardId, recipientName: name.text, ...delivery }))
+    if (!changed) return fail('giftCard.sent', {})
+    if (changed.status === 'active') await tx.change(sendCardLater(changed, shop.shopId, now))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'giftCards.changeRecipient',
+      subject: giftCardId,
+      after: { kind, to: maskRecipient(delivery.recipientEmail || delivery.recipientPhone) },
+    })
+    return presentDeskDetail(tx, changed, now)
+  })
+
+/** Open the page to print a gift card for the customer. Staff see no code in the console. */
+export const openPrintLink: Handler<typeof giftCardDesk.printLink, 'config'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
+  shop.write(async (tx, caller) => {
+    const { giftCardId } = input
+    const [who, [card]] = await Promise.all([caller, tx.change(lockCard({ giftCardId }))])
+    if (!card) return fail('giftCard.unknown', {})
+    if (card.status === 'waiting') return fail('giftCard.waiting', {})
+    if (card.status === 'closed') return fail('giftCard.closed', {})
+    if (card.customerId !== null) return fail('giftCard.claimed', {})
+    const { merchantId } = tx
+    const secrets = openCardSecrets(deps.config, card.codeSealed, { merchantId, giftCardId })
+    if (!secrets) return fail('giftCard.unknown', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'giftCards.printLink',
+      subject: giftCardId,
+    })
+    return { link: secrets.link }
+  })

@@ -1,0 +1,81 @@
+import type { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
+import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
+import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
+import type { Caller } from '../../../../http/requests/callers.ts'
+import { isRepeated, postValue } from '../../../ledger/value/post-value.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { getShop } from '../../../shops/load-shop.ts'
+import { loadGiftCardTerms } from '../../terms/load-terms.ts'
+import { accountOf } from '../card-balance.ts'
+import { checkChoice } from '../check-choice.ts'
+import { expiryOf, sendCardLater } from '../lifecycle/activate-gift-card.ts'
+import { findCardOfTransfer } from '../queries.ts'
+import { writeGiftCard } from '../write-gift-card.ts'
+import { cleanCardReason } from './card-reason.ts'
+import { presentDeskDetail } from './show-desk-card.ts'
+
+type Give = typeof giftCardDesk.give
+type Request = HandlerRequest<Give, 'config' | 'messages'>
+
+/** Give a gift card without payment, once for each request id. */
+export const giveCard: Handler<Give, 'config' | 'messages'> = async (request) => {
+  const { shop } = request
+  const give = () => shop.write(async (tx, caller) => giveOnce(tx, request, await caller))
+  try {
+    return await give()
+  } catch (error) {
+    if (!isRepeated(error)) throw error
+    return give()
+  }
+}
+
+async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Request, who: Caller) {
+  const { requestId, cents, design } = input
+  const known = await tx.row(findCardOfTransfer({ transferId: requestId }))
+  if (known)
+    return known.initialCents === cents
+      ? presentDeskDetail(tx, known, now)
+      : new Refusal('giftCard.repeated', {})
+  const reason = cleanCardReason(input.reason)
+  if (isRefusal(reason)) return reason
+  if (cents < giftCardLimits.minCents || cents > giftCardLimits.maxCents)
+    return new Refusal('giftCard.amount', {})
+  // A card that staff give goes to no account: its recipient claims it.
+  if (input.delivery.kind === 'self') return new Refusal('giftCard.noRecipient', {})
+  const profile = await getShop(tx, shop.shopId)
+  const { currency, timeZone } = profile
+  const choice = await checkChoice(tx, input, { profile, messages: deps.messages, now })
+  if (isRefusal(choice)) return choice
+  const { terms } = await loadGiftCardTerms(tx, currency)
+  const card = await writeGiftCard(tx, deps.config, {
+    shopId: shop.shopId,
+    currency,
+    cents,
+    design,
+    choice,
+    language,
+    orderId: undefined,
+    buyer: undefined,
+    customerId: null,
+    expiresAt: expiryOf(terms.months, timeZone, now),
+    now,
+  })
+  const transfer = valueTransfer('valueGiven', accountOf(card), cents)
+  if (transfer)
+    await postValue(tx, { shopId: shop.shopId, now }, [
+      { requestId, transfer, note: { byId: who.personId, byName: who.name, reason } },
+    ])
+  await tx.change(sendCardLater(card, shop.shopId, now))
+  await recordAudit(tx, {
+    shopId: shop.shopId,
+    now,
+    caller: who,
+    what: 'giftCards.give',
+    subject: card.giftCardId,
+    after: { cents, reason },
+  })
+  return presentDeskDetail(tx, card, now)
+}

@@ -1,0 +1,83 @@
+import type { storedValue } from '@tabard/contract/value/stored-value'
+import { moneyOf, movedTransfer } from '@tabard/domain/ledger/value-transfers'
+import { storedValueLimits } from '@tabard/domain/value/stored-value-terms'
+import { Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import { isRepeated, isValueSpent, postValue } from '../../ledger/value/post-value.ts'
+import { balanceIn, readBalances } from '../../ledger/value/read-value.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { loadStoredValueTerms } from '../terms/load-terms.ts'
+import { findOwnCard } from './own-cards.ts'
+import { countSent, findReceivingCard, findTransferAmount } from './queries.ts'
+
+const dayMs = 86_400_000
+
+type Transfer = typeof storedValue.transfer
+
+/** Checks the PIN of a card before its money is sent. False: it is wrong. */
+export type PinCheck = (request: HandlerRequest<Transfer, 'config'>, cardId: string) => Promise<boolean>
+
+/**
+ * Send stored value to another member's card, once for each request id. The ledger refuses more than there is, whatever
+ * is spent at the same moment. `checkPin`: for shops that ask for the PIN (`wallet.hasPinPad`).
+ */
+export function transferWith(checkPin: PinCheck): Handler<Transfer, 'config'> {
+  return async (request) => {
+    const { shop, input, fail } = request
+    const asksPin = await shop.read(async (tx, caller) => {
+      const { customerId } = await caller
+      const [{ settings }, card] = await Promise.all([
+        getShop(tx, shop.shopId),
+        findOwnCard(tx, { cardId: input.cardId, customerId }),
+      ])
+      return card !== undefined && settings['wallet.hasPinPad']
+    })
+    if (asksPin && !(await checkPin(request, input.cardId))) return fail('storedValue.pin', {})
+    const send = () => shop.write(async (tx, caller) => sendOnce(tx, request, (await caller).customerId))
+    try {
+      return await send()
+    } catch (error) {
+      if (isValueSpent(error)) return fail('storedValue.spent', {})
+      if (!isRepeated(error)) throw error
+      return send()
+    }
+  }
+}
+
+async function sendOnce(
+  tx: WriteTx,
+  { input, shop, now }: HandlerRequest<Transfer, 'config'>,
+  customerId: string,
+) {
+  const { requestId, cardId, cents } = input
+  const [profile, card, known] = await Promise.all([
+    getShop(tx, shop.shopId),
+    findOwnCard(tx, { cardId, customerId }),
+    tx.row(findTransferAmount({ transferId: requestId })),
+  ])
+  const { currency, settings, country } = profile
+  if (!card) return new Refusal('storedValue.noCard', {})
+  const from = moneyOf('storedValue', cardId, currency)
+  const answer = async () => ({ balanceCents: balanceIn(await readBalances(tx, [cardId]), from) })
+  if (known) return answer()
+  if (!settings['wallet.isOffered'] || !card.holdsValue) return new Refusal('storedValue.notOffered', {})
+  if (card.status === 'frozen') return new Refusal('storedValue.frozen', {})
+  const { terms } = await loadStoredValueTerms(tx, currency)
+  if (!terms.canTransfer) return new Refusal('storedValue.transfersOff', {})
+  const phone = readPhone(input.phone, country)
+  if (phone === undefined) return new Refusal('phone.invalid', {})
+  const [to, sent] = await Promise.all([
+    tx.row(findReceivingCard({ phone })),
+    tx.row(countSent({ owner: cardId, since: new Date(now - dayMs) })),
+  ])
+  if (!to || to.cardId === cardId || to.customerId === customerId)
+    return new Refusal('storedValue.noMember', {})
+  if ((sent?.sent ?? 0) >= storedValueLimits.transferPerDay)
+    return new Refusal('storedValue.tooMany', { max: storedValueLimits.transferPerDay })
+  await postValue(tx, { shopId: shop.shopId, now }, [
+    { requestId, transfer: movedTransfer(from, moneyOf('storedValue', to.cardId, currency), cents) },
+  ])
+  return answer()
+}

@@ -1,0 +1,11 @@
+/** The digits of a typed gift card number; undefined: it is none. Cards that were sold elsewhere have 8 to 20. */
+export function readGiftNumber(typed: string): string | undefined {
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  return /^[0-9]{8,20}$/.test(digits) ? digits : undefined
+}
+
+/** The letters of a typed gift card code; undefined: it is none. Cards that were sold elsewhere have 6 to 12. */
+export function readCardCode(typed: string): string | undefined {
+  const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z0-9]{6,12}$/.test(letters) ? letters : undefined
+}
