@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod'
-import { couponStrangers } from './coupon-strangers.ts'
+import { couponStrangers } from './strangers/coupon-strangers.ts'
 import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
@@ -278,7 +278,6 @@ export const strangers = {
   bay: '3',
   dishes: [],
   day: '2026-11-20',
-  // Offers
   promotionId: '0198f000-0000-7000-8000-000000000017',
   batchId: '0198f000-0000-7000-8000-000000000018',
   isEverywhere: false,

@@ -15,6 +15,7 @@ export type MessagePurpose =
   | 'orderAnswered'
   | 'receipt'
   | 'payLink'
+  | 'coupon'
   | 'staffInvitation'
   | 'staffPassword'
   | 'test'

@@ -56,13 +56,11 @@ export const memberLines = {
     default: false,
     documented: 'coupon',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'voucher.isOffered': flag({
     default: false,
     documented: 'voucher',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'points.isOffered': flag({
     default: false,

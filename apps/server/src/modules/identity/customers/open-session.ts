@@ -25,6 +25,10 @@ export async function openSession(
     const payload = { fromGuestId, toGuestId: customer.guestId }
     await tx.change(enqueueJob({ name: 'orders.join', key: fromGuestId, payload, at: now }))
   }
+  const fromGuestId = ended?.customerId === null ? ended.guestId : null
+  const joined = { fromGuestId, toGuestId: customer.guestId, phone: customer.phone }
+  const key = fromGuestId ?? customer.guestId
+  await tx.change(enqueueJob({ name: 'coupons.join', key, payload: joined, at: now }))
   const token = await mintToken(
     tx,
     {
