@@ -59,6 +59,7 @@ export const officeScreens = [
   'menu',
   'pictures',
   'promotions',
+  'campaigns',
   'payments',
   'messages',
   'customers',

@@ -32,6 +32,13 @@ export const routes: readonly StaffRoute[] = [
     ...later(() => import('./screens/promotions/promotions-screen.tsx'), 'PromotionsScreen'),
   },
   {
+    pattern: '/{shop}/campaigns',
+    screen: 'console/campaigns',
+    title: 'campaign.title',
+    permission: 'value.campaigns',
+    ...later(() => import('./screens/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+  },
+  {
     pattern: '/{shop}/pictures',
     screen: 'console/pictures',
     title: 'pictures.title',

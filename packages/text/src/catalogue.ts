@@ -1,5 +1,6 @@
 import type enAccount from '../catalogues/en-gb/account.json'
 import type enAudit from '../catalogues/en-gb/audit.json'
+import type enCampaigns from '../catalogues/en-gb/campaigns.json'
 import type enChoosing from '../catalogues/en-gb/choosing.json'
 import type enCustomers from '../catalogues/en-gb/customers.json'
 import type enDay from '../catalogues/en-gb/day.json'
@@ -51,6 +52,7 @@ import type { appGroups, bundles, Bundle, TextApp } from './app-groups.ts'
 interface Groups {
   account: keyof typeof enAccount
   audit: keyof typeof enAudit
+  campaigns: keyof typeof enCampaigns
   choosing: keyof typeof enChoosing
   customers: keyof typeof enCustomers
   day: keyof typeof enDay

@@ -114,6 +114,41 @@ export interface Bills {
   total_cents: number;
 }
 
+export interface CampaignBatches {
+  batch_id: string;
+  campaign_id: string;
+  created_at: Timestamp;
+  links: number;
+  merchant_id: string;
+  retired_at: Timestamp | null;
+}
+
+export interface CampaignLinks {
+  batch_id: string;
+  campaign_id: string;
+  coupon_id: string | null;
+  merchant_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Campaigns {
+  archived_at: Timestamp | null;
+  campaign_id: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  code: Generated<string>;
+  created_at: Timestamp;
+  is_paused: Generated<boolean>;
+  max_per_day: number | null;
+  max_per_person: number | null;
+  max_total: number | null;
+  merchant_id: string;
+  revision: Generated<number>;
+  shop_id: string | null;
+  terms: Json;
+}
+
 export interface CardTypes {
   archived_at: Timestamp | null;
   card_type_id: string;
@@ -149,6 +184,52 @@ export interface CategoryDayparts {
   daypart_id: string;
   merchant_id: string;
   shop_id: string;
+}
+
+export interface CouponCounts {
+  campaign_id: string;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  most: number | null;
+  used: number;
+}
+
+export interface Coupons {
+  campaign_id: string;
+  cents: number;
+  collected_at: Timestamp;
+  coupon_id: string;
+  currency: string;
+  expires_at: Timestamp;
+  gift: Json;
+  is_single_use: boolean;
+  merchant_id: string;
+  message_state: Generated<string>;
+  occasion: Generated<string>;
+  order_id: string | null;
+  owner_id: Generated<string>;
+  phone: Generated<string>;
+  phone_key: string | null;
+  promotion_id: string | null;
+  shop_id: string;
+  source: string;
+  ticket: string;
+  trading_date: string;
+  used_at: Timestamp | null;
+  uses: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface CouponUses {
+  at: Timestamp;
+  campaign_id: string;
+  coupon_id: string;
+  merchant_id: string;
+  order_id: string;
+  phone_key: string | null;
+  released_at: Timestamp | null;
+  trading_date: string;
 }
 
 export interface CourseItems {
@@ -693,6 +774,12 @@ export interface Messages {
   status: string;
   subject: string;
   unanswered: Generated<number>;
+}
+
+export interface MessageStops {
+  at: Timestamp;
+  merchant_id: string;
+  phone_key: string;
 }
 
 export interface OptionGroups {
@@ -1860,9 +1947,15 @@ export interface DB {
   attempt_shares: AttemptShares;
   audit_entries: AuditEntries;
   bills: Bills;
+  campaign_batches: CampaignBatches;
+  campaign_links: CampaignLinks;
+  campaigns: Campaigns;
   card_types: CardTypes;
   categories: Categories;
   category_dayparts: CategoryDayparts;
+  coupon_counts: CouponCounts;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   course_items: CourseItems;
   courses: Courses;
   customer_addresses: CustomerAddresses;
@@ -1905,6 +1998,7 @@ export interface DB {
   menus: Menus;
   merchants: Merchants;
   message_providers: MessageProviders;
+  message_stops: MessageStops;
   messages: Messages;
   option_groups: OptionGroups;
   option_sub_groups: OptionSubGroups;

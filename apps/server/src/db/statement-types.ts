@@ -170,6 +170,13 @@ import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries
 import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
 import type * as valueStoredValueQueries from '../modules/value/stored-value/queries.ts'
 import type * as valueTermsTermsQueries from '../modules/value/terms/terms-queries.ts'
+import type * as valueCampaignsAudienceQueries from '../modules/value/campaigns/audience-queries.ts'
+import type * as valueCampaignsCampaignQueries from '../modules/value/campaigns/campaign-queries.ts'
+import type * as valueCampaignsMessageQueries from '../modules/value/campaigns/message-queries.ts'
+import type * as valueCampaignsOfferQueries from '../modules/value/campaigns/offer-queries.ts'
+import type * as valueCampaignsReportQueries from '../modules/value/campaigns/report-queries.ts'
+import type * as valueCouponsCouponQueries from '../modules/value/coupons/coupon-queries.ts'
+import type * as valueCouponsUsingUseQueries from '../modules/value/coupons/using/use-queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
@@ -1160,5 +1167,65 @@ export type StatementTypes = [
   Expect<typeof valueStoredValueQueries['saveReminder'], { cardId: string; shopId: string; currency: string; belowCents: number; topUpCents: number; language: string }, Nothing>,
   Expect<typeof valueTermsTermsQueries['findTerms'], { kind: string; currency: string }, { 'version': number; 'terms': unknown }>,
   Expect<typeof valueTermsTermsQueries['saveTerms'], { kind: string; currency: string; version: number; terms: unknown; at: Date }, { 'version': number }>,
+  Expect<typeof valueCampaignsAudienceQueries['findFullCampaign'], { campaignId: string }, { 'kind': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listAutomatic'], { shopId: string }, { 'campaign_id': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listBirthdays'], { year: string; birthday: string; shopId: string; campaignId: string; most: number }, { 'phone': string; 'name': string; 'email': string; 'guest_id': string; 'occasion': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listGuests'], { rule: string; shopId: string; since: Date; before: Date; count: number; tag: string; campaignId: string; most: number }, { 'phone': string; 'name': string; 'email': string; 'guest_id': string; 'occasion': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listStopped'], { phoneKeys: readonly (string | null)[] }, { 'phone_key': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['archiveCampaign'], { at: Date; by: string; campaignId: string }, { 'revision': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['countCampaigns'], Nothing, { 'campaigns': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['insertBatch'], { batchId: string; campaignId: string; links: number; at: Date }, { 'batch_id': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['insertCampaign'], { campaignId: string; shopId: string; terms: unknown; code: string; maxTotal: number; maxPerPerson: number; maxPerDay: number; at: Date; by: string }, { 'revision': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['insertLinks'], { batchId: string; campaignId: string; hashes: readonly (Buffer | null)[] }, { '?column?': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['listBatches'], { shopId: string }, { 'campaign_id': string; 'batch_id': string; 'links': number; 'created_at': Date; 'used': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['listTags'], { shopId: string }, { 'tag': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['listUnlockable'], { shopId: string }, { 'promotion_id': string; 'names': unknown; 'is_everywhere': boolean }>,
+  Expect<typeof valueCampaignsCampaignQueries['pauseCampaign'], { isPaused: boolean; at: Date; by: string; campaignId: string }, { 'revision': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['retireBatch'], { at: Date; campaignId: string; batchId: string }, { 'batch_id': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['updateCampaign'], { shopId: string; terms: unknown; code: string; maxTotal: number; maxPerPerson: number; maxPerDay: number; at: Date; by: string; campaignId: string; revision: number }, { 'revision': number }>,
+  Expect<typeof valueCampaignsMessageQueries['decideMessage'], { messageState: string; couponId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCampaignsMessageQueries['insertStop'], { phoneKey: string; at: Date }, Nothing>,
+  Expect<typeof valueCampaignsMessageQueries['listQueued'], { campaignId: string; most: number }, { 'coupon_id': string; 'ticket': string; 'phone': string; 'phone_key': string; 'email': string; 'name': string; 'language': string; 'gift': unknown; 'expires_at': Date; 'is_stopped': boolean }>,
+  Expect<typeof valueCampaignsOfferQueries['findByCode'], { shopId: string; code: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['findCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['findLink'], { hash: Buffer; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'coupon_id': string; 'retired_at': Date }>,
+  Expect<typeof valueCampaignsOfferQueries['listByStaff'], { shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['listListed'], { shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['lockCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['useLink'], { at: Date; couponId: string; hash: Buffer }, { 'campaign_id': string }>,
+  Expect<typeof valueCampaignsReportQueries['countMessages'], { campaignId: string }, { 'queued': number; 'sent': number; 'skipped': number }>,
+  Expect<typeof valueCampaignsReportQueries['findFigures'], { at: Date; shopId: string; campaignId: string }, { 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listCampaigns'], { at: Date; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listChannels'], { campaignId: string }, { 'channel': string; 'used': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listDays'], { campaignId: string }, { 'date': string; 'given': number; 'used': number; 'cost_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['countGiven'], { tradingDate: string; guestKey: string; isAccount: boolean; phoneKey: string; campaignId: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsCouponQueries['findByTicket'], { ticket: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['findCoupon'], { couponId: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['findFullPerson'], { campaignId: string; isAccount: boolean; guestKey: string; phoneKey: string }, { 'kind': string }>,
+  Expect<typeof valueCouponsCouponQueries['findGuestOfPhone'], { phone: string }, { 'guest_id': string; 'email': string }>,
+  Expect<typeof valueCouponsCouponQueries['findPhone'], { customerId: string }, { 'phone': string }>,
+  Expect<typeof valueCouponsCouponQueries['insertCoupon'], { couponId: string; campaignId: string; shopId: string; ticket: string; source: string; ownerId: string; phoneKey: string; phone: string; gift: unknown; promotionId: string; cents: number; currency: string; isSingleUse: boolean; at: Date; tradingDate: string; expiresAt: Date; occasion: string; messageState: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsCouponQueries['keepCoupon'], { ownerId: string; ticket: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsCouponQueries['listByPhone'], { phoneKey: string; at: Date; most: number }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['listExpired'], { before: Date; most: number }, { 'coupon_id': string; 'shop_id': string; 'currency': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['listOwned'], { ownerId: string; at: Date; most: number }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['withdrawCoupon'], { at: Date; couponId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['addGuestCounts'], { to: string; from: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['countDown'], { orderId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['countUsed'], { phoneKey: string; orderId: string; at: Date }, { '?column?': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['emptyGuestCounts'], { from: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['forgetOldPhones'], { before: Date }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['forgetPhone'], { phone: string; guestId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['giveCouponsOf'], { to: string; from: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['giveCouponsOfPhone'], { to: string; phoneKey: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['insertUses'], { orderId: string; tradingDate: string; at: Date; phoneKey: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['listReleased'], { orderId: string }, { 'coupon_id': string; 'owner_id': string; 'phone_key': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['listUsable'], { couponIds: readonly (string | null)[]; ownerId: string; at: Date; shopId: string }, { 'coupon_id': string; 'campaign_id': string; 'promotion_id': string; 'currency': string; 'expires_at': Date; 'gift': unknown; 'balance_cents': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['lockGuestCounts'], { from: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['lockUses'], { orderId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['markReleased'], { at: Date; orderId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['markUsed'], { orderId: string; at: Date; couponIds: readonly (string | null)[]; ownerId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['purgeDayCounts'], { before: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['unmarkUsed'], { orderId: string }, Nothing>,
   Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

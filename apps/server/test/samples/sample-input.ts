@@ -3,6 +3,8 @@ import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
 import { couponStrangers } from './coupon-strangers.ts'
 import { promotionStrangers } from './strangers/promotion-strangers.ts'
+import { couponStrangers } from './strangers/coupon-strangers.ts'
+import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -281,7 +283,6 @@ export const strangers = {
   bay: '3',
   dishes: [],
   day: '2026-11-20',
-  // Offers
   promotionId: '0198f000-0000-7000-8000-000000000017',
   batchId: '0198f000-0000-7000-8000-000000000018',
   isEverywhere: false,

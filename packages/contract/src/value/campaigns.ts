@@ -24,11 +24,14 @@ export interface CampaignFigures {
   readonly given: number
   /** Of them those that have an owner. */
   readonly collected: number
-  /** Coupons that were used, and vouchers that paid something. */
+  /** Uses of coupons, and orders that vouchers paid. */
   readonly used: number
+  /** Coupons that expired without a use. */
   readonly expired: number
-  /** Discounts of coupons, or what vouchers were worth less what expired of them. */
+  /** Discounts of coupons, or what vouchers paid. */
   readonly costCents: Cents
+  /** What is left on vouchers. */
+  readonly openCents: Cents
   /** What the orders that used it cost. */
   readonly revenueCents: Cents
 }
@@ -224,7 +227,7 @@ export const campaigns = {
     path: '/api/staff/campaigns/withdraw',
     who: 'staff:value.campaigns',
     summary: 'Withdraws a coupon or what is left of a voucher',
-    errors: ['coupon.unknown', 'coupon.over'],
+    errors: ['coupon.unknown', 'coupon.over', 'reason.required', 'text.tooLong'],
   }),
 }
 

@@ -18,6 +18,7 @@ export type MessagePurpose =
   | 'giftCard'
   | 'giftCardReminder'
   | 'topUpReminder'
+  | 'coupon'
   | 'staffInvitation'
   | 'staffPassword'
   | 'test'

@@ -22,6 +22,7 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
     'kitchens.share',
     'tables.edit',
     'devices.view',
+    'value.campaigns',
     'customers.view',
     'staff.manage',
     'messages.view',

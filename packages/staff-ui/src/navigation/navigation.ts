@@ -12,6 +12,7 @@ import {
   CreditCard,
   DoorOpen,
   Download,
+  Gift,
   House,
   Images,
   ListChecks,
@@ -93,6 +94,7 @@ export const navigation: readonly MenuItem[] = [
       one(Images, office('pictures', 'nav.photos', 'menu.edit')),
       one(Ban, service('availability', 'nav.soldOut', 'menu.availability')),
       one(TicketPercent, office('promotions', 'nav.promotions', 'menu.publish')),
+      one(Gift, office('campaigns', 'nav.campaigns', 'value.campaigns')),
     ],
   },
   {

@@ -15,6 +15,7 @@ const toCustomers: readonly MessagePurpose[] = [
   'orderRefunded',
   'orderAnswered',
   'receipt',
+  'coupon',
 ]
 
 export const remove = writing<

@@ -17,6 +17,9 @@ import { listLostCards } from './gift-cards/lifecycle/send-gift-card.ts'
 import { giftCardRows } from './gift-cards/routes.ts'
 import { valueReportRows } from './liability/routes.ts'
 import { storedValueRows } from './stored-value/routes.ts'
+import { couponsBoundJobs } from './campaigns/bound-jobs.ts'
+import { couponsRows } from './campaigns/routes.ts'
+import { purgeCoupons } from './coupons/using/join-coupons.ts'
 
 /** Member cards, points, stamps, stored value and gift cards (ADR-183). Balances are in the ledger. */
 export const valueModule = defineModule({
@@ -59,5 +62,17 @@ export const valueModule = defineModule({
     'giftCards.void',
     'giftCards.import',
     'storedValue.saveTerms',
+  rows: [...couponsRows],
+  jobs: [...couponsBoundJobs],
+  purges: [purgeCoupons],
+  permissions: ['value.campaigns'],
+    'campaigns.save',
+    'campaigns.pause',
+    'campaigns.archive',
+    'campaigns.makeLinks',
+    'campaigns.retireLinks',
+    'campaigns.send',
+    'coupons.give',
+    'coupons.withdraw',
   ],
 })

@@ -54,13 +54,11 @@ export const memberLines = {
     default: false,
     documented: 'coupon',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'voucher.isOffered': flag({
     default: false,
     documented: 'voucher',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'points.isOffered': flag({
     default: false,

@@ -109,6 +109,8 @@ export async function eraseByPhone(tx: WriteTx, phone: string, planned: PlannedE
   await tx.change(enqueueJob({ name: 'orders.forget', key: phone, payload, at: planned.now }))
   const cards = { customerId: null, phone }
   await tx.change(enqueueJob({ name: 'value.forget', key: phone, payload: cards, at: planned.now }))
+  const owned = { guestId: null, phone }
+  await tx.change(enqueueJob({ name: 'coupons.forget', key: phone, payload: owned, at: planned.now }))
 }
 
 /**
@@ -129,6 +131,8 @@ export async function eraseAccount(
   await forgetRecipient(tx, email === null ? [phone] : [phone, email])
   await tx.change(remove({ customerId }))
   await tx.change(enqueueJob({ name: 'orders.forget', key: customer.guestId, payload, at: now }))
+  const owned = { guestId: customer.guestId, phone }
+  await tx.change(enqueueJob({ name: 'coupons.forget', key: customer.guestId, payload: owned, at: now }))
   const cards = { customerId, accountId: null }
   await tx.change(enqueueJob({ name: 'cards.forget', key: customerId, payload: cards, at: now }))
   const value = { customerId, phone }

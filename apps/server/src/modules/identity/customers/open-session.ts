@@ -40,5 +40,19 @@ export async function openSession(
     // Member cards that earned under the phone become the customer's.
     tx.change(enqueueJob({ name: 'value.claim', key: customerId, payload: { customerId }, at: now })),
   ])
+  const fromGuestId = ended?.customerId === null ? ended.guestId : null
+  const joined = { fromGuestId, toGuestId: customer.guestId, phone: customer.phone }
+  const key = fromGuestId ?? customer.guestId
+  await tx.change(enqueueJob({ name: 'coupons.join', key, payload: joined, at: now }))
+  const token = await mintToken(
+    tx,
+    {
+      guestId: customer.guestId,
+      customerId: customer.customerId,
+      sessionId: newId(now),
+      sessionStartedAt: new Date(now),
+    },
+    now,
+  )
   return { userId: customer.handle, token }
 }
