@@ -81,6 +81,8 @@ export const strangers = {
   id: '0198f000-0000-7000-8000-00000000000e',
   txn: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   linkId: '0198f000-0000-7000-8000-000000000017',
+  ticket: 'AAAA.zzzzzz.AAAAAAAAAAAAAAAAAAAAAA',
+  subject: { by: 'own', kind: 'memberCard', id: '0198f000-0000-7000-8000-00000000000e' },
   holdId: '0198f000-0000-7000-8000-000000000062',
   cents: 10_000,
   of: { kind: 'order', orderId: '0198f000-0000-7000-8000-00000000000a' },
