@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod'
 import { menuStrangers } from './menu-strangers.ts'
+import { scanStrangers } from './strangers/scan-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -67,7 +68,6 @@ export const strangers = {
   credentials: sampleAccount.credentials,
   terminalId: '0198f000-0000-7000-8000-000000000061',
   adding: { addsSurcharge: false, surchargeTaxes: [], asksForTip: false },
-  payerCode: '134578901234567891',
   alt: { first: '', second: '' },
   merchant: 'zzzzzz',
   itemId: '0198f000-0000-7000-8000-00000000000b',
@@ -81,8 +81,6 @@ export const strangers = {
   id: '0198f000-0000-7000-8000-00000000000e',
   txn: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   linkId: '0198f000-0000-7000-8000-000000000017',
-  ticket: 'AAAA.zzzzzz.AAAAAAAAAAAAAAAAAAAAAA',
-  subject: { by: 'own', kind: 'memberCard', id: '0198f000-0000-7000-8000-00000000000e' },
   holdId: '0198f000-0000-7000-8000-000000000062',
   cents: 10_000,
   of: { kind: 'order', orderId: '0198f000-0000-7000-8000-00000000000a' },
@@ -298,4 +296,5 @@ export const strangers = {
     limits: { uses: null, perCustomer: null, perDay: null },
   },
   ...menuStrangers,
+  ...scanStrangers,
 } as const

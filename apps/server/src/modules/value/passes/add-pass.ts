@@ -31,7 +31,10 @@ export const addPass: Handler<Add, 'config' | 'serverMessages' | 'wallets'> = as
     const about = { passId, ...subject, shopId, language }
     const tokenHash = passTokenHash(passToken(config.secret, tx.merchantId, passId))
     const { contentHash } = await loadPass(tx, about, deps)
-    const [row] = await tx.change(savePass({ ...about, wallet, tokenHash, contentHash, at: new Date(now) }))
+    const at = new Date(now)
+    // A phone loads the file itself, and asks for changes from then on.
+    const sentAt = wallet === 'apple' ? at : null
+    const [row] = await tx.change(savePass({ ...about, wallet, tokenHash, contentHash, at, sentAt }))
     if (!row) throw new Error('the pass was not saved')
     // The same pass as before, if the wallet has one: its code contains its own id.
     return { row, loaded: await loadPass(tx, row, deps) }

@@ -29,10 +29,12 @@ export const savePass = writing<
     tokenHash: Buffer
     contentHash: Buffer
     at: Date
+    /** Null: the wallet is about to get it. */
+    sentAt: Date | null
   }
 >(
-  `insert into passes (merchant_id, pass_id, wallet, kind, subject_id, shop_id, language, token_hash, content_hash, changed_at, created_at)
-   values (:merchantId, :passId, :wallet, :kind, :subjectId, :shopId, :language, :tokenHash, :contentHash, :at, :at)
+  `insert into passes (merchant_id, pass_id, wallet, kind, subject_id, shop_id, language, token_hash, content_hash, changed_at, sent_at, created_at)
+   values (:merchantId, :passId, :wallet, :kind, :subjectId, :shopId, :language, :tokenHash, :contentHash, :at, :sentAt, :at)
    on conflict (merchant_id, subject_id, wallet) do update set shop_id = excluded.shop_id, language = excluded.language
    returning ${columns}`,
 )
