@@ -1,8 +1,9 @@
-import type { PassKind, PassLink, passes } from '@tabard/contract/value/passes'
+import type { PassLink, PassSubject, passes } from '@tabard/contract/value/passes'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { newId } from '../../platform/new-id.ts'
+import { findNamedGift, type OwnedSubject } from './find-named-gift.ts'
 import { loadPass } from './load-pass.ts'
 import { passSourceOf } from './kinds/pass-sources.ts'
 import { makeTicket } from './pass-ticket.ts'
@@ -21,10 +22,12 @@ export const addPass: Handler<Add, 'config' | 'serverMessages' | 'wallets'> = as
   const { config, wallets } = deps
   const { wallet } = input
   const gateway = wallets[wallet]
+  const { subject: named } = input
+  const gift = named.by === 'own' ? undefined : await findNamedGift(named)
   const made = await shop.write(async (tx, caller) => {
     const { customerId } = await caller
     if (!gateway) return fail('pass.unavailable', {})
-    const subject = await findOwned(tx, input.subject, customerId)
+    const subject = gift ?? (await findOwned(tx, named, customerId))
     if (!subject) return fail('pass.unknown', {})
     const { shopId } = shop
     const passId = newId(now)
@@ -61,9 +64,9 @@ function appleLink(
 /** Find what the caller may have a pass of. */
 async function findOwned(
   tx: ReadTx,
-  subject: Parameters<Handler<Add>>[0]['input']['subject'],
+  subject: PassSubject,
   customerId: string,
-): Promise<{ readonly kind: PassKind; readonly subjectId: string } | undefined> {
+): Promise<OwnedSubject | undefined> {
   if (subject.by !== 'own' || customerId === '') return undefined
   const { kind, id } = subject
   return (await passSourceOf(kind)?.isOwn(tx, id, customerId)) ? { kind, subjectId: id } : undefined
