@@ -20,6 +20,7 @@ import { messagesModule } from './modules/messages/module.ts'
 import { kitchenModule } from './modules/kitchen/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { valueModule } from './modules/value/module.ts'
+import { servePhones } from './modules/value/passes/serve-phones.ts'
 import { promotionsModule } from './modules/promotions/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
@@ -37,6 +38,7 @@ import type { BoundRow } from './http/bound-row.ts'
 import { createFramework } from './http/create-framework.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHooks } from './http/hooks.ts'
+import { registerPassService } from './http/pass-service.ts'
 import { registerLimits } from './http/limits/register-limits.ts'
 import { openApiOf, registerDocs } from './http/documents/openapi.ts'
 import { refuse } from './http/refuse.ts'
@@ -104,6 +106,7 @@ export async function createApp(
     for (const bound of rows) if (bound.row.form === 'file') register(apart, server, bound)
   })
   registerHooks(app, (notification) => receiveNotification(server, notification))
+  registerPassService(app, servePhones(server))
   await registerDocs(app, openApiOf(modules))
   if (apps === undefined)
     app.setNotFoundHandler((request, reply) =>

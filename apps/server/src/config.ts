@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { onlineProviderNames, rulesOf } from '@tabard/domain/payments/online-providers'
 import { PlainFault } from './db/plain-fault.ts'
 import type { FilesSettings } from './gateways/files/open-file-storage.ts'
 import {
@@ -10,10 +9,13 @@ import {
   type MapSettings,
 } from './gateways/geocoding/open-geocoder.ts'
 import type { PaymentUrls } from './gateways/payments/provider.ts'
+import { readPaymentUrls } from './gateways/payments/read-payment-urls.ts'
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
 import { readPushSettings, type PushSettings } from './gateways/push/read-push-settings.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
 import { readTerminalsSettings, type TerminalsSettings } from './gateways/terminals/open-terminals.ts'
+import { readWalletsSettings } from './gateways/wallets/read-wallets-settings.ts'
+import type { WalletsSettings } from './gateways/wallets/wallets.ts'
 
 /** All settings from the environment. No other server code reads `process.env`. */
 export interface Config {
@@ -44,6 +46,8 @@ export interface Config {
   readonly messages: MessagesSettings
   /** The keys of web push. */
   readonly push: PushSettings
+  /** The keys of Apple Wallet and Google Wallet. */
+  readonly wallets: WalletsSettings
   /** Which geocoder is used. */
   readonly geocoder: GeocoderSettings
   /** Map tiles for delivery zones; undefined: a blank background. */
@@ -93,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     files: readFilesSettings(env, env['TABARD_DATA'] || 'data'),
     messages: readMessagesSettings(env, isTrial(env, host)),
     push: readPushSettings(env, { secret, publicUrl }),
+    wallets: readWalletsSettings(env),
     geocoder: readGeocoderSettings(env, isTrial(env, host)),
     map: readMapSettings(env),
     smsLimits: readSmsLimits(env),
@@ -100,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
     sandbox: sandboxConfig(env, host),
-    paymentUrls: paymentUrls(env),
+    paymentUrls: readPaymentUrls(env),
     terminals: readTerminalsSettings(env),
     secret,
     secretKeys: secretKeys(env),
@@ -266,19 +271,6 @@ export interface SandboxConfig {
 function sandboxConfig(env: NodeJS.ProcessEnv, host: string): SandboxConfig | undefined {
   const [url, key] = [env['SANDBOX_URL'], env['SANDBOX_KEY']]
   return url && key && hasDemo(env, host) ? { url, key } : undefined
-}
-
-/** Read `WINDCAVE_URL`, `STRIPE_URL`, `OMIPAY_URL` and `PAYPAL_URL`. Throws `PlainFault`. */
-function paymentUrls(env: NodeJS.ProcessEnv): PaymentUrls {
-  const named = onlineProviderNames.flatMap((name) => {
-    const variable = `${name.toUpperCase()}_URL`
-    const url = env[variable]
-    // The sandbox has an address in any case.
-    if (!url || rulesOf(name).isDemoOnly) return []
-    if (!URL.canParse(url)) throw new PlainFault(`${variable} must be a URL, not "${url}".`)
-    return [[name, url.replace(/\/+$/, '')] as const]
-  })
-  return Object.fromEntries(named)
 }
 
 /** Read the settings of the sandbox process. Throws `PlainFault`. */

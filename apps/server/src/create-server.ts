@@ -14,13 +14,15 @@ import { openConnectors } from './gateways/payments/open-connectors.ts'
 import { openTerminals } from './gateways/terminals/open-terminals.ts'
 import type { TerminalConnectors } from './gateways/terminals/terminal.ts'
 import type { PushGateway } from './gateways/push/push-gateway.ts'
+import { openWallets } from './gateways/wallets/open-wallets.ts'
+import type { Wallets } from './gateways/wallets/wallets.ts'
 import { createWebPushGateway } from './gateways/push/web-push.ts'
 import { createResponseCache } from './http/documents/response-cache.ts'
 import { createDocumentCache } from './http/documents/document-cache.ts'
 import { createRequestLimits } from './http/limits/request-limits.ts'
 import { startSharingCounts } from './http/limits/share-counts.ts'
 import { createLive } from './http/streams/live.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { createStreamGuard } from './http/streams/stream-guard.ts'
 import { createShopDirectory } from './http/requests/shop-directory.ts'
@@ -37,6 +39,19 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Create the caches of documents and answers. */
+function createCaches(
+  { publicUrl }: Config,
+  metrics: Metrics,
+  clock: () => number,
+): Pick<ServerContext, 'documents' | 'answers'> {
+  const isHttps = publicUrl.startsWith('https:')
+  return {
+    documents: createDocumentCache({ clock, metrics, isHttps }),
+    answers: createResponseCache({ metrics, isHttps }),
+  }
+}
+
 /** Create the shared parts of a server process. `built`: the folder of the built server. */
 export async function createServer(
   config: Config,
@@ -47,6 +62,7 @@ export async function createServer(
   messages: MessageGateways = openMessageGateways(config.messages),
   push: PushGateway = createWebPushGateway(config.push),
   terminals: TerminalConnectors = openTerminals(config.terminals, clock),
+  wallets: Wallets = openWallets(config.wallets, clock),
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
@@ -55,7 +71,6 @@ export async function createServer(
   const eventPublisher = startEventPublisher(config.appUrl, (key) => live.refresh(key), log)
   const live = createLive(log, (keys) => eventPublisher.publish(keys))
   const metrics = createMetrics(modules.flatMap((module: ServerModule) => module.metrics ?? []))
-  const isHttps = config.publicUrl.startsWith('https:')
   const platform = createPlatformDatabase(platformPool)
   const limits = createRequestLimits({ clock, hasLimits: config.hasLimits })
   const fileReaders = openFileReaders(built, log)
@@ -73,14 +88,14 @@ export async function createServer(
     terminals,
     messages,
     push,
+    wallets,
     geocoder: openGeocoder(config.geocoder, clock),
     directory: createShopDirectory(pool, clock),
     serverMessages: await loadServerMessages(),
     metrics,
     files: openFileStorage(config.files),
     ...fileReaders.readers,
-    documents: createDocumentCache({ clock, metrics, isHttps }),
-    answers: createResponseCache({ metrics, isHttps }),
+    ...createCaches(config, metrics, clock),
     renewToken: (...about) => renewToken({ pool, secret: config.secret }, ...about),
   }
   const stopPoll = startPoll(server)

@@ -6,6 +6,7 @@ import type { Geocoder } from './gateways/geocoding/geocoder.ts'
 import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import type { PushGateway } from './gateways/push/push-gateway.ts'
 import type { Providers } from './gateways/payments/provider.ts'
+import type { Wallets } from './gateways/wallets/wallets.ts'
 import type { TerminalConnectors } from './gateways/terminals/terminal.ts'
 import type { Live } from './http/streams/live.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -34,6 +35,7 @@ export interface UseCaseDeps {
   readonly terminals: TerminalConnectors
   readonly messages: MessageGateways
   readonly push: PushGateway
+  readonly wallets: Wallets
   /** Undefined: geocoding is not configured. */
   readonly geocoder: Geocoder | undefined
   readonly files: FileStorage

@@ -52,6 +52,8 @@ const service = [
   'POST /api/staff/tables/show-code',
   'POST /api/staff/tables/answer',
   'POST /api/staff/kitchen/seen',
+  // `used_scans` has who scanned a live code.
+  'POST /api/staff/scan/read',
   // The onboarding of this shop has ended; its own test covers the call.
   'POST /api/staff/first-day/finish',
 ]

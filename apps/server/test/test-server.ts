@@ -15,6 +15,8 @@ import type { MessageGateways } from '../src/gateways/messages/message-gateway.t
 import { openMessageGateways } from '../src/gateways/messages/open-message-gateways.ts'
 import type { PushGateway } from '../src/gateways/push/push-gateway.ts'
 import { readPushSettings } from '../src/gateways/push/read-push-settings.ts'
+import { readWalletsSettings } from '../src/gateways/wallets/read-wallets-settings.ts'
+import type { Wallets } from '../src/gateways/wallets/wallets.ts'
 import type { TerminalConnectors } from '../src/gateways/terminals/terminal.ts'
 import type { ProviderConnector } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
@@ -59,6 +61,8 @@ export async function startTestServer(
     messages?: MessageGateways
     /** Default: the real gateway, with keys of tests. */
     push?: PushGateway
+    /** Default: none. */
+    wallets?: Wallets
     /** Default: none; only zones by postcode work. */
     geocoder?: GeocoderSettings
     map?: MapSettings
@@ -99,6 +103,7 @@ export async function startTestServer(
     files: options.files ?? { kind: 'disk', folder: filesFolder },
     messages: { sms: { kind: 'outbox' }, mail: { kind: 'outbox' } },
     push: readPushSettings({}, { secret: 'a secret of tests that is long enough', publicUrl: '' }),
+    wallets: readWalletsSettings({}),
     geocoder: options.geocoder,
     map: options.map,
     smsLimits: { countries: ['AU', 'NZ', 'CN'], perShopAndDay: 200 },
@@ -125,6 +130,7 @@ export async function startTestServer(
     options.messages ?? openMessageGateways(config.messages),
     options.push,
     options.terminals,
+    options.wallets,
   )
   const { metrics } = running.server
   const answers = createResponseCache({

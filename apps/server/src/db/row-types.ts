@@ -976,6 +976,29 @@ export interface OrderStockDays {
   units: number;
 }
 
+export interface PassDevices {
+  device_id: string;
+  merchant_id: string;
+  pass_id: string;
+  push_token: string;
+  registered_at: Timestamp;
+}
+
+export interface Passes {
+  changed_at: Timestamp;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  kind: string;
+  language: string;
+  merchant_id: string;
+  pass_id: string;
+  sent_at: Timestamp | null;
+  shop_id: string;
+  subject_id: string;
+  token_hash: Buffer;
+  wallet: string;
+}
+
 export interface PayLinks {
   cancelled_at: Timestamp | null;
   cancelled_name: Generated<string>;
@@ -1868,6 +1891,18 @@ export interface UnpaidClaims {
   times: ArrayType<Timestamp>;
 }
 
+export interface UsedScans {
+  kind: string;
+  merchant_id: string;
+  nonce: Buffer;
+  scan_id: string;
+  shop_id: string;
+  spent_for: string | null;
+  subject_id: string;
+  used_at: Timestamp;
+  used_by: string;
+}
+
 export interface ValueNotes {
   by_id: Generated<string>;
   by_name: Generated<string>;
@@ -2012,6 +2047,8 @@ export interface DB {
   order_messages: OrderMessages;
   order_stock_days: OrderStockDays;
   orders: Orders;
+  pass_devices: PassDevices;
+  passes: Passes;
   pay_links: PayLinks;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
@@ -2078,6 +2115,7 @@ export interface DB {
   throttles: Throttles;
   top_up_reminders: TopUpReminders;
   unpaid_claims: UnpaidClaims;
+  used_scans: UsedScans;
   value_notes: ValueNotes;
   value_sales: ValueSales;
   value_terms: ValueTerms;

@@ -177,6 +177,10 @@ import type * as valueCampaignsOfferQueries from '../modules/value/campaigns/off
 import type * as valueCampaignsReportQueries from '../modules/value/campaigns/report-queries.ts'
 import type * as valueCouponsCouponQueries from '../modules/value/coupons/coupon-queries.ts'
 import type * as valueCouponsUsingUseQueries from '../modules/value/coupons/using/use-queries.ts'
+import type * as valuePassesDeviceQueries from '../modules/value/passes/device-queries.ts'
+import type * as valuePassesKindsSubjectQueries from '../modules/value/passes/kinds/subject-queries.ts'
+import type * as valuePassesQueries from '../modules/value/passes/queries.ts'
+import type * as valueScanQueries from '../modules/value/scan/queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
@@ -429,6 +433,7 @@ export type StatementTypes = [
   Expect<typeof identityCustomersCodesVerifyPin['forgetPinTries'], { customerId: string; hash: string }, Nothing>,
   Expect<typeof identityCustomersCustomerQueries['changeCustomer'], { phone: string; email: string; firstName: string; lastName: string; address: string; city: string; state: string; zipCode: string; country: string; licencePlate: string; customerId: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['endBroughtTokens'], { at: Date; hash: Buffer }, { 'guest_id': string; 'customer_id': string }>,
+  Expect<typeof identityCustomersCustomerQueries['findByHandle'], { handle: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['findByMail'], { email: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['findByPhone'], { phone: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
   Expect<typeof identityCustomersCustomerQueries['findCustomer'], { customerId: string }, { 'customer_id': string; 'handle': string; 'guest_id': string; 'phone': string; 'email': string; 'password_hash': string; 'status': string; 'first_name': string; 'last_name': string; 'address': string; 'city': string; 'state': string; 'zip_code': string; 'country': string; 'licence_plate': string; 'price_level': number; 'created_at': Date; 'pin_hash': string; 'email_proved_at': Date }>,
@@ -1227,5 +1232,29 @@ export type StatementTypes = [
   Expect<typeof valueCouponsUsingUseQueries['markUsed'], { orderId: string; at: Date; couponIds: readonly (string | null)[]; ownerId: string }, { 'coupon_id': string }>,
   Expect<typeof valueCouponsUsingUseQueries['purgeDayCounts'], { before: string }, Nothing>,
   Expect<typeof valueCouponsUsingUseQueries['unmarkUsed'], { orderId: string }, Nothing>,
+  Expect<typeof valuePassesDeviceQueries['forgetTokens'], { passId: string; pushTokens: readonly (string | null)[] }, Nothing>,
+  Expect<typeof valuePassesDeviceQueries['listChangedPasses'], { deviceId: string; since: Date }, { 'pass_id': string; 'changed_at': Date }>,
+  Expect<typeof valuePassesDeviceQueries['listTokens'], { passId: string }, { 'push_token': string }>,
+  Expect<typeof valuePassesDeviceQueries['registerDevice'], { passId: string; deviceId: string; pushToken: string; at: Date }, { 'is_new': boolean }>,
+  Expect<typeof valuePassesDeviceQueries['unregisterDevice'], { passId: string; deviceId: string }, Nothing>,
+  Expect<typeof valuePassesKindsSubjectQueries['findPassCard'], { cardId: string }, { 'number': string; 'customer_id': string; 'status': string; 'tier': number; 'terms': unknown }>,
+  Expect<typeof valuePassesKindsSubjectQueries['findPassGift'], { giftCardId: string }, { 'number': string; 'customer_id': string; 'status': string; 'currency': string; 'expires_at': Date }>,
+  Expect<typeof valuePassesQueries['deleteUnusedPasses'], { before: Date }, Nothing>,
+  Expect<typeof valuePassesQueries['findPass'], { passId: string }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valuePassesQueries['listLivePasses'], { subjectIds: readonly (string | null)[] }, { 'pass_id': string }>,
+  Expect<typeof valuePassesQueries['listUnsent'], { before: Date }, { 'pass_id': string }>,
+  Expect<typeof valuePassesQueries['lockPass'], { passId: string }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valuePassesQueries['markChanged'], { contentHash: Buffer; at: Date; passId: string }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valuePassesQueries['markSent'], { at: Date; passId: string }, Nothing>,
+  Expect<typeof valuePassesQueries['savePass'], { passId: string; wallet: string; kind: string; subjectId: string; shopId: string; language: string; tokenHash: Buffer; contentHash: Buffer; at: Date; sentAt: Date }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valueScanQueries['deleteOldScans'], { before: Date }, Nothing>,
+  Expect<typeof valueScanQueries['findCardByNumber'], { number: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
+  Expect<typeof valueScanQueries['findGiftByNumber'], { number: string }, { 'gift_card_id': string; 'number': string; 'customer_id': string }>,
+  Expect<typeof valueScanQueries['findOpenCard'], { cardId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
+  Expect<typeof valueScanQueries['findPaidGift'], { giftCardId: string }, { 'gift_card_id': string; 'number': string; 'customer_id': string }>,
+  Expect<typeof valueScanQueries['findUse'], { nonce: Buffer }, { 'scan_id': string }>,
+  Expect<typeof valueScanQueries['listOpenCards'], { customerId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
+  Expect<typeof valueScanQueries['spendProof'], { requestId: string; scanId: string; subjectIds: readonly (string | null)[]; since: Date }, { 'scan_id': string }>,
+  Expect<typeof valueScanQueries['useCode'], { nonce: Buffer; scanId: string; kind: string; subjectId: string; shopId: string; at: Date; by: string }, { 'scan_id': string }>,
   Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

@@ -17,7 +17,10 @@ export const pagePolicy = [
 
 /** The policy of uncached pages, with a nonce: the console's component library writes style elements. */
 export function noncePolicy(nonce: string, tiles?: string): string {
-  const policy = pagePolicy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+  const policy = pagePolicy
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+    // The scanner of codes is WebAssembly; no script is evaluated from text.
+    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
   // Only the configured map host may supply its pictures.
   return tiles === undefined ? policy : policy.replace('img-src', `img-src ${new URL(tiles).origin}`)
 }

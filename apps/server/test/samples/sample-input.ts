@@ -5,6 +5,7 @@ import { couponStrangers } from './coupon-strangers.ts'
 import { promotionStrangers } from './strangers/promotion-strangers.ts'
 import { couponStrangers } from './strangers/coupon-strangers.ts'
 import { menuStrangers } from './menu-strangers.ts'
+import { scanStrangers } from './strangers/scan-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
@@ -72,7 +73,6 @@ export const strangers = {
   credentials: sampleAccount.credentials,
   terminalId: '0198f000-0000-7000-8000-000000000061',
   adding: { addsSurcharge: false, surchargeTaxes: [], asksForTip: false },
-  payerCode: '134578901234567891',
   alt: { first: '', second: '' },
   merchant: 'zzzzzz',
   itemId: '0198f000-0000-7000-8000-00000000000b',
@@ -304,4 +304,5 @@ export const strangers = {
   ...promotionStrangers,
   ...menuStrangers,
   ...valueStrangers,
+  ...scanStrangers,
 } as const

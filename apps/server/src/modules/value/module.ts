@@ -20,6 +20,11 @@ import { storedValueRows } from './stored-value/routes.ts'
 import { couponsBoundJobs } from './campaigns/bound-jobs.ts'
 import { couponsRows } from './campaigns/routes.ts'
 import { purgeCoupons } from './coupons/using/join-coupons.ts'
+import { passesJobs } from './passes/jobs.ts'
+import { passesRows } from './passes/routes.ts'
+import { listLostUpdates, purgePasses, updatePass } from './passes/update-pass.ts'
+import { purgeScans } from './scan/purge-scans.ts'
+import { scanRows } from './scan/routes.ts'
 
 /** Member cards, points, stamps, stored value and gift cards (ADR-183). Balances are in the ledger. */
 export const valueModule = defineModule({
@@ -75,4 +80,9 @@ export const valueModule = defineModule({
     'coupons.give',
     'coupons.withdraw',
   ],
+  rows: [...scanRows, ...passesRows],
+  jobs: bindJobs(passesJobs, {
+    'pass.update': (deps, payload, merchantId) => updatePass(deps, merchantId, payload),
+  listLostJobs: listLostUpdates,
+  purges: [purgeScans, purgePasses],
 })

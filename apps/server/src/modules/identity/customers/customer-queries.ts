@@ -43,6 +43,11 @@ export const findCustomer = reading<CustomerRow, { customerId: string }>(
   `select ${columns} from customers where merchant_id = :merchantId and customer_id = :customerId`,
 )
 
+/** Find a customer by the documented user id. */
+export const findByHandle = reading<CustomerRow, { handle: string }>(
+  `select ${columns} from customers where merchant_id = :merchantId and handle = :handle`,
+)
+
 /** Insert a customer. No row: the phone already has an account. */
 export const insertCustomer = writing<
   CustomerRow,

@@ -1,14 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { ownAccount } from '@tabard/contract/accounts/own-account'
+import { liveCodeMs, nonceBytes } from '@tabard/domain/value/scan-code'
 import type { Handler } from '../../../../http/handler.ts'
+import { takeRandom } from '../../../platform/new-id.ts'
+import { signScanCode } from '../../../platform/sign-scan-code.ts'
 import { findCustomer } from '../customer-queries.ts'
 
-/** A photo of the code is soon worthless. The screen requests another every minute. */
-const lifeMs = 90_000
-
 /**
- * Create the text of a customer's QR code: handle, expiry, nonce and a signature of these. It identifies the
- * customer to staff of this merchant and grants no access to the account.
+ * Create the text of a customer's QR code (ADR-190). It identifies the customer to staff of this merchant and grants no
+ * access to the account. The screen requests another every minute.
  */
 export const showPersonalCode: Handler<typeof ownAccount.personalCode, 'config'> = ({
   input,
@@ -21,17 +20,13 @@ export const showPersonalCode: Handler<typeof ownAccount.personalCode, 'config'>
     const customer = await tx.row(findCustomer({ customerId: (await caller).customerId }))
     if (!customer) return fail('account.unknown', {})
     if (input.userId !== undefined && input.userId !== customer.handle) return fail('account.notYours', {})
-    const expiresAt = now + lifeMs
-    const said = ['TBD1', customer.handle, expiresAt.toString(36), randomBytes(9).toString('base64url')].join(
-      '.',
-    )
-    return { code: `${said}.${signPersonalCode(deps.config.secret, tx.merchantId, said)}`, expiresAt }
+    const expiresAt = Math.floor((now + liveCodeMs) / 1000) * 1000
+    const code = signScanCode(deps.config.secret, tx.merchantId, {
+      kind: 'person',
+      isLive: true,
+      subjectId: customer.customerId,
+      expiresAt,
+      nonce: takeRandom(nonceBytes),
+    })
+    return { code, expiresAt }
   })
-
-/** The signature includes the merchant, so that another merchant's code is invalid. */
-function signPersonalCode(secret: string, merchantId: string, said: string): string {
-  return createHmac('sha256', secret)
-    .update(`personal code ${merchantId} ${said}`)
-    .digest('base64url')
-    .slice(0, 32)
-}

@@ -1,0 +1,36 @@
+import type { PassKind } from '@tabard/contract/value/passes'
+import type { Language } from '@tabard/domain/text/names'
+import type { ServerKey } from '@tabard/text/catalogue'
+import type { Translate } from '@tabard/text/translate'
+import type { ReadTx } from '../../../../db/tx.ts'
+import type { PassField } from '../../../../gateways/wallets/wallets.ts'
+import type { ShopProfile } from '../../../shops/shop-profile.ts'
+
+/** What a pass shows, beside the shop and the code. It names no person. */
+export interface PassContent {
+  /** Such as "Gold card". */
+  readonly title: string
+  /** Masked (`maskCardNumber`); empty: it has none. */
+  readonly number: string
+  readonly fields: readonly PassField[]
+  /** Milliseconds. Undefined: it does not expire. */
+  readonly expiresAt: number | undefined
+  /** Closed or used: the pass says so. */
+  readonly isVoid: boolean
+}
+
+/** For whom and where a pass is shown. */
+export interface PassReader {
+  readonly profile: ShopProfile
+  readonly language: Language
+  readonly t: Translate<ServerKey>
+}
+
+/** A kind of pass: who owns its subject, and what it shows. */
+export interface PassSource {
+  readonly kind: PassKind
+  /** Whether the customer may have a pass of it. */
+  isOwn(tx: ReadTx, subjectId: string, customerId: string): Promise<boolean>
+  /** Undefined: the subject is gone. */
+  readContent(tx: ReadTx, subjectId: string, reader: PassReader): Promise<PassContent | undefined>
+}

@@ -1,0 +1,81 @@
+import type { Scanned } from '@tabard/contract/value/scan'
+import type { ScanKind } from '@tabard/domain/value/scan-code'
+import { maskCardNumber, maskName } from '@tabard/domain/value/mask-card'
+import type { ReadTx } from '../../../db/tx.ts'
+import { findScanned } from '../../identity/customers/codes/find-scanned.ts'
+import {
+  findCardByNumber,
+  findGiftByNumber,
+  findOpenCard,
+  findPaidGift,
+  listOpenCards,
+  type ScannedCardRow,
+  type ScannedGiftRow,
+} from './queries.ts'
+
+/** What a code identifies. */
+export type Subject = Omit<Scanned, 'isLive' | 'scanId'>
+
+/** Finds a subject by its id. Undefined: there is none, or it is over. */
+export type FindSubject = (tx: ReadTx, subjectId: string) => Promise<Subject | undefined>
+
+/** How each kind of subject is found. Kinds without an entry are not sold yet: their codes are unknown. */
+export const subjectsByKind: Readonly<Partial<Record<ScanKind, FindSubject>>> = {
+  person: (tx, customerId) => findPerson(tx, { customerId }),
+  memberCard: async (tx, cardId) => ofCard(await tx.row(findOpenCard({ cardId }))),
+  giftCard: async (tx, giftCardId) => ofGift(await tx.row(findPaidGift({ giftCardId }))),
+}
+
+/** Find a customer with their open member cards. */
+export async function findPerson(
+  tx: ReadTx,
+  named: { readonly customerId: string } | { readonly handle: string },
+): Promise<Subject | undefined> {
+  const person = await findScanned(tx, named)
+  if (!person) return undefined
+  const { customerId, name } = person
+  const cards = await tx.rows(listOpenCards({ customerId }))
+  return {
+    kind: 'person',
+    subjectId: customerId,
+    name: maskName(name),
+    number: '',
+    customerId,
+    cardIds: cards.map(({ cardId }) => cardId),
+  }
+}
+
+/** Find a member card or gift card by its number, as staff type it. */
+export async function findByNumber(tx: ReadTx, number: string): Promise<Subject | undefined> {
+  const [card, gift] = await Promise.all([
+    tx.row(findCardByNumber({ number })),
+    tx.row(findGiftByNumber({ number })),
+  ])
+  return ofCard(card) ?? ofGift(gift)
+}
+
+function ofCard(card: ScannedCardRow | undefined): Subject | undefined {
+  return (
+    card && {
+      kind: 'memberCard',
+      subjectId: card.cardId,
+      name: maskName(card.name),
+      number: maskCardNumber(card.number),
+      customerId: card.customerId ?? undefined,
+      cardIds: [card.cardId],
+    }
+  )
+}
+
+function ofGift(gift: ScannedGiftRow | undefined): Subject | undefined {
+  return (
+    gift && {
+      kind: 'giftCard',
+      subjectId: gift.giftCardId,
+      name: '',
+      number: maskCardNumber(gift.number),
+      customerId: gift.customerId ?? undefined,
+      cardIds: [],
+    }
+  )
+}

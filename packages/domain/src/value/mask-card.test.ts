@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { maskCardNumber, maskName } from './mask-card.ts'
+
+test.each([
+  ['4000123412341234', '4000*********234'],
+  ['12345678', '1234*678'],
+  ['1234567', '1234567'],
+])('the number %s is shown as %s', (number, shown) => {
+  expect(maskCardNumber(number)).toBe(shown)
+})
+
+test.each([
+  ['Mei Lin', 'Mei L.'],
+  ['  Ana  Maria de Souza ', 'Ana S.'],
+  ['Mei', 'Mei'],
+  ['陈小美', '陈**'],
+  ['', ''],
+])('the name %s is shown as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})
