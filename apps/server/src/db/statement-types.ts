@@ -151,36 +151,36 @@ import type * as tablesRequestsRequestQueries from '../modules/tables/requests/r
 import type * as tablesVisitsFactsQueries from '../modules/tables/visits/facts-queries.ts'
 import type * as tablesVisitsVisitQueries from '../modules/tables/visits/visit-queries.ts'
 import type * as ticketsQueries from '../modules/tickets/queries.ts'
-import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
-import type * as valueCardsCardQueries from '../modules/value/cards/card-queries.ts'
-import type * as valueCardsHistoryQueries from '../modules/value/cards/history-queries.ts'
-import type * as valueCardsLevelQueries from '../modules/value/cards/level-queries.ts'
-import type * as valueDeskDeskQueries from '../modules/value/desk/desk-queries.ts'
-import type * as valueDeskHolderQueries from '../modules/value/desk/holder-queries.ts'
-import type * as valueDocumentedDocumentedQueries from '../modules/value/documented/documented-queries.ts'
-import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
-import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
-import type * as valuePointsPointsQueries from '../modules/value/points/points-queries.ts'
-import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
-import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
-import type * as valueGiftCardsDeskDeskQueries from '../modules/value/gift-cards/desk/desk-queries.ts'
-import type * as valueGiftCardsImportingImportQueries from '../modules/value/gift-cards/importing/import-queries.ts'
-import type * as valueGiftCardsLifecycleLifecycleQueries from '../modules/value/gift-cards/lifecycle/lifecycle-queries.ts'
-import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries.ts'
-import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
-import type * as valueStoredValueQueries from '../modules/value/stored-value/queries.ts'
-import type * as valueTermsTermsQueries from '../modules/value/terms/terms-queries.ts'
 import type * as valueCampaignsAudienceQueries from '../modules/value/campaigns/audience-queries.ts'
 import type * as valueCampaignsCampaignQueries from '../modules/value/campaigns/campaign-queries.ts'
 import type * as valueCampaignsMessageQueries from '../modules/value/campaigns/message-queries.ts'
 import type * as valueCampaignsOfferQueries from '../modules/value/campaigns/offer-queries.ts'
 import type * as valueCampaignsReportQueries from '../modules/value/campaigns/report-queries.ts'
+import type * as valueCardsCardQueries from '../modules/value/cards/card-queries.ts'
+import type * as valueCardsHistoryQueries from '../modules/value/cards/history-queries.ts'
+import type * as valueCardsLevelQueries from '../modules/value/cards/level-queries.ts'
 import type * as valueCouponsCouponQueries from '../modules/value/coupons/coupon-queries.ts'
 import type * as valueCouponsUsingUseQueries from '../modules/value/coupons/using/use-queries.ts'
+import type * as valueDeskDeskQueries from '../modules/value/desk/desk-queries.ts'
+import type * as valueDeskHolderQueries from '../modules/value/desk/holder-queries.ts'
+import type * as valueDocumentedDocumentedQueries from '../modules/value/documented/documented-queries.ts'
+import type * as valueGiftCardsDeskDeskQueries from '../modules/value/gift-cards/desk/desk-queries.ts'
+import type * as valueGiftCardsImportingImportQueries from '../modules/value/gift-cards/importing/import-queries.ts'
+import type * as valueGiftCardsLifecycleLifecycleQueries from '../modules/value/gift-cards/lifecycle/lifecycle-queries.ts'
+import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries.ts'
+import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
+import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
+import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
 import type * as valuePassesDeviceQueries from '../modules/value/passes/device-queries.ts'
 import type * as valuePassesKindsSubjectQueries from '../modules/value/passes/kinds/subject-queries.ts'
 import type * as valuePassesQueries from '../modules/value/passes/queries.ts'
+import type * as valuePointsPointsQueries from '../modules/value/points/points-queries.ts'
+import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
+import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
 import type * as valueScanQueries from '../modules/value/scan/queries.ts'
+import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
+import type * as valueStoredValueQueries from '../modules/value/stored-value/queries.ts'
+import type * as valueTermsTermsQueries from '../modules/value/terms/terms-queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
 
 /** Every statement with its parameters and columns in the database. */
@@ -1070,10 +1070,37 @@ export type StatementTypes = [
   Expect<typeof ticketsQueries['replaceChanges'], { changes: unknown; orderId: string }, Nothing>,
   Expect<typeof ticketsQueries['saveTicket'], { orderId: string; shopId: string; isByItem: boolean; fired: unknown; courses: unknown }, Nothing>,
   Expect<typeof ticketsQueries['saveTicketItems'], { orderId: string; items: unknown }, { '?column?': number }>,
-  Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
-  Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
-  Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,
-  Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
+  Expect<typeof valueCampaignsAudienceQueries['findFullCampaign'], { campaignId: string }, { 'kind': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listAutomatic'], { shopId: string }, { 'campaign_id': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listBirthdays'], { year: string; birthday: string; shopId: string; campaignId: string; most: number }, { 'phone': string; 'name': string; 'email': string; 'guest_id': string; 'occasion': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listGuests'], { rule: string; shopId: string; since: Date; before: Date; count: number; tag: string; campaignId: string; most: number }, { 'phone': string; 'name': string; 'email': string; 'guest_id': string; 'occasion': string }>,
+  Expect<typeof valueCampaignsAudienceQueries['listStopped'], { phoneKeys: readonly (string | null)[] }, { 'phone_key': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['archiveCampaign'], { at: Date; by: string; campaignId: string }, { 'revision': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['countCampaigns'], Nothing, { 'campaigns': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['insertBatch'], { batchId: string; campaignId: string; links: number; at: Date }, { 'batch_id': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['insertCampaign'], { campaignId: string; shopId: string; terms: unknown; code: string; maxTotal: number; maxPerPerson: number; maxPerDay: number; at: Date; by: string }, { 'revision': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['insertLinks'], { batchId: string; campaignId: string; hashes: readonly (Buffer | null)[] }, { '?column?': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['listBatches'], { shopId: string }, { 'campaign_id': string; 'batch_id': string; 'links': number; 'created_at': Date; 'used': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['listTags'], { shopId: string }, { 'tag': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['listUnlockable'], { shopId: string }, { 'promotion_id': string; 'names': unknown; 'is_everywhere': boolean }>,
+  Expect<typeof valueCampaignsCampaignQueries['pauseCampaign'], { isPaused: boolean; at: Date; by: string; campaignId: string }, { 'revision': number }>,
+  Expect<typeof valueCampaignsCampaignQueries['retireBatch'], { at: Date; campaignId: string; batchId: string }, { 'batch_id': string }>,
+  Expect<typeof valueCampaignsCampaignQueries['updateCampaign'], { shopId: string; terms: unknown; code: string; maxTotal: number; maxPerPerson: number; maxPerDay: number; at: Date; by: string; campaignId: string; revision: number }, { 'revision': number }>,
+  Expect<typeof valueCampaignsMessageQueries['decideMessage'], { messageState: string; couponId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCampaignsMessageQueries['insertStop'], { phoneKey: string; at: Date }, Nothing>,
+  Expect<typeof valueCampaignsMessageQueries['listQueued'], { campaignId: string; most: number }, { 'coupon_id': string; 'ticket': string; 'phone': string; 'phone_key': string; 'email': string; 'name': string; 'language': string; 'gift': unknown; 'expires_at': Date; 'is_stopped': boolean }>,
+  Expect<typeof valueCampaignsOfferQueries['findByCode'], { shopId: string; code: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['findCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['findLink'], { hash: Buffer; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'coupon_id': string; 'retired_at': Date }>,
+  Expect<typeof valueCampaignsOfferQueries['listByStaff'], { shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['listListed'], { shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['lockCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof valueCampaignsOfferQueries['useLink'], { at: Date; couponId: string; hash: Buffer }, { 'campaign_id': string }>,
+  Expect<typeof valueCampaignsReportQueries['countMessages'], { campaignId: string }, { 'queued': number; 'sent': number; 'skipped': number }>,
+  Expect<typeof valueCampaignsReportQueries['findFigures'], { at: Date; shopId: string; campaignId: string }, { 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listCampaigns'], { at: Date; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listChannels'], { campaignId: string }, { 'channel': string; 'used': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listDays'], { campaignId: string }, { 'date': string; 'given': number; 'used': number; 'cost_cents': number; 'revenue_cents': number }>,
   Expect<typeof valueCardsCardQueries['claimCard'], { customerId: string; name: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
   Expect<typeof valueCardsCardQueries['closeCard'], { at: Date; mergedInto: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
   Expect<typeof valueCardsCardQueries['findByNumber'], { number: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
@@ -1095,6 +1122,35 @@ export type StatementTypes = [
   Expect<typeof valueCardsHistoryQueries['listShopNames'], Nothing, { 'shop_id': string; 'name1': string; 'name2': string }>,
   Expect<typeof valueCardsLevelQueries['listLevels'], { customerIds: readonly (string | null)[] }, { 'customer_id': string; 'level': number }>,
   Expect<typeof valueCardsLevelQueries['listLevelsOfType'], { after: string; cardTypeId: string; most: number }, { 'customer_id': string; 'level': number }>,
+  Expect<typeof valueCouponsCouponQueries['countGiven'], { tradingDate: string; guestKey: string; isAccount: boolean; phoneKey: string; campaignId: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsCouponQueries['findByTicket'], { ticket: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['findCoupon'], { couponId: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['findFullPerson'], { campaignId: string; isAccount: boolean; guestKey: string; phoneKey: string }, { 'kind': string }>,
+  Expect<typeof valueCouponsCouponQueries['findGuestOfPhone'], { phone: string }, { 'guest_id': string; 'email': string }>,
+  Expect<typeof valueCouponsCouponQueries['findPhone'], { customerId: string }, { 'phone': string }>,
+  Expect<typeof valueCouponsCouponQueries['insertCoupon'], { couponId: string; campaignId: string; shopId: string; ticket: string; source: string; ownerId: string; phoneKey: string; phone: string; gift: unknown; promotionId: string; cents: number; currency: string; isSingleUse: boolean; at: Date; tradingDate: string; expiresAt: Date; occasion: string; messageState: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsCouponQueries['keepCoupon'], { ownerId: string; ticket: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsCouponQueries['listByPhone'], { phoneKey: string; at: Date; most: number }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['listExpired'], { before: Date; most: number }, { 'coupon_id': string; 'shop_id': string; 'currency': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['listOwned'], { ownerId: string; at: Date; most: number }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
+  Expect<typeof valueCouponsCouponQueries['withdrawCoupon'], { at: Date; couponId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['addGuestCounts'], { to: string; from: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['countDown'], { orderId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['countUsed'], { phoneKey: string; orderId: string; at: Date }, { '?column?': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['emptyGuestCounts'], { from: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['forgetOldPhones'], { before: Date }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['forgetPhone'], { phone: string; guestId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['giveCouponsOf'], { to: string; from: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['giveCouponsOfPhone'], { to: string; phoneKey: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['insertUses'], { orderId: string; tradingDate: string; at: Date; phoneKey: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['listReleased'], { orderId: string }, { 'coupon_id': string; 'owner_id': string; 'phone_key': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['listUsable'], { couponIds: readonly (string | null)[]; ownerId: string; at: Date; shopId: string }, { 'coupon_id': string; 'campaign_id': string; 'promotion_id': string; 'currency': string; 'expires_at': Date; 'gift': unknown; 'balance_cents': number }>,
+  Expect<typeof valueCouponsUsingUseQueries['lockGuestCounts'], { from: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['lockUses'], { orderId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['markReleased'], { at: Date; orderId: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['markUsed'], { orderId: string; at: Date; couponIds: readonly (string | null)[]; ownerId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['purgeDayCounts'], { before: string }, Nothing>,
+  Expect<typeof valueCouponsUsingUseQueries['unmarkUsed'], { orderId: string }, Nothing>,
   Expect<typeof valueDeskDeskQueries['countByType'], Nothing, { 'card_type_id': string; 'cards': number }>,
   Expect<typeof valueDeskDeskQueries['countCards'], { since: Date }, { 'active': number; 'frozen': number; 'joined': number }>,
   Expect<typeof valueDeskDeskQueries['listCards'], { currency: string; customerId: string; cardTypeId: string; number: string; pattern: string; digits: string; most: number; passed: number }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number; 'total': number }>,
@@ -1103,23 +1159,6 @@ export type StatementTypes = [
   Expect<typeof valueDeskDeskQueries['sumHeld'], Nothing, { 'kind': string; 'currency': string; 'held': number }>,
   Expect<typeof valueDeskHolderQueries['findHolderByPhone'], { phone: string }, { 'customer_id': string; 'phone': string; 'name': string }>,
   Expect<typeof valueDocumentedDocumentedQueries['findOrderMoves'], { cardId: string; shopId: string; receiptId: string; guestId: string }, { 'points_taken': number; 'cents_taken': number; 'points_added': number; 'cents_added': number }>,
-  Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, Nothing>,
-  Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
-  Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,
-  Expect<typeof valueJoiningMergeQueries['moveOrders'], { intoId: string; fromId: string }, Nothing>,
-  Expect<typeof valuePointsPointsQueries['findExpired'], { isByActivity: boolean; until: Date; cardId: string }, { 'points': number }>,
-  Expect<typeof valuePointsPointsQueries['findTypes'], { cardId: string }, { 'card_id': string; 'card_type_id': string }>,
-  Expect<typeof valuePointsPointsQueries['listProgress'], { since: Date; cardIds: readonly (string | null)[] }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
-  Expect<typeof valuePointsTierQueries['listOfShop'], { shopId: string; after: string; most: number }, { 'card_id': string; 'card_type_id': string; 'birthday': string; 'points': number }>,
-  Expect<typeof valuePointsTierQueries['listOfType'], { cardTypeId: string; after: string; most: number }, { 'card_id': string }>,
-  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_id': string }>,
-  Expect<typeof valuePointsTierQueries['storeTiers'], { tiers: unknown }, { 'card_id': string }>,
-  Expect<typeof valueProgrammesProgrammeQueries['insertCardType'], { cardTypeId: string; terms: unknown; at: Date }, { 'version': number }>,
-  Expect<typeof valueProgrammesProgrammeQueries['listCardTypes'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
-  Expect<typeof valueProgrammesProgrammeQueries['listWithCards'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date; 'cards': number }>,
-  Expect<typeof valueProgrammesProgrammeQueries['placeCardTypes'], { cardTypeIds: readonly (string | null)[] }, { 'card_type_id': string }>,
-  Expect<typeof valueProgrammesProgrammeQueries['setArchived'], { at: Date; cardTypeId: string }, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
-  Expect<typeof valueProgrammesProgrammeQueries['updateCardType'], { terms: unknown; cardTypeId: string; version: number }, { 'version': number }>,
   Expect<typeof valueGiftCardsDeskDeskQueries['extendCard'], { expiresAt: Date; giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
   Expect<typeof valueGiftCardsDeskDeskQueries['listShopNames'], Nothing, { 'shop_id': string; 'name': string }>,
   Expect<typeof valueGiftCardsDeskDeskQueries['searchCards'], { isAll: boolean; digits: string; phone: string; text: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
@@ -1154,84 +1193,13 @@ export type StatementTypes = [
   Expect<typeof valueGiftCardsQueries['listWalletCards'], { customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
   Expect<typeof valueGiftCardsQueries['lockCard'], { giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
   Expect<typeof valueGiftCardsQueries['setCardStatus'], { status: string; giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
+  Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, Nothing>,
+  Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
+  Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,
+  Expect<typeof valueJoiningMergeQueries['moveOrders'], { intoId: string; fromId: string }, Nothing>,
   Expect<typeof valueLiabilityLiabilityQueries['countAccounts'], { date: string }, { 'kind': string; 'currency': string; 'accounts': number }>,
   Expect<typeof valueLiabilityLiabilityQueries['listShops'], Nothing, { 'shop_id': string; 'name': string }>,
   Expect<typeof valueLiabilityLiabilityQueries['sumMoved'], { date: string }, { 'kind': string; 'currency': string; 'shop_id': string; 'month': string; 'what': string; 'cents': number }>,
-  Expect<typeof valueStoredValueQueries['armReminders'], { shopId: string }, Nothing>,
-  Expect<typeof valueStoredValueQueries['countSent'], { owner: string; since: Date }, { 'sent': number }>,
-  Expect<typeof valueStoredValueQueries['findNextExpiring'], { owner: string; currency: string }, { 'added_at': Date; 'cents': number }>,
-  Expect<typeof valueStoredValueQueries['findReceivingCard'], { phone: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'holds_value': boolean }>,
-  Expect<typeof valueStoredValueQueries['findTransferAmount'], { transferId: string }, { 'amount': number }>,
-  Expect<typeof valueStoredValueQueries['findValueCard'], { cardId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'holds_value': boolean }>,
-  Expect<typeof valueStoredValueQueries['listDueReminders'], { shopId: string; sentBefore: Date }, { 'card_id': string; 'currency': string; 'top_up_cents': number; 'language': string; 'balance_cents': number; 'phone': string; 'email': string }>,
-  Expect<typeof valueStoredValueQueries['listExpiredValue'], { before: Date; currency: string }, { 'owner': string; 'cents': number }>,
-  Expect<typeof valueStoredValueQueries['listReminders'], { cardIds: readonly (string | null)[]; currency: string }, { 'card_id': string; 'below_cents': number; 'top_up_cents': number }>,
-  Expect<typeof valueStoredValueQueries['listValueCards'], { customerId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'holds_value': boolean }>,
-  Expect<typeof valueStoredValueQueries['markReminderSent'], { at: Date; cardId: string; currency: string }, { 'card_id': string }>,
-  Expect<typeof valueStoredValueQueries['removeReminder'], { cardId: string; currency: string }, Nothing>,
-  Expect<typeof valueStoredValueQueries['saveReminder'], { cardId: string; shopId: string; currency: string; belowCents: number; topUpCents: number; language: string }, Nothing>,
-  Expect<typeof valueTermsTermsQueries['findTerms'], { kind: string; currency: string }, { 'version': number; 'terms': unknown }>,
-  Expect<typeof valueTermsTermsQueries['saveTerms'], { kind: string; currency: string; version: number; terms: unknown; at: Date }, { 'version': number }>,
-  Expect<typeof valueCampaignsAudienceQueries['findFullCampaign'], { campaignId: string }, { 'kind': string }>,
-  Expect<typeof valueCampaignsAudienceQueries['listAutomatic'], { shopId: string }, { 'campaign_id': string }>,
-  Expect<typeof valueCampaignsAudienceQueries['listBirthdays'], { year: string; birthday: string; shopId: string; campaignId: string; most: number }, { 'phone': string; 'name': string; 'email': string; 'guest_id': string; 'occasion': string }>,
-  Expect<typeof valueCampaignsAudienceQueries['listGuests'], { rule: string; shopId: string; since: Date; before: Date; count: number; tag: string; campaignId: string; most: number }, { 'phone': string; 'name': string; 'email': string; 'guest_id': string; 'occasion': string }>,
-  Expect<typeof valueCampaignsAudienceQueries['listStopped'], { phoneKeys: readonly (string | null)[] }, { 'phone_key': string }>,
-  Expect<typeof valueCampaignsCampaignQueries['archiveCampaign'], { at: Date; by: string; campaignId: string }, { 'revision': number }>,
-  Expect<typeof valueCampaignsCampaignQueries['countCampaigns'], Nothing, { 'campaigns': number }>,
-  Expect<typeof valueCampaignsCampaignQueries['insertBatch'], { batchId: string; campaignId: string; links: number; at: Date }, { 'batch_id': string }>,
-  Expect<typeof valueCampaignsCampaignQueries['insertCampaign'], { campaignId: string; shopId: string; terms: unknown; code: string; maxTotal: number; maxPerPerson: number; maxPerDay: number; at: Date; by: string }, { 'revision': number }>,
-  Expect<typeof valueCampaignsCampaignQueries['insertLinks'], { batchId: string; campaignId: string; hashes: readonly (Buffer | null)[] }, { '?column?': number }>,
-  Expect<typeof valueCampaignsCampaignQueries['listBatches'], { shopId: string }, { 'campaign_id': string; 'batch_id': string; 'links': number; 'created_at': Date; 'used': number }>,
-  Expect<typeof valueCampaignsCampaignQueries['listTags'], { shopId: string }, { 'tag': string }>,
-  Expect<typeof valueCampaignsCampaignQueries['listUnlockable'], { shopId: string }, { 'promotion_id': string; 'names': unknown; 'is_everywhere': boolean }>,
-  Expect<typeof valueCampaignsCampaignQueries['pauseCampaign'], { isPaused: boolean; at: Date; by: string; campaignId: string }, { 'revision': number }>,
-  Expect<typeof valueCampaignsCampaignQueries['retireBatch'], { at: Date; campaignId: string; batchId: string }, { 'batch_id': string }>,
-  Expect<typeof valueCampaignsCampaignQueries['updateCampaign'], { shopId: string; terms: unknown; code: string; maxTotal: number; maxPerPerson: number; maxPerDay: number; at: Date; by: string; campaignId: string; revision: number }, { 'revision': number }>,
-  Expect<typeof valueCampaignsMessageQueries['decideMessage'], { messageState: string; couponId: string }, { 'coupon_id': string }>,
-  Expect<typeof valueCampaignsMessageQueries['insertStop'], { phoneKey: string; at: Date }, Nothing>,
-  Expect<typeof valueCampaignsMessageQueries['listQueued'], { campaignId: string; most: number }, { 'coupon_id': string; 'ticket': string; 'phone': string; 'phone_key': string; 'email': string; 'name': string; 'language': string; 'gift': unknown; 'expires_at': Date; 'is_stopped': boolean }>,
-  Expect<typeof valueCampaignsOfferQueries['findByCode'], { shopId: string; code: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
-  Expect<typeof valueCampaignsOfferQueries['findCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
-  Expect<typeof valueCampaignsOfferQueries['findLink'], { hash: Buffer; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'coupon_id': string; 'retired_at': Date }>,
-  Expect<typeof valueCampaignsOfferQueries['listByStaff'], { shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
-  Expect<typeof valueCampaignsOfferQueries['listListed'], { shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
-  Expect<typeof valueCampaignsOfferQueries['lockCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
-  Expect<typeof valueCampaignsOfferQueries['useLink'], { at: Date; couponId: string; hash: Buffer }, { 'campaign_id': string }>,
-  Expect<typeof valueCampaignsReportQueries['countMessages'], { campaignId: string }, { 'queued': number; 'sent': number; 'skipped': number }>,
-  Expect<typeof valueCampaignsReportQueries['findFigures'], { at: Date; shopId: string; campaignId: string }, { 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
-  Expect<typeof valueCampaignsReportQueries['listCampaigns'], { at: Date; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
-  Expect<typeof valueCampaignsReportQueries['listChannels'], { campaignId: string }, { 'channel': string; 'used': number; 'revenue_cents': number }>,
-  Expect<typeof valueCampaignsReportQueries['listDays'], { campaignId: string }, { 'date': string; 'given': number; 'used': number; 'cost_cents': number; 'revenue_cents': number }>,
-  Expect<typeof valueCouponsCouponQueries['countGiven'], { tradingDate: string; guestKey: string; isAccount: boolean; phoneKey: string; campaignId: string }, { '?column?': number }>,
-  Expect<typeof valueCouponsCouponQueries['findByTicket'], { ticket: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
-  Expect<typeof valueCouponsCouponQueries['findCoupon'], { couponId: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
-  Expect<typeof valueCouponsCouponQueries['findFullPerson'], { campaignId: string; isAccount: boolean; guestKey: string; phoneKey: string }, { 'kind': string }>,
-  Expect<typeof valueCouponsCouponQueries['findGuestOfPhone'], { phone: string }, { 'guest_id': string; 'email': string }>,
-  Expect<typeof valueCouponsCouponQueries['findPhone'], { customerId: string }, { 'phone': string }>,
-  Expect<typeof valueCouponsCouponQueries['insertCoupon'], { couponId: string; campaignId: string; shopId: string; ticket: string; source: string; ownerId: string; phoneKey: string; phone: string; gift: unknown; promotionId: string; cents: number; currency: string; isSingleUse: boolean; at: Date; tradingDate: string; expiresAt: Date; occasion: string; messageState: string }, { 'coupon_id': string }>,
-  Expect<typeof valueCouponsCouponQueries['keepCoupon'], { ownerId: string; ticket: string }, { 'coupon_id': string }>,
-  Expect<typeof valueCouponsCouponQueries['listByPhone'], { phoneKey: string; at: Date; most: number }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
-  Expect<typeof valueCouponsCouponQueries['listExpired'], { before: Date; most: number }, { 'coupon_id': string; 'shop_id': string; 'currency': string; 'balance_cents': number }>,
-  Expect<typeof valueCouponsCouponQueries['listOwned'], { ownerId: string; at: Date; most: number }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
-  Expect<typeof valueCouponsCouponQueries['withdrawCoupon'], { at: Date; couponId: string }, { 'coupon_id': string }>,
-  Expect<typeof valueCouponsUsingUseQueries['addGuestCounts'], { to: string; from: string }, { '?column?': number }>,
-  Expect<typeof valueCouponsUsingUseQueries['countDown'], { orderId: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['countUsed'], { phoneKey: string; orderId: string; at: Date }, { '?column?': number }>,
-  Expect<typeof valueCouponsUsingUseQueries['emptyGuestCounts'], { from: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['forgetOldPhones'], { before: Date }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['forgetPhone'], { phone: string; guestId: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['giveCouponsOf'], { to: string; from: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['giveCouponsOfPhone'], { to: string; phoneKey: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['insertUses'], { orderId: string; tradingDate: string; at: Date; phoneKey: string }, { '?column?': number }>,
-  Expect<typeof valueCouponsUsingUseQueries['listReleased'], { orderId: string }, { 'coupon_id': string; 'owner_id': string; 'phone_key': string }>,
-  Expect<typeof valueCouponsUsingUseQueries['listUsable'], { couponIds: readonly (string | null)[]; ownerId: string; at: Date; shopId: string }, { 'coupon_id': string; 'campaign_id': string; 'promotion_id': string; 'currency': string; 'expires_at': Date; 'gift': unknown; 'balance_cents': number }>,
-  Expect<typeof valueCouponsUsingUseQueries['lockGuestCounts'], { from: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['lockUses'], { orderId: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['markReleased'], { at: Date; orderId: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['markUsed'], { orderId: string; at: Date; couponIds: readonly (string | null)[]; ownerId: string }, { 'coupon_id': string }>,
-  Expect<typeof valueCouponsUsingUseQueries['purgeDayCounts'], { before: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['unmarkUsed'], { orderId: string }, Nothing>,
   Expect<typeof valuePassesDeviceQueries['forgetTokens'], { passId: string; pushTokens: readonly (string | null)[] }, Nothing>,
   Expect<typeof valuePassesDeviceQueries['listChangedPasses'], { deviceId: string; since: Date }, { 'pass_id': string; 'changed_at': Date }>,
   Expect<typeof valuePassesDeviceQueries['listTokens'], { passId: string }, { 'push_token': string }>,
@@ -1247,6 +1215,19 @@ export type StatementTypes = [
   Expect<typeof valuePassesQueries['markChanged'], { contentHash: Buffer; at: Date; passId: string }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
   Expect<typeof valuePassesQueries['markSent'], { at: Date; passId: string }, Nothing>,
   Expect<typeof valuePassesQueries['savePass'], { passId: string; wallet: string; kind: string; subjectId: string; shopId: string; language: string; tokenHash: Buffer; contentHash: Buffer; at: Date; sentAt: Date }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valuePointsPointsQueries['findExpired'], { isByActivity: boolean; until: Date; cardId: string }, { 'points': number }>,
+  Expect<typeof valuePointsPointsQueries['findTypes'], { cardId: string }, { 'card_id': string; 'card_type_id': string }>,
+  Expect<typeof valuePointsPointsQueries['listProgress'], { since: Date; cardIds: readonly (string | null)[] }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
+  Expect<typeof valuePointsTierQueries['listOfShop'], { shopId: string; after: string; most: number }, { 'card_id': string; 'card_type_id': string; 'birthday': string; 'points': number }>,
+  Expect<typeof valuePointsTierQueries['listOfType'], { cardTypeId: string; after: string; most: number }, { 'card_id': string }>,
+  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_id': string }>,
+  Expect<typeof valuePointsTierQueries['storeTiers'], { tiers: unknown }, { 'card_id': string }>,
+  Expect<typeof valueProgrammesProgrammeQueries['insertCardType'], { cardTypeId: string; terms: unknown; at: Date }, { 'version': number }>,
+  Expect<typeof valueProgrammesProgrammeQueries['listCardTypes'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
+  Expect<typeof valueProgrammesProgrammeQueries['listWithCards'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date; 'cards': number }>,
+  Expect<typeof valueProgrammesProgrammeQueries['placeCardTypes'], { cardTypeIds: readonly (string | null)[] }, { 'card_type_id': string }>,
+  Expect<typeof valueProgrammesProgrammeQueries['setArchived'], { at: Date; cardTypeId: string }, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
+  Expect<typeof valueProgrammesProgrammeQueries['updateCardType'], { terms: unknown; cardTypeId: string; version: number }, { 'version': number }>,
   Expect<typeof valueScanQueries['deleteOldScans'], { before: Date }, Nothing>,
   Expect<typeof valueScanQueries['findCardByNumber'], { number: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
   Expect<typeof valueScanQueries['findGiftByNumber'], { number: string }, { 'gift_card_id': string; 'number': string; 'customer_id': string }>,
@@ -1256,5 +1237,24 @@ export type StatementTypes = [
   Expect<typeof valueScanQueries['listOpenCards'], { customerId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
   Expect<typeof valueScanQueries['spendProof'], { requestId: string; scanId: string; subjectIds: readonly (string | null)[]; since: Date }, { 'scan_id': string }>,
   Expect<typeof valueScanQueries['useCode'], { nonce: Buffer; scanId: string; kind: string; subjectId: string; shopId: string; at: Date; by: string }, { 'scan_id': string }>,
+  Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,
+  Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
+  Expect<typeof valueStoredValueQueries['armReminders'], { shopId: string }, Nothing>,
+  Expect<typeof valueStoredValueQueries['countSent'], { owner: string; since: Date }, { 'sent': number }>,
+  Expect<typeof valueStoredValueQueries['findNextExpiring'], { owner: string; currency: string }, { 'added_at': Date; 'cents': number }>,
+  Expect<typeof valueStoredValueQueries['findReceivingCard'], { phone: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'holds_value': boolean }>,
+  Expect<typeof valueStoredValueQueries['findTransferAmount'], { transferId: string }, { 'amount': number }>,
+  Expect<typeof valueStoredValueQueries['findValueCard'], { cardId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'holds_value': boolean }>,
+  Expect<typeof valueStoredValueQueries['listDueReminders'], { shopId: string; sentBefore: Date }, { 'card_id': string; 'currency': string; 'top_up_cents': number; 'language': string; 'balance_cents': number; 'phone': string; 'email': string }>,
+  Expect<typeof valueStoredValueQueries['listExpiredValue'], { before: Date; currency: string }, { 'owner': string; 'cents': number }>,
+  Expect<typeof valueStoredValueQueries['listReminders'], { cardIds: readonly (string | null)[]; currency: string }, { 'card_id': string; 'below_cents': number; 'top_up_cents': number }>,
+  Expect<typeof valueStoredValueQueries['listValueCards'], { customerId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'holds_value': boolean }>,
+  Expect<typeof valueStoredValueQueries['markReminderSent'], { at: Date; cardId: string; currency: string }, { 'card_id': string }>,
+  Expect<typeof valueStoredValueQueries['removeReminder'], { cardId: string; currency: string }, Nothing>,
+  Expect<typeof valueStoredValueQueries['saveReminder'], { cardId: string; shopId: string; currency: string; belowCents: number; topUpCents: number; language: string }, Nothing>,
+  Expect<typeof valueTermsTermsQueries['findTerms'], { kind: string; currency: string }, { 'version': number; 'terms': unknown }>,
+  Expect<typeof valueTermsTermsQueries['saveTerms'], { kind: string; currency: string; version: number; terms: unknown; at: Date }, { 'version': number }>,
   Expect<typeof runnerPurgeExpired['listMerchants'], Nothing, { 'merchant_id': string }>,
 ]

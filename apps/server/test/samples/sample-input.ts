@@ -1,10 +1,8 @@
 import { z, type ZodType } from 'zod'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
-import { couponStrangers } from './coupon-strangers.ts'
 import { promotionStrangers } from './strangers/promotion-strangers.ts'
 import { couponStrangers } from './strangers/coupon-strangers.ts'
-import { menuStrangers } from './menu-strangers.ts'
 import { scanStrangers } from './strangers/scan-strangers.ts'
 
 interface Shape {
@@ -289,17 +287,6 @@ export const strangers = {
   word: 'SPRING',
   most: null,
   count: 2,
-  promotion: {
-    names: { first: 'Ten per cent off', second: '九折' },
-    priority: 10,
-    stacking: 'together',
-    scope: {},
-    benefit: { kind: 'percent', rate: 1000 },
-    needs: {},
-    needsCode: true,
-    schedule: { from: null, to: null, weekdays: [], hours: null },
-    limits: { uses: null, perCustomer: null, perDay: null },
-  },
   ...couponStrangers,
   ...promotionStrangers,
   ...menuStrangers,

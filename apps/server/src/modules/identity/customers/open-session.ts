@@ -44,15 +44,5 @@ export async function openSession(
   const joined = { fromGuestId, toGuestId: customer.guestId, phone: customer.phone }
   const key = fromGuestId ?? customer.guestId
   await tx.change(enqueueJob({ name: 'coupons.join', key, payload: joined, at: now }))
-  const token = await mintToken(
-    tx,
-    {
-      guestId: customer.guestId,
-      customerId: customer.customerId,
-      sessionId: newId(now),
-      sessionStartedAt: new Date(now),
-    },
-    now,
-  )
   return { userId: customer.handle, token }
 }
