@@ -30,6 +30,8 @@ export interface PaymentTerms {
   readonly terminals: readonly PayableTerminal[]
   /** An account of the shop charges the code of a payer's wallet. */
   readonly canScan: boolean
+  /** Gift cards and the stored value of members pay here. */
+  readonly takesValue: boolean
   /** The amounts that staff are offered for a tab, in cents. */
   readonly tabAmounts: readonly number[]
 }

@@ -13,6 +13,7 @@ export const payByValueSchemas = {
     ...payment,
     source: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('giftCard'), number: typed }),
+      z.strictObject({ kind: z.literal('scannedGiftCard'), giftCardId: uuid }),
       z.strictObject({ kind: z.literal('storedValue'), cardId: uuid }),
     ]),
   }),

@@ -16,6 +16,7 @@ interface Payment {
 /** What staff take a payment from: a gift card that they hold or scan, or the stored value of a member whom they see. */
 export type StaffSource =
   | { readonly kind: 'giftCard'; readonly number: string }
+  | { readonly kind: 'scannedGiftCard'; readonly giftCardId: string }
   | { readonly kind: 'storedValue'; readonly cardId: string }
 
 /** What customers pay from: a gift card, or their stored value. */

@@ -15,6 +15,8 @@ import { PaymentForm } from './form/payment-form.tsx'
 import { surchargedOf } from './form/surcharged-of.ts'
 import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentStages } from './payment-stages.tsx'
+import { ByValue } from './value/by-value.tsx'
+import { ValuePayment } from './value/value-payment.tsx'
 import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
 import { usePayOrder } from './use-pay-order.ts'
 import { needsReading, type Taken } from './use-take-payment.ts'
@@ -37,6 +39,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const { typed, setTyped, terms, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [isSplit, setSplit] = useState(false)
+  const [isByValue, setByValue] = useState(false)
   const [taken, setTaken] = useState<Taken & { readonly version: number }>()
   const { tender } = typed
   const bill = useRead(
@@ -69,6 +72,12 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
     },
   }
   const paying = usePayOrder({ ...taking, typed, amounts, onTyped: setTyped })
+  if (isByValue && !taken)
+    return (
+      <Dialog onClose={onClose} title={t('collect.title', { number: order.number })} size={460}>
+        <ValuePayment order={order} onTaken={taking.onTaken} onBack={() => setByValue(false)} />
+      </Dialog>
+    )
   const close = () => (taken?.leftCents === 0 && onPaid ? onPaid(taken.version) : onClose())
 
   return (
@@ -102,6 +111,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
+          {terms.takesValue && <ByValue onChoose={() => setByValue(true)} />}
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>

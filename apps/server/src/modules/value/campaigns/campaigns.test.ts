@@ -69,7 +69,7 @@ test('a campaign is saved with its state, changed by one person at a time, and i
   expect(await verdictOf(save(3))).toBe('campaign.unknown')
   expect(await verdictOf(at.campaign({}, 'five'))).toBe('ok')
   const { rows } = await at.owner.call(audit.list, {})
-  expect(rows.map(({ what }) => what)).toContain('campaigns.archive')
+  expect(rows.map(({ action }) => action)).toContain('campaigns.archive')
 })
 
 test('faults of the form name their fields', async () => {

@@ -16,16 +16,19 @@ export interface ValueSource {
 
 type NotFound = Refusal<'value.giftCard'> | Refusal<'value.noCard'> | Refusal<'value.frozen'>
 
-/** Find a gift card that staff hold, by its number alone. */
+/** A gift card that staff hold, by its number alone, or one that they scanned. */
+type HeldGiftCard = { readonly number: string } | { readonly giftCardId: string }
+
+/** Find a gift card that staff hold or scanned. */
 export async function findHeldGiftCard(
   tx: WriteTx,
-  { number, currency, now }: { readonly number: string; readonly currency: string; readonly now: number },
+  held: HeldGiftCard,
+  { currency, now }: { readonly currency: string; readonly now: number },
 ): Promise<ValueSource | Refusal<'value.giftCard'>> {
-  const digits = readCardNumber(number)
-  const [card] =
-    digits === undefined
-      ? []
-      : await tx.change(holdGiftCards({ numbers: [digits], ids: [], customerId: null }))
+  const number = 'number' in held ? held.number : ''
+  const numbers = [readCardNumber(number)].filter((digits) => digits !== undefined)
+  const heldIds = 'giftCardId' in held ? [held.giftCardId] : []
+  const [card] = await tx.change(holdGiftCards({ numbers, ids: [], heldIds, customerId: null }))
   const isUsable =
     card?.status === 'active' &&
     card.currency === currency &&

@@ -46,7 +46,7 @@ export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender 
   const ids = chosen.flatMap((each) => ('giftCardId' in each ? each.giftCardId : []))
   const [member, held] = await Promise.all([
     tx.row(findMember({ customerId, phone, currency })),
-    chosen.length === 0 ? [] : tx.change(holdGiftCards({ numbers, ids, customerId })),
+    chosen.length === 0 ? [] : tx.change(holdGiftCards({ numbers, ids, heldIds: [], customerId })),
   ])
   const giftCards: SpendableRow[] = []
   for (const each of chosen) {

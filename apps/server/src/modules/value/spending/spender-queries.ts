@@ -49,14 +49,20 @@ export interface SpendableRow extends Columns<
 /** Find gift cards by their numbers, and those of a customer by their ids. They stay as they are until the transaction ends. */
 export const holdGiftCards = writing<
   SpendableRow,
-  { numbers: readonly string[]; ids: readonly string[]; customerId: string | null }
+  {
+    numbers: readonly string[]
+    ids: readonly string[]
+    /** Of cards that staff scanned: anyone's. */
+    heldIds: readonly string[]
+    customerId: string | null
+  }
 >(
   `select g.gift_card_id, g.number, g.code_hash, g.currency, g.expires_at, g.customer_id, g.status,
      coalesce((select a.credits - a.debits from ledger_accounts a where a.merchant_id = :merchantId and a.kind = 'giftCard'
        and a.owner = g.gift_card_id::text and a.currency = g.currency), 0)::bigint as balance_cents
    from gift_cards g
    where g.merchant_id = :merchantId
-     and (g.number = any(:numbers::text[]) or (g.gift_card_id = any(:ids::uuid[]) and g.customer_id = :customerId::uuid))
+     and (g.number = any(:numbers::text[]) or g.gift_card_id = any(:heldIds::uuid[]) or (g.gift_card_id = any(:ids::uuid[]) and g.customer_id = :customerId::uuid))
    order by g.gift_card_id for share of g`,
 )
 

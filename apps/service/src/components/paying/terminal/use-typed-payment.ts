@@ -23,6 +23,7 @@ export const noTerms: PaymentTerms = {
   cashRounding: undefined,
   terminals: [],
   canScan: false,
+  takesValue: false,
   tabAmounts: [],
 }
 

@@ -29,9 +29,9 @@ export const takeValue: Handler<typeof payByValue.staff> = ({ input, shop, now, 
         who: who.name,
         now,
         find: (): Promise<ValueSource | Refusal<'value.giftCard' | 'value.noCard'>> =>
-          source.kind === 'giftCard'
-            ? findHeldGiftCard(tx, { number: source.number, currency, now })
-            : findStoredValue(tx, { cardId: source.cardId, currency }),
+          source.kind === 'storedValue'
+            ? findStoredValue(tx, { cardId: source.cardId, currency })
+            : findHeldGiftCard(tx, source, { currency, now }),
       })
       if (isRefusal(paid)) return paid
       const [order] = await Promise.all([
@@ -42,7 +42,10 @@ export const takeValue: Handler<typeof payByValue.staff> = ({ input, shop, now, 
           caller: who,
           what: 'till.takeValue',
           subject: orderId,
-          after: { tender: source.kind, paidCents: paid.paidCents },
+          after: {
+            tender: source.kind === 'storedValue' ? source.kind : 'giftCard',
+            paidCents: paid.paidCents,
+          },
         }),
       ])
       for (const topic of orderTopics(shop, orderId)) publish(topic)

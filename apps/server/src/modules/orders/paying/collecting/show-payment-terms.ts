@@ -27,6 +27,7 @@ export const showPaymentTerms: Handler<typeof till.paymentTerms, DepNames> = ({ 
       cashRounding: pricing.cashRounding,
       terminals: payableTerminals(profile, attempts),
       canScan: connectScanner(profile, 'wechat', deps) !== undefined,
+      takesValue: settings['giftCard.isOffered'] || settings['wallet.isOffered'],
       tabAmounts: tabAmounts(settings['tabs.amounts'], profile.currency),
     }
   })

@@ -1,0 +1,107 @@
+import { till } from '@tabard/contract/till/calls'
+import { cardDesk } from '@tabard/contract/value/card-desk'
+import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { scan } from '@tabard/contract/value/scan'
+import { payByValue } from '@tabard/contract/value/spending'
+import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sampleBill, sampleOrder } from '../../../testing/sample-order.ts'
+import { CollectDialog } from '../collect-dialog.tsx'
+import { noTerms } from '../terminal/use-typed-payment.ts'
+
+const scanned = {
+  kind: 'giftCard',
+  subjectId: 'g-1',
+  isLive: false,
+  scanId: undefined,
+  name: '',
+  number: '1234*********678',
+  customerId: undefined,
+  cardIds: [],
+} as const
+
+/** The payment form of an order of $42.00 in a shop that takes value, with what was scanned. */
+async function open({ found = scanned as object, balanceCents = 1000, takesValue = true } = {}) {
+  const paid = vi.fn()
+  const onPaid = vi.fn()
+  await page.viewport(820, 1100)
+  await render(
+    <TestScreen
+      permissions={['orders.view', 'cash.collect', 'value.view']}
+      answers={[
+        answerTo(till.paymentTerms, () => ({ ...noTerms, takesValue })),
+        answerTo(till.bill, () => sampleBill),
+        answerTo(scan.read, () => found as never),
+        answerTo(giftCardDesk.detail, () => ({ number: '1234567812345678', balanceCents }) as never),
+        answerTo(
+          cardDesk.show,
+          () => ({ name: 'Mei Lin', number: '1234567812345678', cents: balanceCents }) as never,
+        ),
+        answerTo(payByValue.staff, (input) => {
+          paid(input)
+          const leftCents = 4200 - balanceCents
+          return {
+            paidCents: balanceCents,
+            leftCents: 0,
+            order: { ...sampleOrder, collectCents: leftCents, exactCents: leftCents, version: 7 },
+          }
+        }),
+      ]}
+    >
+      <CollectDialog order={sampleOrder} onClose={vi.fn()} onPaid={onPaid} />
+    </TestScreen>,
+  )
+  return { paid, onPaid }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** A scanner types the number and Enter. */
+async function scanNumber() {
+  await button('Gift card or member card').click()
+  await page.getByRole('textbox').fill('1234567812345678')
+  await userEvent.keyboard('{Enter}')
+}
+
+test('a gift card pays what it has, and the form says what is still due', async () => {
+  const { paid, onPaid } = await open()
+  await scanNumber()
+  await expect.element(page.getByText('Gift card ··678')).toBeVisible()
+  await button('Take $10.00').click()
+  await expect.element(page.getByText('$32.00 still due')).toBeVisible()
+  expect(paid).toHaveBeenCalledExactlyOnceWith({
+    orderId: sampleOrder.orderId,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    dueCents: 4200,
+    mostCents: 1000,
+    source: { kind: 'scannedGiftCard', giftCardId: 'g-1' },
+  })
+  expect(onPaid).not.toHaveBeenCalled()
+})
+
+test("a member's stored value pays all of it, and the order goes on", async () => {
+  const found = { ...scanned, kind: 'customer', cardIds: ['c-1'] }
+  const { paid, onPaid } = await open({ found, balanceCents: 4200 })
+  await scanNumber()
+  await expect.element(page.getByText('Mei Lin')).toBeVisible()
+  await button('Take $42.00').click()
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(7))
+  expect(paid.mock.calls[0]?.[0]).toMatchObject({ source: { kind: 'storedValue', cardId: 'c-1' } })
+})
+
+test('an empty card and a customer without a card take nothing', async () => {
+  await open({ balanceCents: 0 })
+  await scanNumber()
+  await expect.element(button('Nothing left on this card')).toBeDisabled()
+  await button('Take another way').click()
+  await expect.element(page.getByRole('textbox', { name: 'Amount received' })).toBeVisible()
+})
+
+test('a shop without value is not offered to scan a card', async () => {
+  await open({ takesValue: false })
+  await expect.element(page.getByText('Card machine')).toBeVisible()
+  expect(button('Gift card or member card').query()).toBeNull()
+})

@@ -1,0 +1,146 @@
+import { Alert, Button } from '@mantine/core'
+import { cardDesk } from '@tabard/contract/value/card-desk'
+import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import type { Scanned } from '@tabard/contract/value/scan'
+import { payByValue, type StaffSource } from '@tabard/contract/value/spending'
+import type { StaffOrder } from '@tabard/contract/till/calls'
+import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
+import { Scanner } from '@tabard/staff-ui/scan/scanner.tsx'
+import { mintUuid } from '@tabard/ui/browser/mint-uuid'
+import { useRead, useWrite } from '@tabard/ui/client/queries'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../text.ts'
+import classes from '../cash.module.css'
+import type { Taken } from '../use-take-payment.ts'
+
+interface ValuePaymentProps {
+  readonly order: StaffOrder
+  readonly onTaken: (taken: Taken, version: number) => void
+  /** Takes the money in another way. */
+  readonly onBack: () => void
+}
+
+/** Takes a payment from a gift card or a member's stored value: scan it, read the balance, take it. */
+export function ValuePayment({ order, onTaken, onBack }: ValuePaymentProps) {
+  const { t } = useText()
+  const [found, setFound] = useState<Scanned>()
+  const [cardId] = found?.cardIds ?? []
+  return (
+    <div className={classes['form']}>
+      {!found && <Scanner onScanned={setFound} />}
+      {found?.kind === 'giftCard' && (
+        <FromGiftCard order={order} giftCardId={found.subjectId} onTaken={onTaken} />
+      )}
+      {found && found.kind !== 'giftCard' && cardId !== undefined && (
+        <FromMember order={order} cardId={cardId} onTaken={onTaken} />
+      )}
+      {found && found.kind !== 'giftCard' && cardId === undefined && (
+        <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
+          {t('byValue.noCard')}
+        </Alert>
+      )}
+      <div className={classes['foot']}>
+        {found && (
+          <Button variant="default" size="lg" onClick={() => setFound(undefined)}>
+            {t('byValue.scanAgain')}
+          </Button>
+        )}
+        <Button variant="subtle" size="lg" onClick={onBack}>
+          {t('atTerminal.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type From = Pick<ValuePaymentProps, 'order' | 'onTaken'>
+
+function FromGiftCard({ giftCardId, ...from }: From & { readonly giftCardId: string }) {
+  const { t } = useText()
+  const { data, error, refetch } = useRead(giftCardDesk.detail, { giftCardId }, { staleTime: 0, gcTime: 0 })
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Rows count={2} height={56} />
+    )
+  return (
+    <TakeValue
+      {...from}
+      name={t('byValue.giftCard', { digits: data.number.slice(-3) })}
+      balanceCents={data.balanceCents}
+      source={{ kind: 'scannedGiftCard', giftCardId }}
+    />
+  )
+}
+
+function FromMember({ cardId, ...from }: From & { readonly cardId: string }) {
+  const { t } = useText()
+  const { data, error, refetch } = useRead(cardDesk.show, { cardId }, { staleTime: 0, gcTime: 0 })
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Rows count={2} height={56} />
+    )
+  return (
+    <TakeValue
+      {...from}
+      name={data.name === '' ? t('byValue.member', { digits: data.number.slice(-3) }) : data.name}
+      balanceCents={data.cents}
+      source={{ kind: 'storedValue', cardId }}
+    />
+  )
+}
+
+interface TakeValueProps extends From {
+  readonly name: string
+  readonly balanceCents: number
+  readonly source: StaffSource
+}
+
+/** What a card has, and how much of it pays: the balance of the order, or everything. */
+function TakeValue({ order, onTaken, name, balanceCents, source }: TakeValueProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const changed = useOrderChanged()
+  const [requestId] = useState(mintUuid)
+  const pay = useWrite(payByValue.staff)
+  const { orderId, exactCents } = order
+  const cents = Math.min(balanceCents, exactCents)
+  const take = () =>
+    pay.mutate(
+      { orderId, requestId, dueCents: exactCents, mostCents: cents, source },
+      {
+        onSuccess: ({ order: after }) => {
+          changed(after)
+          const tender = source.kind === 'storedValue' ? 'storedValue' : 'giftCard'
+          onTaken({ tender, changeCents: 0, leftCents: after.collectCents }, after.version)
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  return (
+    <>
+      <div className={classes['due']}>
+        <span>{name}</span>
+        <strong>{money(balanceCents)}</strong>
+      </div>
+      <div className={classes['due']}>
+        <span>{t('collect.due')}</span>
+        <strong>{money(exactCents)}</strong>
+      </div>
+      <Button size="lg" fullWidth onClick={take} loading={pay.isPending} disabled={cents <= 0} data-autofocus>
+        {cents <= 0 ? t('byValue.empty') : t('byValue.take', { amount: money(cents) })}
+      </Button>
+    </>
+  )
+}
