@@ -5,7 +5,7 @@ import { newCardType, type CardTypeTerms } from '@tabard/domain/value/card-type'
 import { systemWrite } from '../../src/db/platform-database.ts'
 import type { ServerContext } from '../../src/http/server-context.ts'
 import { postValue } from '../../src/modules/ledger/value/post-value.ts'
-import { giftCodeHash } from '../../src/modules/value/spending/gift-code-hash.ts'
+import { codeHashOf } from '../../src/modules/value/gift-cards/card-secrets.ts'
 import { ownerRows } from '../database/owner-rows.ts'
 
 interface Place {
@@ -95,18 +95,19 @@ export async function createGiftCard(
     giftCodeOf(randomBytes(16)),
   ]
   await ownerRows(
-    `insert into gift_cards (merchant_id, gift_card_id, number, code_hash, code_sealed, currency, shop_id, initial_cents, status, language, created_at, expires_at, customer_id)
-     values ($1, $2, $3, $4, '', 'AUD', $5, $6, 'active', 'en-gb', $7, $8, $9)`,
+    `insert into gift_cards (merchant_id, gift_card_id, number, code_hash, link_hash, code_sealed, currency, shop_id, initial_cents, status, language, created_at, expires_at, customer_id)
+     values ($1, $2, $3, $4, $10, '', 'AUD', $5, $6, 'active', 'en-gb', $7, $8, $9)`,
     [
       merchantId,
       giftCardId,
       number,
-      giftCodeHash(server.config.secret, merchantId, number, code),
+      codeHashOf(server.config, merchantId, { number, code }),
       shopId,
       cents,
       new Date(server.clock()),
       expiresAt,
       customerId,
+      randomBytes(32),
     ],
   )
   await systemWrite(server.pool, merchantId, (tx) =>

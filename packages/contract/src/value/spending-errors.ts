@@ -1,3 +1,4 @@
+import type { VoucherFault } from '@tabard/domain/value/campaigns/voucher-fault'
 import { fault, refusal, type ErrorTable } from '../wire/error-row.ts'
 
 /** Errors of using points, gift cards and stored value for an order. */
@@ -13,6 +14,10 @@ export const spendingErrors = {
   'value.missing': refusal<{ missingCents: number; currency: string }>(),
   /** Another amount is left to pay than the screen shows. */
   'value.changed': refusal<{ restCents: number; currency: string }>(),
+  /** A coupon or voucher that was used, has expired, or is another person's. */
+  'value.coupon': refusal(),
+  /** The terms of a voucher do not fit the order. */
+  'value.voucher': refusal<VoucherFault>(),
   /** At a table, value pays the bill and not a round. */
   'value.atTable': refusal(),
   /** The shop does not take value. */
@@ -28,6 +33,8 @@ export const spendingCodes = [
   'value.stamps',
   'value.missing',
   'value.changed',
+  'value.coupon',
+  'value.voucher',
   'value.atTable',
   'value.notOffered',
   'value.guessed',

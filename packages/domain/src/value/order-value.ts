@@ -12,4 +12,6 @@ export interface OrderValue {
   readonly stamps?: StampScope
   /** What it may redeem: as many points as it redeemed when it was placed. */
   readonly points?: PointsRequest
+  /** The coupons and vouchers that it used. */
+  readonly couponIds?: readonly string[]
 }

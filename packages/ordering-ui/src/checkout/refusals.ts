@@ -117,6 +117,8 @@ export const refusals = {
   'value.stamps': alertAt('payment'),
   'value.missing': alertAt('payment'),
   'value.changed': alertAt('payment'),
+  'value.coupon': alertAt('payment'),
+  'value.voucher': alertAt('payment'),
   'value.atTable': alertAt('payment'),
   'value.notOffered': alertAt('payment'),
   'value.guessed': alertAt('payment'),

@@ -1,7 +1,9 @@
 import type { Transfer } from '@tabard/domain/ledger/transfer'
-import { accountChanges } from '@tabard/domain/ledger/transfers'
+import { valueKinds } from '@tabard/domain/ledger/account-kinds'
+import { accountChanges, type AccountChange } from '@tabard/domain/ledger/transfers'
 import { isGuarded } from '@tabard/domain/ledger/value-transfers'
 import type { WriteTx } from '../../db/tx.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
 import { addToAccounts, insertTransfers, openAccounts } from './queries.ts'
 
 /** A transfer with its references. */
@@ -24,6 +26,17 @@ export const valueConstraints: readonly string[] = ['ledger_accounts_limit', spe
 /** A balance of points or stamps is not sufficient. The transaction must roll back. */
 class ValueSpent extends Error {
   readonly constraint = spentConstraint
+}
+
+/** Changes within this time are followed once. */
+const followMs = 5_000
+
+function changedOwners(changes: readonly AccountChange[]) {
+  const owners = new Map<string, { readonly owner: string; readonly isPoints: boolean }>()
+  for (const { kind, owner } of changes)
+    if (valueKinds.some((each) => each === kind))
+      owners.set(owner, { owner, isPoints: kind === 'points' || owners.get(owner)?.isPoints === true })
+  return [...owners.values()]
 }
 
 /**
@@ -55,6 +68,9 @@ export async function writePostings(
     tx.change(insertTransfers({ transfers: JSON.stringify(rows) })),
     tx.change(openAccounts({ shopId, accounts })),
     tx.change(addToAccounts({ accounts })),
+    ...changedOwners(changes).map((payload) =>
+      tx.change(enqueueJob({ name: 'value.changed', key: payload.owner, payload, at: now + followMs })),
+    ),
   ])
   if (changed.length < changes.length) throw new ValueSpent('a balance is not sufficient')
 }

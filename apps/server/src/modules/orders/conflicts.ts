@@ -2,6 +2,7 @@ import { Refused, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import { capacityConstraints } from '../capacity/allocate-capacity.ts'
 import { valueConstraints } from '../ledger/write-postings.ts'
+import { couponConstraints } from '../value/coupons/give-coupon.ts'
 import { promotionConstraints } from '../promotions/use-promotions.ts'
 
 /** Limits that another transaction reached first. A second attempt reads the current state. */
@@ -12,6 +13,8 @@ export const conflicts: ReadonlySet<string> = new Set([
   ...capacityConstraints,
   ...promotionConstraints,
   ...valueConstraints,
+  ...couponConstraints,
+  'coupons_taken',
 ])
 
 /** After this many conflicts in a row the caller gets `server.busy`. */

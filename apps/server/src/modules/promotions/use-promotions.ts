@@ -57,13 +57,15 @@ export function promotionsAt(
     readonly usedByGuest: readonly string[]
     readonly isMember: boolean
     readonly isNew: boolean
+    /** Promotions that a coupon permits, as an entered code does. */
+    readonly granted?: readonly string[]
     /** After repeated conflicts limited promotions count as used up. */
     readonly isContested?: boolean
   },
 ): PromotionContext | undefined {
   const { promotions: all } = profile.promotions
   if (all.length === 0) return undefined
-  const enteredIds = known.entered.map(({ promotionId: id }) => id)
+  const enteredIds = [...known.entered.map(({ promotionId: id }) => id), ...(known.granted ?? [])]
   const isContested = known.isContested ?? false
   // A use counts on the trading date of the requested time.
   const date = tradingDateOf(profile, known.at)
@@ -105,6 +107,7 @@ export async function readPromotionsOf(
     typed,
     codes,
     guest,
+    granted = [],
     isContested,
   }: {
     readonly at: number
@@ -112,6 +115,7 @@ export async function readPromotionsOf(
     readonly typed: readonly string[] | undefined
     readonly codes: OrderCodes
     readonly guest: PromotionGuest
+    readonly granted?: readonly string[]
     readonly isContested: boolean
   },
 ): Promise<OrderPromotions> {
@@ -137,6 +141,7 @@ export async function readPromotionsOf(
     usedByGuest: used.map(({ promotionId }) => promotionId),
     isMember: guest.isMember,
     isNew: guest.isNew,
+    granted,
     isContested,
   })
   const codeOf = new Map(

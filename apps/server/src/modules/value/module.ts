@@ -7,6 +7,7 @@ import { memberCardsRows } from './cards/routes.ts'
 import { purgeCoupons } from './coupons/using/join-coupons.ts'
 import { cardDeskRows } from './desk/routes.ts'
 import { documentedCardsRows } from './documented/routes.ts'
+import { followChange } from './follow-change.ts'
 import { boundGiftCardJobs } from './gift-cards/bound-jobs.ts'
 import { purgeGiftCards } from './gift-cards/lifecycle/forget-gift-cards.ts'
 import { giftCardRows } from './gift-cards/routes.ts'
@@ -48,6 +49,7 @@ export const valueModule = defineModule({
       'value.claim': (deps, { customerId }, merchantId) => claimOnLogIn(deps, merchantId, customerId),
       'value.forget': (deps, payload, merchantId) => forgetCards(deps, merchantId, payload),
       'value.tier': (deps, payload, merchantId) => updateTier(deps, merchantId, payload),
+      'value.changed': (deps, payload, merchantId) => followChange(deps, merchantId, payload),
       'value.retier': (deps, payload, merchantId) => retierType(deps, merchantId, payload),
       'value.daily': (deps, payload, merchantId) => runDailyAtHour(deps, merchantId, payload),
       'value.dailyAll': (deps) => enqueueForEveryShop(deps, ['value.daily']),

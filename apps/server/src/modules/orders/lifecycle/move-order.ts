@@ -6,6 +6,7 @@ import { voidBill } from '../../billing/change-bill.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
 import { newId } from '../../platform/new-id.ts'
 import { releaseTime } from '../../fulfilment/find-time.ts'
+import { releaseCoupons } from '../../value/coupons/using/use-coupons.ts'
 import { releasePromotions } from '../../promotions/use-promotions.ts'
 import { keepChanges } from '../../tickets/note-change.ts'
 import { clearItems } from '../../tickets/save-items.ts'
@@ -142,6 +143,7 @@ export async function cancelOrderBy(
     ),
     tx.change(freeServiceNumber({ shopId, orderId })),
     releasePromotions(tx, orderId, now),
+    order.details.value?.couponIds ? releaseCoupons(tx, orderId, now) : undefined,
     returnOrderStock(tx, order, stockUnitsOf(order.lines)),
   ])
   // Only of an order that the shop had; guests know what they cancel themselves.

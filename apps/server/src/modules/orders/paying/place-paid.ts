@@ -9,6 +9,7 @@ import { openBill } from '../../billing/change-bill.ts'
 import { allocateTime, findTime, firesAtOf } from '../../fulfilment/find-time.ts'
 import { readOrderable } from '../../menu/status/get-shop-status.ts'
 import { takeStock } from '../../menu/stock/take-stock.ts'
+import { useCouponsAgain } from '../../value/coupons/using/use-coupons.ts'
 import { redeemPromotionsAgain } from '../../promotions/use-promotions.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { leadOf } from '../../fulfilment/order-types/order-type-rows.ts'
@@ -99,6 +100,9 @@ async function reinstate(tx: WriteTx, order: OrderRow, paid: PaidWhole, now: num
   const date = requestedFor === undefined ? today : order.tradingDate
   // The same lock order as placing, which prevents deadlocks.
   await redeemPromotionsAgain(tx, order.orderId, date)
+  const usesCoupons = order.details.value?.couponIds !== undefined
+  if (usesCoupons && !(await useCouponsAgain(tx, { orderId: order.orderId, tradingDate: date, now })))
+    return false
   await allocateTime(tx, key, time.allocations)
   await changeAll(tx, takeStock({ shopId: order.shopId, ...takenUnits(order), date: today }))
   await tx.change(setStockDate({ orderId: order.orderId, date: today }))

@@ -40,6 +40,8 @@ import {
   type SpentValue,
 } from './value/agree-value.ts'
 import { writeValue } from './value/write-value.ts'
+import { voucherOrderOf } from './value/voucher-order.ts'
+import { readCouponsFor, type OrderCoupons } from '../../value/coupons/using/use-coupons.ts'
 import { toRow } from './writing/to-row.ts'
 import { timeOf, writeOrder, type OrderTime } from './writing/write-order.ts'
 import type { SpendingTerms } from '../../value/spending/spending-terms.ts'
@@ -117,15 +119,28 @@ export async function agreeOrder(
   const changed = visit && checkRound(cart, visit)
   if (changed) return changed
   const shopNow = await orderableOfRead(tx, read, now, priceLevel)
+  const { couponIds = [] } = input.value ?? {}
+  const coupons = await readCouponsFor(tx, { ownerId: guestId, shopId, couponIds, now })
+  const granted = [...coupons.couponOf.keys()]
   const { secret } = request.deps.config
   const [offered, delivered, value] = await Promise.all([
-    promotionsFor(tx, shopNow, { request, codes, guestId, customerId, isContested }),
+    promotionsFor(tx, shopNow, { request, codes, guestId, customerId, granted, isContested }),
     agreeDelivery(tx, shopNow.profile, input, located),
-    agreeValue(tx, { input, profile: shopNow.profile, customerId, secret, now }),
+    agreeValue(tx, { input, profile: shopNow.profile, customerId, coupons, secret, now }),
   ])
   const agreed = isRefusal(value)
     ? value
-    : await agreeTerms(tx, request, { cart, shopNow, offered, delivered, value, how, customerId, seated })
+    : await agreeTerms(tx, request, {
+        cart,
+        shopNow,
+        offered,
+        delivered,
+        value,
+        coupons,
+        how,
+        customerId,
+        seated,
+      })
   if (isRefusal(agreed)) {
     // The same cart, sent again, may have waited for its own order, which took the last of something.
     const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
@@ -170,6 +185,7 @@ interface Terms {
   readonly offered: OrderPromotions
   readonly delivered: AgreedDelivery | NotDelivered | undefined
   readonly value: SpendingTerms | undefined
+  readonly coupons: OrderCoupons
   readonly how: HowPaid
   readonly customerId: string
   readonly seated: SeatedGuest
@@ -187,7 +203,7 @@ interface AgreedTerms {
 async function agreeTerms(
   tx: WriteTx,
   { input, shop, now, ...request }: Placing,
-  { cart, shopNow, offered, delivered, value, how, customerId, seated }: Terms,
+  { cart, shopNow, offered, delivered, value, coupons, how, customerId, seated }: Terms,
 ): Promise<AgreedTerms | Refused> {
   const delivery = isRefusal(delivered) ? undefined : delivered
   const { promotions } = offered
@@ -213,7 +229,9 @@ async function agreeTerms(
       shopId: shop.shopId,
       at: input.requestedFor ?? now,
     })
-  const spent = spentOn(checked.bill, value, { input, currency: shopNow.profile.currency })
+  const voucherOrder = voucherOrderOf(orderable, checked, input.requestedFor ?? now)
+  const { currency } = shopNow.profile
+  const spent = spentOn(checked.bill, value, { input, currency, coupons, voucherOrder })
   if (isRefusal(spent)) return spent
   const orderOptions = delivery ? { delivery: delivery.delivery } : {}
   const time = await timeOf(tx, orderable, checked, { requestedFor: input.requestedFor, orderOptions, now })
@@ -238,7 +256,14 @@ export async function writeAgreed(
     writeOrder(tx, row, time, orderable, { history, isLast: spent === undefined }),
   ])
   return spent
-    ? { ...written, ...(await writeValue(tx, row, spent, { tradingDate: orderable.tradingDate, now })) }
+    ? {
+        ...written,
+        ...(await writeValue(tx, row, spent, {
+          tradingDate: orderable.tradingDate,
+          secret: deps.config.secret,
+          now,
+        })),
+      }
     : written
 }
 

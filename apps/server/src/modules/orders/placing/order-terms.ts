@@ -52,6 +52,8 @@ interface Entering {
   readonly codes: OrderCodes
   readonly guestId: string
   readonly customerId: string
+  /** Promotions that the order's coupons permit. */
+  readonly granted?: readonly string[]
   readonly isContested: boolean
 }
 
@@ -59,7 +61,7 @@ interface Entering {
 export async function promotionsFor(
   tx: ReadTx,
   orderable: Orderable,
-  { request, codes, guestId, customerId, isContested }: Entering,
+  { request, codes, guestId, customerId, granted = [], isContested }: Entering,
 ): Promise<OrderPromotions> {
   const { input, now, deps } = request
   const { profile } = orderable
@@ -72,6 +74,7 @@ export async function promotionsFor(
     secret: deps.config.secret,
     typed: input.promoCodes,
     codes,
+    granted,
     guest: {
       guestId,
       phone: !contact || isRefusal(contact) ? '' : contact.phone,
@@ -116,7 +119,7 @@ export function cachedSurcharges(
 /** The terms of its member card that an order was placed on. */
 function cardTerms(value: OrderDetails['value']): OrderTerms {
   if (!value) return {}
-  const { cardId: _, ...terms } = value
+  const { cardId: _, couponIds: __, ...terms } = value
   return terms
 }
 

@@ -3,7 +3,7 @@ import { readCardNumber, readGiftCode } from '@tabard/domain/value/card-number'
 import type { ChosenGiftCard, ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
-import { giftCodeHash } from './gift-code-hash.ts'
+import { codeHashOf } from '../gift-cards/card-secrets.ts'
 import {
   findMember,
   holdGiftCards,
@@ -78,7 +78,8 @@ function isThis(
 ): boolean {
   if ('giftCardId' in chosen) return row.giftCardId === chosen.giftCardId
   if (row.number !== readCardNumber(chosen.number)) return false
-  const hash = giftCodeHash(secret, merchantId, row.number, readGiftCode(chosen.code) ?? '')
+  const typed = { number: row.number, code: readGiftCode(chosen.code) ?? '' }
+  const hash = codeHashOf({ secret }, merchantId, typed)
   return hash.length === row.codeHash.length && timingSafeEqual(hash, row.codeHash)
 }
 

@@ -22,6 +22,7 @@ import type { VisitOfTable } from '../../../tables/visits/hold-visit.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
+import { noCoupons, voucherOrderOf } from '../value/voucher-order.ts'
 import type { AgreedOrder } from '../agree-order.ts'
 import { agreeValue, cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
 import { here } from '../checks/requested-order.ts'
@@ -70,7 +71,7 @@ export async function agreeTaken(
   const [offered, delivery, value] = await Promise.all([
     promotionsFor(tx, shopNow, asked),
     agreeDelivery(tx, profile, input, located),
-    agreeValue(tx, { input, profile, customerId: '', isSeen: true, secret, now }),
+    agreeValue(tx, { input, profile, customerId: '', isSeen: true, coupons: noCoupons, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
   if (isRefusal(value)) return value
@@ -79,7 +80,12 @@ export async function agreeTaken(
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
-  const spent = spentOn(checked.bill, value, { input, currency: profile.currency })
+  const spent = spentOn(checked.bill, value, {
+    input,
+    currency: profile.currency,
+    coupons: noCoupons,
+    voucherOrder: voucherOrderOf(orderable, checked, now),
+  })
   if (isRefusal(spent)) return spent
   const time = await takenTime(tx, order)
   const row = toRow({

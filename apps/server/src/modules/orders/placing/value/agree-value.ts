@@ -6,12 +6,15 @@ import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { storedValueMethod, tenders } from '@tabard/domain/pricing/tenders/registry'
 import type { BillTender } from '@tabard/domain/pricing/tenders/tender'
 import { sumOf } from '@tabard/domain/pricing/amounts'
+import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
+import { voucherFault } from '@tabard/domain/value/campaigns/voucher-fault'
 import type { OrderValue } from '@tabard/domain/value/order-value'
 import { usesValue, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { readPhone } from '../../../messages/read-phone.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
+import type { OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
 import { readSpender } from '../../../value/spending/read-spender.ts'
 import { spendingTerms, withReward, type SpendingTerms } from '../../../value/spending/spending-terms.ts'
 
@@ -27,6 +30,8 @@ export type NotUsable = Refusal<
   | 'value.atTable'
   | 'value.missing'
   | 'value.changed'
+  | 'value.coupon'
+  | 'value.voucher'
 >
 
 /** Whether orders of the shop can have a member card, or pay from value. */
@@ -51,6 +56,7 @@ interface Asking {
   readonly customerId: string
   /** Staff key the order in for a person they see. Default: no. */
   readonly isSeen?: boolean
+  readonly coupons: OrderCoupons
   readonly secret: string
   readonly now: number
 }
@@ -58,7 +64,7 @@ interface Asking {
 /** Read what the value of an order's customer means for it. Undefined: nothing. */
 export async function agreeValue(
   tx: WriteTx,
-  { input, profile, customerId, isSeen = false, secret, now }: Asking,
+  { input, profile, customerId, isSeen = false, coupons, secret, now }: Asking,
 ): Promise<SpendingTerms | NotUsable | undefined> {
   const { settings, currency } = profile
   const choice = chosenValue(input)
@@ -68,7 +74,18 @@ export async function agreeValue(
   if (paysAtTable) return new Refusal('value.atTable', {})
   const phone = readPhone(input.contact.phone, profile.country) ?? ''
   const spender = await readSpender(tx, { customerId, phone, currency, choice, secret, now })
-  return isRefusal(spender) ? spender : spendingTerms(spender, choice, { settings, isSeen })
+  if (isRefusal(spender)) return spender
+  if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
+  const terms = spendingTerms(spender, choice, { settings, isSeen })
+  return isRefusal(terms)
+    ? terms
+    : { ...terms, tenders: [...terms.tenders, ...voucherTenders(coupons, currency)] }
+}
+
+function voucherTenders({ vouchers }: OrderCoupons, currency: string): PlannedTender[] {
+  return vouchers
+    .filter((voucher) => voucher.currency === currency)
+    .map(({ couponId: id, balanceCents: cents, expiresAt }) => ({ kind: 'voucher', id, cents, expiresAt }))
 }
 
 /** Whether the order names a gift card by number and code: a wrong one counts as a guess. */
@@ -99,15 +116,25 @@ export interface SpentValue {
   /** What is left to pay. */
   readonly restCents: number
   readonly stampsRedeemed: number
+  /** The coupons and vouchers that it uses. */
+  readonly couponIds: readonly string[]
   /** For later changes of the order. */
   readonly stored: OrderValue
+}
+
+interface SpendingOn {
+  readonly input: PlaceOrder
+  readonly currency: string
+  readonly coupons: OrderCoupons
+  /** What the terms of vouchers ask about. */
+  readonly voucherOrder: Omit<Parameters<typeof voucherFault>[1], 'goodsCents'>
 }
 
 /** What the priced order takes of value, or why not. Undefined: it has no member card and uses nothing. */
 export function spentOn(
   bill: Bill,
   agreed: SpendingTerms | undefined,
-  { input, currency }: { readonly input: PlaceOrder; readonly currency: string },
+  { input, currency, coupons, voucherOrder }: SpendingOn,
 ): SpentValue | NotUsable | undefined {
   if (!agreed) return undefined
   const payments = (bill.tenders ?? []).filter(
@@ -118,6 +145,12 @@ export function spentOn(
     return new Refusal('value.missing', { missingCents: restCents, currency })
   const shown = input.value?.restCents
   if (shown !== undefined && shown !== restCents) return new Refusal('value.changed', { restCents, currency })
+  const used = usedCoupons(bill, payments, coupons)
+  const fault = coupons.vouchers
+    .filter(({ couponId }) => used.includes(couponId))
+    .map(({ terms }) => voucherFault(terms, { ...voucherOrder, goodsCents: bill.goodsCents }))
+    .find((each) => each !== undefined)
+  if (fault) return new Refusal('value.voucher', fault)
   const { points } = bill
   const redeeming = agreed.terms.points
   const granted =
@@ -126,8 +159,23 @@ export function spentOn(
     payments,
     restCents,
     stampsRedeemed: hasReward(bill, agreed) ? agreed.stampsRedeemed : 0,
-    stored: { ...agreed.stored, ...(granted ? { points: granted } : {}) },
+    couponIds: used,
+    stored: {
+      ...agreed.stored,
+      ...(granted ? { points: granted } : {}),
+      ...(used.length > 0 ? { couponIds: used } : {}),
+    },
   }
+}
+
+/** The coupons whose promotion is on the bill, and the vouchers that pay it. */
+function usedCoupons(
+  { promotions = [] }: Bill,
+  payments: readonly BillTender[],
+  { couponOf }: OrderCoupons,
+): string[] {
+  const applied = promotions.flatMap(({ id, applied }) => (applied ? (couponOf.get(id) ?? []) : []))
+  return [...applied, ...payments.filter(({ kind }) => kind === 'voucher').map(({ id }) => id)]
 }
 
 function hasReward({ promotions = [] }: Bill, { reward }: SpendingTerms): boolean {
@@ -136,7 +184,7 @@ function hasReward({ promotions = [] }: Bill, { reward }: SpendingTerms): boolea
 
 /** The member card of an order, for the details that it stores. */
 export function cardOf(spent: SpentValue | undefined): Pick<OrderDetails, 'value'> {
-  return spent?.stored.cardId === undefined ? {} : { value: spent.stored }
+  return spent && Object.keys(spent.stored).length > 0 ? { value: spent.stored } : {}
 }
 
 /** The promotions of a bill without the free item of a stamp card, which has its own count. */

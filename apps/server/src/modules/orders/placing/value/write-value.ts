@@ -2,10 +2,16 @@ import type { WriteTx } from '../../../../db/tx.ts'
 import { payFromValue } from '../../../billing/pay-from-value.ts'
 import { postOrders } from '../../../ledger/post-orders.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { useCoupons } from '../../../value/coupons/using/use-coupons.ts'
 import { noteOrderCard } from '../../../value/spending/note-order-card.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
 import type { SpentValue } from './agree-value.ts'
+
+/** A coupon was used at the same moment. A second attempt reads it again. */
+class CouponTaken extends Error {
+  readonly constraint = 'coupons_taken'
+}
 
 /**
  * Write the member card of an order that was just written, and its payments from value. Points and money move in the
@@ -14,10 +20,16 @@ import type { SpentValue } from './agree-value.ts'
 export async function writeValue(
   tx: WriteTx,
   row: OrderRow,
-  { payments, stampsRedeemed, stored }: SpentValue,
-  { tradingDate, now }: { readonly tradingDate: string; readonly now: number },
+  { payments, stampsRedeemed, couponIds, stored }: SpentValue,
+  {
+    tradingDate,
+    secret,
+    now,
+  }: { readonly tradingDate: string; readonly secret: string; readonly now: number },
 ): Promise<Pick<OrderRow, 'paidCents' | 'paidParts' | 'paymentStatus'>> {
-  const { shopId, orderId, bill } = row
+  const { shopId, orderId, guestId: ownerId, contactPhone, bill } = row
+  const using = { orderId, ownerId, tradingDate, contactPhone, secret, now }
+  if (!(await useCoupons(tx, using, couponIds))) throw new CouponTaken('a coupon was used at the same moment')
   const { cardId } = stored
   const [paid] = await Promise.all([
     payFromValue(tx, { shopId, orderId, payments, tradingDate, now }),
