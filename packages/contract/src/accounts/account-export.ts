@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import type { CustomerSession } from './own-account.ts'
 import type { StoredCard } from '../payments/stored-cards.ts'
 import type { Order } from '../orders/order.ts'
+import type { MemberCard } from '../value/member-cards.ts'
 
 /** Everything that a merchant stores about a customer. */
 export interface AccountExport {
@@ -14,6 +15,8 @@ export interface AccountExport {
   readonly addresses: readonly SavedAddress[]
   /** Stored cards, without their tokens. */
   readonly cards: readonly StoredCard[]
+  /** Member cards with their balances. */
+  readonly memberCards: readonly MemberCard[]
   readonly sessions: readonly CustomerSession[]
   /** Of all shops of the merchant, newest first. */
   readonly orders: readonly OwnedOrder[]

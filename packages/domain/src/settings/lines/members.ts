@@ -69,7 +69,6 @@ export const memberLines = {
     documented: 'state',
     carriedBy: 'memberPoints',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'points.minimum': whole({
     default: 10,
@@ -79,7 +78,6 @@ export const memberLines = {
     documented: 'minimumPoints',
     carriedBy: 'memberPoints',
     changes: ['checkout'],
-    waitsFor: 'value',
   }),
   'points.perDollarRedeemed': whole({
     default: 10,
@@ -89,7 +87,6 @@ export const memberLines = {
     documented: 'pointsPerDollarWhenRedeem',
     carriedBy: 'memberPoints',
     changes: ['checkout'],
-    waitsFor: 'value',
   }),
   'points.perDollarSpent': whole({
     default: 1,
@@ -99,7 +96,6 @@ export const memberLines = {
     documented: 'pointsPerDollar',
     carriedBy: 'memberPoints',
     changes: ['wallet'],
-    waitsFor: 'value',
   }),
   'points.invitationCode': text({
     default: '',
@@ -108,7 +104,6 @@ export const memberLines = {
     documented: 'invitationCode',
     carriedBy: 'memberPoints',
     changes: ['wallet'],
-    waitsFor: 'value',
   }),
   'money.cashRounding': choice({
     default: 'currency',

@@ -5,6 +5,8 @@ import { readAddresses } from '../../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-account.ts'
 import { listSessions } from '../../identity/customers/end-sessions.ts'
 import { readCards } from '../../payments/cards/own-cards.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { readCardsOf } from '../../value/cards/own-cards.ts'
 import { listHelp } from '../help/help-queries.ts'
 import { presentHelp } from '../help/present-help.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
@@ -16,9 +18,10 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     const caller = await asking
     const own = await readOwnAccount(tx, caller.customerId)
     if (!own) return fail('account.unknown', {})
-    const [addresses, cards, sessions, orders] = await Promise.all([
+    const [addresses, cards, memberCards, sessions, orders] = await Promise.all([
       readAddresses(tx, caller.customerId),
       readCards(tx, { customerId: caller.customerId, shopId: shop.shopId, now }),
+      readCardsOf(tx, caller.customerId, { profile: await getShop(tx, shop.shopId), now }),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
@@ -28,6 +31,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       ...own,
       addresses,
       cards,
+      memberCards,
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),
