@@ -1,3 +1,4 @@
+import { cardDesk } from '@tabard/contract/value/card-desk'
 import { memberCards } from '@tabard/contract/value/member-cards'
 import { orders } from '@tabard/contract/orders/calls'
 import { describe, expect, test, beforeEach } from 'vitest'
@@ -186,7 +187,17 @@ test('a pass is renamed, gets a PIN, and is removed only when it is empty', asyn
     message: 'Remove failed',
     result: { rtn: 0, state: 0, status: 0 },
   })
-  await ownerRows('update ledger_accounts set debits = credits where merchant_id = $1', [at.merchantId])
+  for (const [unit, amount] of [
+    ['points', 1_250],
+    ['storedValue', 2_050],
+  ] as const)
+    await at.owner.call(cardDesk.take, {
+      requestId: crypto.randomUUID(),
+      cardId,
+      unit,
+      amount,
+      reason: 'A test',
+    })
   expect(await post('/pro/account/valuePassDelete')).toMatchObject({ success: false })
   expect(await post('/pro/account/valuePassDelete', { cardNum })).toMatchObject({ success: true })
   expect((await post('/api/account/loadUserValuePass')).result).toEqual([])

@@ -32,10 +32,15 @@ export function prepareCardShop() {
     shop = `members-${made}`
     testShop.time.now = sampleNow
     merchant = await createMerchant(testShop.server, [shop])
-    owner = testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, 'owner')).cookie)
+    await logIn()
     await setSettings(offered)
   })
   afterAll(() => testShop.stop())
+
+  const logIn = async () => {
+    const { cookie } = await createStaff(testShop.server, merchant.merchantId, 'owner')
+    owner = testShop.staff(shop, cookie)
+  }
 
   const setSettings = async (values: Readonly<Record<string, unknown>>) => {
     const { merchantId } = merchant
@@ -66,6 +71,11 @@ export function prepareCardShop() {
       return owner
     },
     setSettings,
+    /** Move the clock; the owner, whose session ended, logs in again. */
+    moveTo: async (time: number) => {
+      testShop.time.now = time
+      await logIn()
+    },
     runJobs: () => runDueJobs(testShop),
     /** A client of staff with a role. */
     staff: async (role: Parameters<typeof createStaff>[2]): Promise<Staff> =>

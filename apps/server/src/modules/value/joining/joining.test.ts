@@ -194,7 +194,7 @@ test('an erased customer leaves no name: an empty card closes, and value stays u
   const own = await client.call(memberCards.join, { cardTypeId })
   await at.give(own.cardId, 'storedValue', 700)
   await client.call(ownAccount.askErasure, { password: account.password })
-  at.testShop.time.now += 15 * 86_400_000
+  await at.moveTo(at.testShop.time.now + 15 * 86_400_000)
   await at.runJobs()
   expect(await at.owner.call(cardDesk.show, { cardId: own.cardId })).toMatchObject({
     status: 'active',
