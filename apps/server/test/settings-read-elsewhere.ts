@@ -2,6 +2,7 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 
 const messages = 'apps/server/src/modules/orders/messaging/order-messages.test.ts'
 
+const programmes = 'apps/server/src/modules/value/programmes/programmes.test.ts'
 const help = 'apps/server/src/modules/orders/help/help-answers.test.ts'
 const push = 'apps/server/src/modules/orders/messaging/push/order-push.test.ts'
 const receipts = 'apps/server/src/modules/orders/messaging/receipt/send-receipt.test.ts'
@@ -39,6 +40,11 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'order.unpaidPerMinute': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'order.pendingMinutes': 'apps/server/src/modules/orders/placing/pending-minutes.test.ts',
   'order.refuseAfterMinutes': 'apps/server/src/modules/orders/lifecycle/acceptance/chase-orders.test.ts',
+  'points.isOffered': programmes,
+  'points.minimum': programmes,
+  'points.perDollarRedeemed': programmes,
+  'points.perDollarSpent': programmes,
+  'points.invitationCode': 'apps/server/src/modules/value/joining/joining.test.ts',
   'service.numberMin': 'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
   'service.numberMax': 'apps/server/src/modules/orders/lifecycle/give-number.test.ts',
   'table.paysLater': 'apps/server/src/modules/tables/order-at-table.test.ts',

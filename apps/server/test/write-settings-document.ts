@@ -33,7 +33,7 @@ const carrierNames: Record<Carrier, string> = {
   licence: '`licence` of POST /api/spot/config',
   settings: '`settings` of POST /api/spot/config',
   profile: 'GET /api/shop/profile',
-  memberPoints: 'member points, POST /lot/set/getMemberPoints; the call does not exist yet',
+  memberPoints: 'member points, POST /lot/set/getMemberPoints',
   branding: '`branding` of POST /api/spot/config',
   cart: 'the cart',
   playlist: 'the playlist; does not exist yet',

@@ -23,6 +23,10 @@ export const auditedElsewhere: readonly string[] = [
   'POST /api/staff/orders/refund',
   'POST /api/staff/orders/refund-again',
   ...['create', 'cancel', 'send'].map((call) => `POST /api/staff/pay-links/${call}`),
+  ...['save', 'move', 'archive', 'restore'].map((call) => `POST /api/staff/programmes/${call}`),
+  ...['give', 'take', 'freeze', 'unfreeze', 'replace', 'add', 'merge'].map(
+    (call) => `POST /api/staff/cards/${call}`,
+  ),
   'POST /api/staff/orders/dispatch',
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',

@@ -5,6 +5,7 @@ import type { CustomerSession } from './own-account.ts'
 import type { StoredCard } from '../payments/stored-cards.ts'
 import type { WalletGiftCard } from '../value/gift-cards.ts'
 import type { Order } from '../orders/order.ts'
+import type { MemberCard } from '../value/member-cards.ts'
 
 /** Everything that a merchant stores about a customer. */
 export interface AccountExport {
@@ -15,6 +16,8 @@ export interface AccountExport {
   readonly addresses: readonly SavedAddress[]
   /** Stored cards, without their tokens. */
   readonly cards: readonly StoredCard[]
+  /** Member cards with their balances. */
+  readonly memberCards: readonly MemberCard[]
   readonly sessions: readonly CustomerSession[]
   /** In the wallet. */
   readonly giftCards: readonly WalletGiftCard[]

@@ -37,7 +37,7 @@ const programme = z.strictObject({
 export const programmesSchemas = {
   list: z.strictObject({}),
   save: z.strictObject({ cardTypeId: uuid, version: whole.nullable(), programme }),
-  move: z.strictObject({ cardTypeId: uuid, place: z.int().min(0).max(1_000) }),
+  move: z.strictObject({ cardTypeId: uuid, place: z.int().min(0).max(1_000).optional() }),
   archive: ofType,
   restore: ofType,
 } satisfies SchemasOf<typeof programmes>

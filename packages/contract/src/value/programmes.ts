@@ -57,13 +57,20 @@ export const programmes = {
     summary: 'Creates or changes a card type; its terms apply from the next order',
     errors: [...changing, 'programme.changed', 'programme.invalid', 'programme.full'],
   }),
-  move: endpoint<{ readonly cardTypeId: string; readonly place: number }, ProgrammeList>()({
+  move: endpoint<
+    {
+      readonly cardTypeId: string
+      /** From 0. Omitted: the last. */
+      readonly place?: number | undefined
+    },
+    ProgrammeList
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/programmes/move',
     who: 'staff:value.programmes',
-    summary: 'Moves a card type to a place, from 0; new members join the first open one',
+    summary: 'Moves a card type to a place; new members join the first open one',
     errors: [...changing],
   }),
   archive: endpoint<{ readonly cardTypeId: string }, ProgrammeList>()({

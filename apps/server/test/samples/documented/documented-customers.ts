@@ -1,4 +1,4 @@
-import { inUsers, to, both, kept, waits, type DocumentedObject } from './documented-field.ts'
+import { inCards, inUsers, to, both, kept, waits, type DocumentedObject } from './documented-field.ts'
 
 /** A customer, and what the shop knows of their account. */
 export const documentedCustomers: readonly DocumentedObject[] = [
@@ -55,23 +55,23 @@ export const documentedCustomers: readonly DocumentedObject[] = [
     words:
       'status, cardNum, ordCard, points, balance, orgBalance, typeId, userType, typeDescription, discountRate, chargeMethod, dollarPointCalc, pointDollarRedeem, cardPrefix, minimumPoints, minimumDollar(s), multiDisc',
     fields: [
-      waits('status', '0: there is no card, or it could not be loaded', 'value'),
-      waits('cardNum', "the card's number, shown masked", 'value'),
-      waits('ordCard', "its position among the customer's cards", 'value'),
-      waits('points', 'points on the card', 'value'),
-      waits('balance', 'balance of the card', 'value'),
-      waits('orgBalance', 'balance before the current order', 'value'),
-      waits('typeId', 'the card type', 'value'),
-      waits('userType', 'the type of its holder', 'value'),
-      waits('typeDescription', 'the name of the card type', 'value'),
-      waits('discountRate', 'percent off for its holder', 'value'),
-      waits('chargeMethod', 'how the card is topped up', 'value'),
-      waits('dollarPointCalc', 'points earned per dollar', 'value'),
-      waits('pointDollarRedeem', 'points needed for one dollar', 'value'),
-      waits('cardPrefix', 'the prefix of its number', 'value'),
-      waits('minimumPoints', 'minimum points per redemption', 'value'),
-      waits('minimumDollar(s)', 'minimum amount that earns points', 'value'),
-      waits('multiDisc', 'whether its discount combines with others', 'value'),
+      to('status', '0: there is no card, or it could not be loaded', inCards, 'card.status'),
+      to('cardNum', "the card's number, shown masked", inCards, 'card.cardNum'),
+      to('ordCard', "its position among the customer's cards", inCards, 'card.ordCard'),
+      to('points', 'points on the card', inCards, 'card.points'),
+      to('balance', 'balance of the card', inCards, 'card.balance'),
+      to('orgBalance', 'the balance: payments of an order count at once', inCards, 'card.orgBalance'),
+      to('typeId', 'the card type', inCards, 'card.typeId'),
+      to('userType', 'the name of its tier', inCards, 'card.userType'),
+      to('typeDescription', 'the name of the card type', inCards, 'card.typeDescription'),
+      to('discountRate', 'percent off for its holder', inCards, 'card.discountRate'),
+      to('chargeMethod', '1: it can be topped up; 0: it holds no money', inCards, 'card.chargeMethod'),
+      to('dollarPointCalc', 'points earned per dollar', inCards, 'card.dollarPointCalc'),
+      to('pointDollarRedeem', 'points needed for one dollar', inCards, 'card.pointDollarRedeem'),
+      to('cardPrefix', 'the prefix of its number', inCards, 'card.cardPrefix'),
+      to('minimumPoints', 'minimum points per redemption', inCards, 'card.minimumPoints'),
+      to('minimumDollar(s)', '0: every amount earns points', inCards, 'card.minimumDollars'),
+      to('multiDisc', 'whether its discount combines with others', inCards, 'card.multiDisc'),
     ],
   },
   {
@@ -79,11 +79,21 @@ export const documentedCustomers: readonly DocumentedObject[] = [
     spec: 'storefront',
     words: 'state, minimumPoints, pointsPerDollarWhenRedeem, pointsPerDollar, invitationCode',
     fields: [
-      waits('state', '`points.isOffered`', 'value'),
-      waits('minimumPoints', '`points.minimum`', 'value'),
-      waits('pointsPerDollarWhenRedeem', '`points.perDollarRedeemed`', 'value'),
-      waits('pointsPerDollar', '`points.perDollarSpent`', 'value'),
-      waits('invitationCode', '`points.invitationCode`', 'value'),
+      to('state', '`points.isOffered`', inCards, 'points.state'),
+      to('minimumPoints', '`points.minimum`', inCards, 'points.minimumPoints'),
+      to(
+        'pointsPerDollarWhenRedeem',
+        '`points.perDollarRedeemed`',
+        inCards,
+        'points.pointsPerDollarWhenRedeem',
+      ),
+      to('pointsPerDollar', '`points.perDollarSpent`', inCards, 'points.pointsPerDollar'),
+      to(
+        'invitationCode',
+        '`*` where `points.invitationCode` is set; the code itself is not told',
+        inCards,
+        'points.invitationCode',
+      ),
     ],
   },
 ]

@@ -25,6 +25,7 @@ export interface DocumentedObject {
 // The tests that mention fields.
 export const tables = 'apps/server/src/modules/tables/tables.test.ts'
 export const inUsers = 'apps/server/test/documented-users.test.ts'
+export const inCards = 'apps/server/test/documented-cards.test.ts'
 export const inShops = 'apps/server/test/documented-shops.test.ts'
 export const inOrders = 'apps/server/test/documented-orders.test.ts'
 export const wire = 'packages/contract/src/orders/documented/documented-shapes.test.ts'

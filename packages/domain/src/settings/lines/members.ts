@@ -65,7 +65,6 @@ export const memberLines = {
     documented: 'state',
     carriedBy: 'memberPoints',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'value',
   }),
   'points.minimum': whole({
     default: 10,
@@ -75,7 +74,6 @@ export const memberLines = {
     documented: 'minimumPoints',
     carriedBy: 'memberPoints',
     changes: ['checkout'],
-    waitsFor: 'value',
   }),
   'points.perDollarRedeemed': whole({
     default: 10,
@@ -85,7 +83,6 @@ export const memberLines = {
     documented: 'pointsPerDollarWhenRedeem',
     carriedBy: 'memberPoints',
     changes: ['checkout'],
-    waitsFor: 'value',
   }),
   'points.perDollarSpent': whole({
     default: 1,
@@ -95,7 +92,6 @@ export const memberLines = {
     documented: 'pointsPerDollar',
     carriedBy: 'memberPoints',
     changes: ['wallet'],
-    waitsFor: 'value',
   }),
   'points.invitationCode': text({
     default: '',
@@ -104,7 +100,6 @@ export const memberLines = {
     documented: 'invitationCode',
     carriedBy: 'memberPoints',
     changes: ['wallet'],
-    waitsFor: 'value',
   }),
   'money.cashRounding': choice({
     default: 'currency',

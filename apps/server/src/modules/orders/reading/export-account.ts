@@ -6,6 +6,8 @@ import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-a
 import { listSessions } from '../../identity/customers/end-sessions.ts'
 import { readCards } from '../../payments/cards/own-cards.ts'
 import { readWallet } from '../../value/gift-cards/show-gift-cards.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { readCardsOf } from '../../value/cards/own-cards.ts'
 import { listHelp } from '../help/help-queries.ts'
 import { presentHelp } from '../help/present-help.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
@@ -21,6 +23,8 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       readAddresses(tx, caller.customerId),
       readCards(tx, { customerId: caller.customerId, shopId: shop.shopId, now }),
       readWallet(tx, caller.customerId, now),
+    const [addresses, cards, memberCards, sessions, orders] = await Promise.all([
+      readCardsOf(tx, caller.customerId, { profile: await getShop(tx, shop.shopId), now }),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
@@ -31,6 +35,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       addresses,
       cards,
       giftCards,
+      memberCards,
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),

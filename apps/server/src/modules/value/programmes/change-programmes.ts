@@ -47,7 +47,7 @@ export function liveOf(rows: readonly CardTypeRow[], cardTypeId: string): CardTy
 
 /** Move a card type to another place in the order. */
 export const moveProgramme: Handler<typeof programmes.move> = (request) => {
-  const { cardTypeId, place } = request.input
+  const { cardTypeId } = request.input
   return changeProgrammes(request, {
     what: 'programmes.move',
     cardTypeId,
@@ -56,6 +56,7 @@ export const moveProgramme: Handler<typeof programmes.move> = (request) => {
       if (!moved) return new Refusal('programme.unknown', {})
       const ids = rows.map((row) => row.cardTypeId)
       const others = ids.filter((each) => each !== cardTypeId)
+      const place = request.input.place ?? others.length
       await tx.change(
         placeCardTypes({ cardTypeIds: [...others.slice(0, place), cardTypeId, ...others.slice(place)] }),
       )
