@@ -2,8 +2,13 @@ import { z, type ZodType } from 'zod'
 import { menuStrangers } from './menu-strangers.ts'
 
 interface Shape {
-  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
+  readonly properties?: Readonly<
+    Record<string, { readonly enum?: readonly unknown[]; readonly const?: unknown }>
+  >
   readonly required?: readonly string[]
+  /** Of an input with alternatives. */
+  readonly oneOf?: readonly Shape[]
+  readonly anyOf?: readonly Shape[]
 }
 
 /**
@@ -14,13 +19,14 @@ export function sampleInput(
   schema: ZodType<unknown>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Shape
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  const { properties = {}, required = [] } = whole.oneOf?.[0] ?? whole.anyOf?.[0] ?? whole
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, shape]) => {
       if (shape.enum && required.includes(name)) return [[name, shape.enum[0]]]
+      if (shape.const !== undefined) return [[name, shape.const]]
+      const other = alternatives[name]?.find((value) => fits(schema, name, value))
+      if (other !== undefined && !fits(schema, name, values[name])) return [[name, other]]
       // Fields of the same name may differ in type: a value that does not fit belongs to another row.
       if (
         Object.hasOwn(values, name) &&
@@ -39,6 +45,16 @@ function fits(schema: ZodType<unknown>, name: string, value: unknown): boolean {
   const field =
     schema instanceof z.ZodObject ? (schema.shape[name] as ZodType<unknown> | undefined) : undefined
   return field === undefined || field.safeParse(value).success
+}
+
+/** Values of fields whose names other rows use for another type. */
+const alternatives: Readonly<Record<string, readonly unknown[]>> = {
+  until: ['2027-11-19'],
+  message: ['Happy birthday'],
+  terms: [
+    { amounts: [5_000], freeAmount: null, designs: ['classic'], months: 36 },
+    { offers: [{ cents: 5_000, bonusCents: 0 }], freeAmount: null, canTransfer: false, months: 36 },
+  ],
 }
 
 /** An account at a payment provider. */
@@ -277,6 +293,15 @@ export const strangers = {
   bay: '3',
   dishes: [],
   day: '2026-11-20',
+  // Gift cards and stored value
+  giftCardId: '0198f000-0000-7000-8000-000000000071',
+  link: 'AAAAAAAAAAAAAAAAAAAAAA',
+  senderName: 'Mei',
+  recipientName: 'Anna',
+  delivery: { kind: 'print' },
+  buyer: { name: 'Mei Lin', email: '', phone: '' },
+  isFrozen: true,
+  reminder: null,
   // Offers
   promotionId: '0198f000-0000-7000-8000-000000000017',
   batchId: '0198f000-0000-7000-8000-000000000018',
