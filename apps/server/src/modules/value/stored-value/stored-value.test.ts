@@ -57,6 +57,10 @@ test('free amounts have limits and the bonus of the offer that they reach; only 
   expect(await order(2_000)).toMatchObject({ bonusCents: 0 })
   expect(await verdictOf(order(50))).toBe('storedValue.amount')
   expect(await verdictOf(order(2_000, ben.cardId))).toBe('storedValue.noCard')
+  await shop.set('wallet.isOffered', false)
+  expect(await verdictOf(order(2_000))).toBe('storedValue.notOffered')
+  expect(await anna.client.call(storedValue.offer, {})).toMatchObject({ isOffered: false })
+  await shop.set('wallet.isOffered', true)
 })
 
 test('staff sell a top-up at the counter, or ask for it by a pay link', async () => {
