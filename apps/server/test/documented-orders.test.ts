@@ -10,6 +10,7 @@ import {
   workOrder,
   type Json,
 } from './samples/documented-order.ts'
+import { cart, duck, dumplings, gone, item, part, soup } from './samples/documented/expected-order.ts'
 import { itemNamed } from './samples/sample-cart.ts'
 
 // Every documented field of a cart, a line, an option and a part, in the JSON of an order that has them all.
@@ -30,106 +31,6 @@ beforeAll(async () => {
   answers['cart fetch'] = (result as { billInfo: Json }).billInfo
 })
 afterAll(() => shop.stop())
-
-const text = expect.any(String) as string
-const list = expect.any(Array) as unknown[]
-const none = (name: string) => Object.fromEntries([2, 3, 4, 5, 6].map((index) => [`${name}${index}`, 0]))
-
-const cart: Json = {
-  cartId: text,
-  billType: 2,
-  billNo: '201',
-  originalAmount: 145.51,
-  totalAmount: 150.8,
-  totalPaid: 150.8,
-  persons: 3,
-  orderType: 'delivery',
-  serviceNo: '201',
-  plateNo: '',
-  plateName: '',
-  gst: 13.71,
-  roundedAmount: 0,
-  surchargeAmount: 0,
-  surchargeRate: 0,
-  changeAmount: 49.2,
-  deliveryFee: 7,
-  expressFee: 3,
-  otherChargeRate: 10,
-  otherChargeAmount: 12.74,
-  serviceFee: 0.7,
-  discountAmount: 1.4,
-  discountRate: 11.62,
-  otherDiscountAmount: 16.75,
-  showDelivery: true,
-  lang: 'en-gb',
-  preorder: false,
-  promoCode: '',
-  promoDiscount: 0,
-  promoRate: 0,
-  itemList: list,
-  balancedList: [],
-  transactionId: text,
-  paid: true,
-  itemDiscount: 2.6,
-  wholeDiscount: 14.15,
-  status: 'placed',
-  notes: 'ring twice',
-  totalDiscountableAmount: 144.11,
-  tags: 'express~changed',
-  plateTag: '',
-  orderTime: 0,
-}
-
-const dumplings: Json = {
-  itemId: 'line-dumplings',
-  pluId: text,
-  catId: text,
-  pluName1: 'Dumplings',
-  pluName2: '饺子',
-  displayName: 'Dumplings',
-  price: 12.5,
-  quantity: 2,
-  amount: 28,
-  gst: 10,
-  taxRate1: 10,
-  ...none('taxRate'),
-  tax1: 2.71,
-  ...none('tax'),
-  gstAmount: 2.71,
-  pluGst: 10,
-  includeGst: true,
-  totalMisc: 3,
-  attrs: [
-    { id: text, groupId: text, quantity: 1, price: 0.5, discount: 0, gst: 10, instructionItem: false },
-    { id: text, groupId: text, quantity: 2, price: 1, discount: 1, gst: 10, instructionItem: false },
-  ],
-  ingredients: [text],
-  notes: 'well done',
-  discount: 0,
-  discountRate: 10,
-  discountableAmount: 28,
-  multiPrice: false,
-  priceIndex: 0,
-  timeItem: false,
-  duration: 0,
-  graceTime: 0,
-  menuType: 'online',
-  hide: false,
-  balanced: false,
-  lang: 'en',
-}
-const soup: Json = {
-  priceIndex: 1,
-  multiPrice: true,
-  price: 14,
-  discount: 1.4,
-  amount: 12.6,
-  discountRate: 35.71,
-}
-const duck: Json = { timeItem: true, duration: 90, graceTime: 10, price: 96, amount: 96 }
-const gone: Json = { quantity: 0, hide: true, amount: 0 }
-const item: Json = { misc: dumplings['attrs'], totalMisc: 3 }
-const part: Json = { price: 1.5, quantity: 1, amount: 4.12 }
 
 const expected: Readonly<Record<string, Json>> = {
   Cart: cart,

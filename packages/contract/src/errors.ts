@@ -20,6 +20,7 @@ import { staffErrors } from './staff/errors.ts'
 import { tablesErrors } from './tables/errors.ts'
 import { textErrors } from './text/errors.ts'
 import { giftCardErrors } from './value/gift-card-errors.ts'
+import { spendingErrors } from './value/spending-errors.ts'
 import { wireErrors } from './wire/errors.ts'
 import { mergeErrors, type ErrorRow, type ErrorTable } from './wire/error-row.ts'
 
@@ -43,6 +44,7 @@ export const errors = mergeErrors(
   promotionsErrors,
   settingsErrors,
   settlementErrors,
+  spendingErrors,
   shopsErrors,
   staffErrors,
   tablesErrors,

@@ -153,6 +153,7 @@ import type * as valueGiftCardsImportingImportQueries from '../modules/value/gif
 import type * as valueGiftCardsLifecycleLifecycleQueries from '../modules/value/gift-cards/lifecycle/lifecycle-queries.ts'
 import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries.ts'
 import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
+import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
 import type * as valueStoredValueQueries from '../modules/value/stored-value/queries.ts'
 import type * as valueTermsTermsQueries from '../modules/value/terms/terms-queries.ts'
 import type * as runnerPurgeExpired from '../runner/purge-expired.ts'
@@ -178,8 +179,10 @@ export type StatementTypes = [
   Expect<typeof httpRequestsCallers['findToken'], { hash: Buffer }, { 'guest_id': string; 'customer_id': string; 'session_id': string; 'issued_at': Date; 'expires_at': Date; 'is_unused': boolean; 'price_level': number }>,
   Expect<typeof billingCountBills['listUncountedShops'], Nothing, { 'shop_id': string }>,
   Expect<typeof billingCountBills['markCounted'], { shopId: string; most: number }, { 'order_id': string }>,
+  Expect<typeof billingPaymentQueries['findPayment'], { paymentId: string }, { 'order_id': string; 'cents': number }>,
   Expect<typeof billingPaymentQueries['insertSharePayments'], { shopId: string; at: Date; tradingDate: string; provider: string; attemptId: string; shares: unknown }, { '?column?': number }>,
   Expect<typeof billingPaymentQueries['insertStaffPayment'], { paymentId: string; orderId: string; shopId: string; tender: string; cents: number; surchargeCents: number; tipCents: number; tenderedCents: number; at: Date; tradingDate: string; byId: string; byName: string; amendment: number; part: number; reference: string }, Nothing>,
+  Expect<typeof billingPaymentQueries['insertValuePayments'], { orderId: string; shopId: string; at: Date; tradingDate: string; amendment: number; payments: unknown }, { '?column?': number }>,
   Expect<typeof billingPaymentQueries['listPayments'], { orderIds: readonly (string | null)[] }, { 'payment_id': string; 'order_id': string; 'tender': string; 'cents': number; 'surcharge_cents': number; 'tip_cents': number; 'tendered_cents': number; 'refunded_cents': number; 'at': Date; 'attempt_id': string; 'settled_at': Date; 'reference': string; 'method': string; 'refund_terminal': string }>,
   Expect<typeof billingPaymentQueries['listUnsettled'], { before: Date }, { 'payment_id': string; 'order_id': string; 'shop_id': string }>,
   Expect<typeof billingPaymentQueries['markSettled'], { at: Date; paymentId: string }, { 'payment_id': string }>,
@@ -188,6 +191,7 @@ export type StatementTypes = [
   Expect<typeof billingQueries['openBill'], { content: unknown; roundingCents: number; payableCents: number; paidCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['passThrough'], { cents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['payBill'], { cents: number; parts: number; content: unknown; roundingCents: number; payableCents: number; billId: string; paidParts: number }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
+  Expect<typeof billingQueries['payByValue'], { cents: number; parts: number; billId: string; paidParts: number }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['refundBill'], { cents: number; returnedCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['reopenBill'], { content: unknown; payableCents: number; billId: string }, { 'payment_status': string; 'paid_cents': number; 'refunded_cents': number; 'returned_cents': number }>,
   Expect<typeof billingQueries['rewriteBill'], { content: unknown; payableCents: number; billId: string }, Nothing>,
@@ -1075,6 +1079,10 @@ export type StatementTypes = [
   Expect<typeof valueLiabilityLiabilityQueries['countAccounts'], { date: string }, { 'kind': string; 'currency': string; 'accounts': number }>,
   Expect<typeof valueLiabilityLiabilityQueries['listShops'], Nothing, { 'shop_id': string; 'name': string }>,
   Expect<typeof valueLiabilityLiabilityQueries['sumMoved'], { date: string }, { 'kind': string; 'currency': string; 'shop_id': string; 'month': string; 'what': string; 'cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,
+  Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
   Expect<typeof valueStoredValueQueries['armReminders'], { shopId: string }, Nothing>,
   Expect<typeof valueStoredValueQueries['countSent'], { owner: string; since: Date }, { 'sent': number }>,
   Expect<typeof valueStoredValueQueries['findNextExpiring'], { owner: string; currency: string }, { 'added_at': Date; 'cents': number }>,

@@ -14,9 +14,9 @@ export interface LedgerDifference {
 export function auditLedger(): Promise<LedgerDifference[]> {
   return ownerRows<LedgerDifference>(`
     with side as (
-      select merchant_id, debit_kind as kind, debit_owner as owner, currency, shop_id, order_id, attempt_id, amount as debits, 0::bigint as credits from ledger_transfers
+      select merchant_id, kind as moved, debit_kind as kind, debit_owner as owner, currency, shop_id, order_id, attempt_id, amount as debits, 0::bigint as credits from ledger_transfers
       union all
-      select merchant_id, credit_kind, credit_owner, currency, shop_id, order_id, attempt_id, 0, amount from ledger_transfers),
+      select merchant_id, kind, credit_kind, credit_owner, currency, shop_id, order_id, attempt_id, 0, amount from ledger_transfers),
     due as (
       select o.merchant_id, o.order_id, b.currency,
         coalesce((select sum(p.cents) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.order_id), 0)
@@ -38,7 +38,7 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     union all
     select 'sold', d.order_id::text, d.sold::text, coalesce(s.sold, 0)::text
     from due d left join (
-      select merchant_id, order_id, sum(credits - debits) as sold from side where kind in ('sales', 'surcharge', 'tips', 'rounding') group by 1, 2) s
+      select merchant_id, order_id, sum(credits - debits) as sold from side where kind in ('sales', 'surcharge', 'tips', 'rounding') and moved <> 'valueSold' group by 1, 2) s
       on s.merchant_id = d.merchant_id and s.order_id = d.order_id
     where d.sold <> coalesce(s.sold, 0)
     union all
@@ -47,7 +47,7 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id join (
       select merchant_id, order_id, coalesce(sum(credits - debits) filter (where kind = 'sales'), 0) as sales,
         coalesce(sum(credits - debits) filter (where kind = 'tips'), 0) as tips, coalesce(sum(credits - debits) filter (where kind = 'rounding'), 0) as rounding
-      from side where kind in ('sales', 'surcharge', 'tips', 'rounding') group by 1, 2) s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
+      from side where kind in ('sales', 'surcharge', 'tips', 'rounding') and moved <> 'valueSold' group by 1, 2) s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
     where o.status <> 'cancelled' and b.payment_status = 'paid'
       and (b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0), b.rounding_cents) is distinct from (s.sales, s.tips, s.rounding)
     union all
@@ -77,7 +77,7 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     -- The drawer and what staff recorded, by trading date, are payments less refunds.
     select 'day', concat_ws(' ', coalesce(l.trading_date, m.trading_date), coalesce(l.kind, m.kind)), m.cents::text, l.cents::text
     from (
-      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned', 'transferTaken', 'transferReturned', 'customTaken', 'customReturned') group by 1, 2, 3, 4) l
+      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned', 'transferTaken', 'transferReturned', 'customTaken', 'customReturned', 'giftCardTaken', 'giftCardReturned', 'voucherTaken', 'voucherReturned', 'storedValueTaken', 'storedValueReturned') group by 1, 2, 3, 4) l
       full join (
       select merchant_id, shop_id, trading_date, tender || 'Taken' as kind, sum(cents) as cents from payments where attempt_id is null and cents > 0 group by 1, 2, 3, 4
       union all
@@ -85,6 +85,26 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id where r.attempt_id is null group by 1, 2, 3, 4) m
       on m.merchant_id = l.merchant_id and m.shop_id = l.shop_id and m.trading_date = l.trading_date and m.kind = l.kind
     where l.cents is distinct from m.cents
+    union all
+    -- A card has all of an order that is paid and not refunded, and nothing of one that was cancelled or is refunded whole.
+    select 'points', c.order_id::text, (case when e.is_whole then e.earned else 0 end)::text, coalesce(s.earned, 0)::text
+    from order_cards c join (
+      select o.merchant_id, o.order_id, o.status <> 'cancelled' and b.payment_status = 'paid' as is_whole,
+        o.status = 'cancelled' or b.payment_status in ('unpaid', 'partPaid') or (b.payment_status = 'refunded' and b.refunded_cents >= b.paid_cents) as is_none,
+        coalesce((select sum((l.line #>> '{allocation,pointsEarned}')::integer) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id), 0) as earned
+      from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id) e on e.merchant_id = c.merchant_id and e.order_id = c.order_id
+      left join (select merchant_id, order_id, sum(credits - debits) as earned from side where kind = 'points' and moved = 'pointsEarned' group by 1, 2) s
+        on s.merchant_id = c.merchant_id and s.order_id = c.order_id
+    where (e.is_whole or e.is_none) and (case when e.is_whole then e.earned else 0 end) <> coalesce(s.earned, 0)
+    union all
+    -- Value that an order sells is issued once the order is paid.
+    select 'value', v.order_id::text, (case when o.status <> 'cancelled' and b.payment_status = 'paid' then v.cents + v.bonus_cents else 0 end)::text, coalesce(s.issued, 0)::text
+    from value_sales v join orders o on o.merchant_id = v.merchant_id and o.order_id = v.order_id
+      join bills b on b.merchant_id = v.merchant_id and b.bill_id = v.order_id
+      left join (select merchant_id, order_id, owner, sum(credits - debits) as issued from side where moved in ('valueSold', 'valueBonus') and owner <> '' group by 1, 2, 3) s
+        on s.merchant_id = v.merchant_id and s.order_id = v.order_id and s.owner = v.account_owner
+    where (b.payment_status in ('paid', 'unpaid') or o.status = 'cancelled')
+      and (case when o.status <> 'cancelled' and b.payment_status = 'paid' then v.cents + v.bonus_cents else 0 end) <> coalesce(s.issued, 0)
     union all
     -- The shares of an attempt sum to its amount. A hold pays nothing.
     select 'shares', a.attempt_id::text, a.cents::text, coalesce(sum(s.cents + s.added_cents), 0)::text

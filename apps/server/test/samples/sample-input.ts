@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod'
-import { menuStrangers } from './menu-strangers.ts'
+import { menuStrangers } from './strangers/menu-strangers.ts'
+import { promotionStrangers } from './strangers/promotion-strangers.ts'
 
 interface Shape {
   readonly properties?: Readonly<
@@ -90,6 +91,8 @@ export const strangers = {
   helpId: '0198f000-0000-7000-8000-00000000000f',
   replyTo: '',
   answer: '',
+  source: { kind: 'giftCard', number: '1234567812345678' },
+  ownSource: { kind: 'storedValue' },
   transactionId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   receiptId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   requestId: '0198f000-0000-7000-8000-00000000000c',
@@ -309,16 +312,6 @@ export const strangers = {
   word: 'SPRING',
   most: null,
   count: 2,
-  promotion: {
-    names: { first: 'Ten per cent off', second: '九折' },
-    priority: 10,
-    stacking: 'together',
-    scope: {},
-    benefit: { kind: 'percent', rate: 1000 },
-    needs: {},
-    needsCode: true,
-    schedule: { from: null, to: null, weekdays: [], hours: null },
-    limits: { uses: null, perCustomer: null, perDay: null },
-  },
+  ...promotionStrangers,
   ...menuStrangers,
 } as const

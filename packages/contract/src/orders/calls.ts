@@ -1,7 +1,9 @@
+import { spendingCodes } from '../value/spending-errors.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { quoteErrors } from '../delivery/calls.ts'
 import type { Receipt } from './receipt.ts'
-import { fromCartWire, toCartWire, type CartWire, type Numeric } from './wire.ts'
+import type { Numeric } from './options-wire.ts'
+import { fromCartWire, toCartWire, type CartWire } from './wire.ts'
 import type { Order, OrderSummary } from './order.ts'
 import type { PlaceOrder } from './place-order.ts'
 
@@ -85,6 +87,7 @@ export const placeErrors = [
   'account.required',
   ...quoteErrors,
   'delivery.minimum',
+  ...spendingCodes,
 ] as const
 
 /** Placing and following orders, for guests and customers. */

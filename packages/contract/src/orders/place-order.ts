@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { Language } from '@tabard/domain/text/names'
 import type { CardChoice } from '@tabard/domain/payments/stored-cards'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import type { Contact } from './order.ts'
 
 /** An order as its client sends it. The server prices it again and never uses the client's prices (W15). */
@@ -13,6 +14,8 @@ export interface PlaceOrder extends OrderOptions {
   readonly payment: string
   /** What the payment page does with a card. Absent: it stores none, and offers no stored one. */
   readonly cardChoice?: CardChoice | undefined
+  /** What it uses of points, gift cards, stored value and coupons. Absent: nothing. */
+  readonly value?: ValueChoice | undefined
   /** The table session to order to (documented ses). Absent: pick-up. */
   readonly sessionId?: string | undefined
   /**

@@ -6,6 +6,7 @@ import { orderFilterStatuses, type orders } from './calls.ts'
 import type { OptionWire } from './wire.ts'
 import { pageCardChoice } from '../payments/card-choice.schema.ts'
 import type { payOnline } from '../payments/pay-online.ts'
+import { valueChoice } from '../value/choice.schema.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
 const option = z.object({
@@ -105,6 +106,8 @@ const cart = z.object({
     .refine((courses) => Object.keys(courses).length <= 500)
     .optional(),
   notify: z.object({ email: text.optional(), bySms: z.boolean().optional() }).optional(),
+  points: numeric.optional(),
+  value: valueChoice.optional(),
   storedCard: z
     .strictObject({ token: uuid.optional(), consent: z.string().min(1).max(20).optional() })
     .optional(),

@@ -2,18 +2,22 @@ import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import type { PreModifier } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isLanguage } from '@tabard/domain/text/names'
-import type { DeliveryAddress, NotifyOptions, OrderOptions } from '@tabard/domain/cart/order-options'
 import { fromCardChoice, toCardChoice, type CardChoiceWire } from './card-choice-wire.ts'
+import {
+  fromOrderOptions,
+  toOrderOptions,
+  toValue,
+  type Numeric,
+  type OptionsWire,
+  type ValueWire,
+} from './options-wire.ts'
 import type { PlaceOrder } from './place-order.ts'
-
-/** A documented scalar: a number or plain numeric text (F34). */
-export type Numeric = number | string
 
 /**
  * The documented cart (storefront specification, section 3) as far as we read it. Its prices and totals are
  * never used.
  */
-export interface CartWire {
+export interface CartWire extends OptionsWire, ValueWire {
   readonly cartId: string
   readonly itemList: readonly CartItemWire[]
   readonly orderType?: string | undefined
@@ -34,16 +38,6 @@ export interface CartWire {
   /** Documented: whether scheduled, and for when. */
   readonly preorder?: boolean | undefined
   readonly orderTime?: Numeric | undefined
-  /** Documented: number of guests; codes, joined like tags. */
-  readonly persons?: Numeric | undefined
-  readonly promoCode?: string | undefined
-  readonly delivery?: (DeliveryAddress & { readonly isExpress: boolean }) | undefined
-  readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
-  readonly tipCents?: number | undefined
-  /** By item id: its course. */
-  readonly courses?: Readonly<Record<string, string>> | undefined
-  /** Ours: how the guest allows messages about the order. */
-  readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
   readonly storedCard?: CardChoiceWire | undefined
 }
 
@@ -106,6 +100,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     lang: order.language,
     payment: order.payment,
     ...fromCardChoice(order.cardChoice),
+    ...(order.value === undefined ? {} : { value: order.value }),
     totalAmount: order.shownTotal,
     menuVersion: order.menuVersion,
     name: order.contact.name,
@@ -171,6 +166,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     hasAcceptedTerms: wire.termsAccepted === true,
     payment: wire.payment ?? drawerTender,
     ...toCardChoice(wire.storedCard),
+    ...toValue(wire),
     sessionId: wire.sessionId || undefined,
     locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
@@ -230,51 +226,6 @@ function toParts(parts: readonly PartWire[] = []): Pick<CartLine, 'parts'> {
 /** The documented cart uses 0 for items not sold by time or weight. */
 function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine, 'minutes' | 'grams'> {
   return Number(value) === 0 ? {} : { [unit]: Number(value) }
-}
-
-/** Codes are joined like tags (storefront specification, section 3). */
-const codeSeparator = '~'
-
-function fromOrderOptions(orderOptions: OrderOptions) {
-  const { persons, delivery, vehicle, promoCodes = [], tipCents, courses, notify } = orderOptions
-  return {
-    ...(persons === undefined ? {} : { persons }),
-    ...(delivery === undefined ? {} : { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(promoCodes.length === 0 ? {} : { promoCode: promoCodes.join(codeSeparator) }),
-    ...(tipCents === undefined ? {} : { tipCents }),
-    ...(courses === undefined ? {} : { courses }),
-    ...(notify === undefined ? {} : { notify }),
-  }
-}
-
-function toOrderOptions({
-  persons,
-  delivery,
-  vehicle,
-  promoCode = '',
-  tipCents,
-  courses,
-  notify,
-}: CartWire): OrderOptions {
-  const promoCodes = promoCode.split(codeSeparator).filter((code) => code.trim() !== '')
-  return {
-    ...(persons === undefined ? {} : { persons: Number(persons) }),
-    ...(delivery === undefined ? {} : { delivery: withoutExpress(delivery) }),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(promoCodes.length === 0 ? {} : { promoCodes }),
-    ...(tipCents === undefined ? {} : { tipCents }),
-    ...(courses === undefined ? {} : { courses }),
-    ...(notify === undefined ? {} : { notify: toNotify(notify) }),
-  }
-}
-
-function toNotify({ email, bySms }: NonNullable<CartWire['notify']>): NotifyOptions {
-  return { ...(email === undefined ? {} : { email }), ...(bySms === undefined ? {} : { bySms }) }
-}
-
-function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
-  return { address, isExpress }
 }
 
 const bare: Omit<PlaceOrder, 'cart'> = {

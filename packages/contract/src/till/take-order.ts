@@ -1,3 +1,4 @@
+import { spendingCodes } from '../value/spending-errors.ts'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -63,4 +64,5 @@ export const takingErrors = [
   ...quoteErrors,
   'delivery.minimum',
   'order.minimum',
+  ...spendingCodes,
 ] as const

@@ -2,6 +2,7 @@ import type { Names } from '../text/names.ts'
 import type { Promotion } from '../pricing/discounts/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 import type { ManualDiscount } from '../pricing/discounts/manual-discount.ts'
+import type { OrderValue } from '../value/order-value.ts'
 
 /** A delivery address. Texts are trimmed; empty: not given. */
 export interface DeliveryAddress {
@@ -72,6 +73,8 @@ export interface OrderDetails extends OrderOptionsView {
   readonly surchargeIds?: readonly string[]
   /** Absent: its customer placed it. */
   readonly taken?: TakenBy
+  /** Absent: it has no member card. */
+  readonly value?: OrderValue
 }
 
 /** Order options of a customer. Each order type says which it needs. */

@@ -118,6 +118,8 @@ export interface BillLine {
   readonly amountCents: Cents
   /** Excluded from discounts. */
   readonly isUndiscounted?: true
+  /** Neither earns points nor is paid with them. */
+  readonly isPointless?: true
   /** Left out on orders of earlier releases. */
   readonly dish?: BillDish
   /** Units paid separately at a table (documented balanced). */

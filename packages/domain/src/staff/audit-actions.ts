@@ -29,6 +29,7 @@ export const auditActions = [
   'till.scanPayer',
   'till.collectTransfer',
   'till.collectCustom',
+  'till.takeValue',
   'till.collectTable',
   'till.cancel',
   'till.amend',

@@ -39,10 +39,11 @@ export interface CardTargets {
 /**
  * What the accounts of an order's card are due from it (ADR-183). Redeemed points and stamps count from the order on,
  * earned ones and sold value once it is paid. Each line counts by the part that is not refunded, so that points in and out
- * of an order and its refund net to zero. A cancelled order counts nothing.
+ * of an order and its refund net to zero. An order that was cancelled or refunded in full counts nothing.
  */
 export function cardTargets(order: CardOrder): CardTargets {
-  const isOn = order.status !== 'cancelled'
+  // Cash rounding may leave a cent of a line that no refund names.
+  const isOn = order.status !== 'cancelled' && order.paymentStatus !== 'refunded'
   const isPaid = isOn && order.status !== 'pending' && !isOwing(order)
   const kept = order.lines.map((line) => ({
     earned: isPaid ? leftOf(line.pointsEarned, line) : 0,

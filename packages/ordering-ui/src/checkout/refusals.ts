@@ -111,6 +111,15 @@ export const refusals = {
   'delivery.unlocated': alertAt('address'),
   'delivery.minimum': alertAt('address'),
   'address.invalid': alertAt('address'),
+  'value.giftCard': alertAt('payment'),
+  'value.noCard': alertAt('payment'),
+  'value.frozen': alertAt('payment'),
+  'value.stamps': alertAt('payment'),
+  'value.missing': alertAt('payment'),
+  'value.changed': alertAt('payment'),
+  'value.atTable': alertAt('payment'),
+  'value.notOffered': alertAt('payment'),
+  'value.guessed': alertAt('payment'),
   'payment.away': { kind: 'failure' },
 } as const satisfies Record<CheckoutCode, AfterRefusal> & Record<LineCode, { readonly kind: 'line' }>
 

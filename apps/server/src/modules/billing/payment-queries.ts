@@ -40,6 +40,11 @@ export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>
    where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) order by p.at, p.amendment, p.part, p.payment_id`,
 )
 
+/** Find a payment by its id. */
+export const findPayment = reading<{ orderId: string; cents: number }, { paymentId: string }>(
+  'select order_id, cents from payments where merchant_id = :merchantId and payment_id = :paymentId',
+)
+
 /** Add a refund to its payment. The condition limits it to the paid amount. No row: too much. */
 export const takeFromPayment = writing<{ refundedCents: number }, { paymentId: string; cents: number }>(
   `update payments set refunded_cents = refunded_cents + :cents
@@ -79,6 +84,16 @@ export const insertSharePayments = writing<
   `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, cents, surcharge_cents, tip_cents, at, trading_date, by_name, attempt_id, amendment, part)
    select :merchantId, s."paymentId", s."billId", :shopId, '${providerTender}', s.cents, s."surchargeCents", s."tipCents", :at, :tradingDate, :provider, :attemptId, s.amendment, s.part
    from jsonb_to_recordset(:shares::jsonb) s("paymentId" uuid, "billId" uuid, cents integer, "surchargeCents" integer, "tipCents" integer, amendment integer, part integer)`,
+)
+
+/** Insert payments from value: a JSON array, each with the owner of its account. */
+export const insertValuePayments = writing<
+  Record<never, never>,
+  { orderId: string; shopId: string; payments: string; amendment: number; at: Date; tradingDate: string }
+>(
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, tender, account_owner, cents, surcharge_cents, tip_cents, at, trading_date, by_name, amendment, part)
+   select :merchantId, p."paymentId", :orderId, :shopId, p.tender, p."accountOwner", p.cents, p."surchargeCents", p."tipCents", :at, :tradingDate::date, '', :amendment, p.part
+   from jsonb_to_recordset(:payments::jsonb) p("paymentId" uuid, tender text, "accountOwner" text, cents integer, "surchargeCents" integer, "tipCents" integer, part integer)`,
 )
 
 /** Mark the payment of an attempt as applied to its order. No row: it was already. */

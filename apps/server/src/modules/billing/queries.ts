@@ -1,7 +1,7 @@
 import { writing } from '../../db/statement.ts'
 import type { BillRow } from './bill-row.ts'
 import type { BillValues, TenderValues } from './bill-values.ts'
-import { canBePaid } from './owing.ts'
+import { canBePaid, isOwing } from './owing.ts'
 
 // The caller holds the lock of the order: a bill changes only under it.
 
@@ -12,10 +12,10 @@ export type BillTotals = Pick<BillRow, 'paymentStatus' | 'paidCents' | 'refunded
 
 const totals = 'payment_status, paid_cents, refunded_cents, returned_cents'
 
-/** Open a waiting or void bill whose order is placed, at the amounts of its tender. No row: it was paid or refunded. */
+/** Open a waiting or void bill whose order is placed, at the amounts of its tender. Value may have paid a part. No row: it was paid or refunded. */
 export const openBill = writing<BillTotals, { billId: string; paidCents: number } & TenderValues>(
   `update bills set state = 'open', content = :content, rounding_cents = :roundingCents, payable_cents = :payableCents, paid_cents = paid_cents + :paidCents
-   where ${ofBill} and state in ('waiting', 'void') and payment_status = 'unpaid'
+   where ${ofBill} and state in ('waiting', 'void') and ${isOwing()}
      and exists (select from orders o where o.merchant_id = :merchantId and o.order_id = :billId and o.status = 'placed')
    returning ${totals}`,
 )
@@ -41,6 +41,20 @@ export const payBill = writing<
 >(
   `update bills set paid_cents = paid_cents + :cents, paid_parts = paid_parts + :parts, content = :content, rounding_cents = :roundingCents, payable_cents = :payableCents
    where ${ofBill} and ${canBePaid()} and (:paidParts::integer is null or paid_parts = :paidParts)
+   returning ${totals}`,
+)
+
+/**
+ * Add payments from value to a bill that is open, or waits for the rest. No row: nothing is owed, or another part was paid
+ * since.
+ */
+export const payByValue = writing<
+  BillTotals,
+  { billId: string; cents: number; paidParts: number; parts: number }
+>(
+  `update bills set paid_cents = paid_cents + :cents, paid_parts = paid_parts + :parts
+   where ${ofBill} and state in ('open', 'waiting') and ${isOwing()} and paid_parts = :paidParts
+     and paid_cents - returned_cents + :cents <= payable_cents
    returning ${totals}`,
 )
 

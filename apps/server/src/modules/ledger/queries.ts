@@ -141,7 +141,7 @@ export const addToAccounts = writing<{ owner: string }, { accounts: string }>(
   `update ledger_accounts l set debits = l.debits + a.debits, credits = l.credits + a.credits
    from jsonb_to_recordset(:accounts::jsonb) a(kind text, owner text, currency text, debits bigint, credits bigint, "isSpent" boolean)
    where l.merchant_id = :merchantId and l.kind = a.kind and l.owner = a.owner and l.currency = a.currency
-     and (not a."isSpent" or l.credits + a.credits - l.debits - a.debits >= 0)
+     and (a."isSpent" is not true or l.credits + a.credits - l.debits - a.debits >= 0)
    returning l.owner`,
 )
 

@@ -1,6 +1,7 @@
 import { Refused, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import { capacityConstraints } from '../capacity/allocate-capacity.ts'
+import { valueConstraints } from '../ledger/write-postings.ts'
 import { promotionConstraints } from '../promotions/use-promotions.ts'
 
 /** Limits that another transaction reached first. A second attempt reads the current state. */
@@ -10,6 +11,7 @@ export const conflicts: ReadonlySet<string> = new Set([
   'shared_stock_not_negative',
   ...capacityConstraints,
   ...promotionConstraints,
+  ...valueConstraints,
 ])
 
 /** After this many conflicts in a row the caller gets `server.busy`. */

@@ -75,6 +75,7 @@ export const ordersModule = defineModule({
     'till.scanPayer',
     'till.collectTransfer',
     'till.collectCustom',
+    'till.takeValue',
     'till.collectTable',
     'till.cancel',
     'till.amend',

@@ -25,6 +25,8 @@ import { tableView } from '@tabard/contract/tables/cart/calls'
 import { tableViewSchemas } from '@tabard/contract/tables/cart/schema'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { tablePayingSchemas } from '@tabard/contract/tables/paying/schema'
+import { payByValue } from '@tabard/contract/value/spending'
+import { payByValueSchemas } from '@tabard/contract/value/spending.schema'
 import { bindRows } from '../../http/bind.ts'
 import { amendShopOrder, quoteAmendment } from './changing/amend-order.ts'
 import { amendOwnOrder, quoteOwnAmendment } from './changing/amend-own-order.ts'
@@ -33,6 +35,8 @@ import { cancelOwnOrder } from './lifecycle/cancel-own-order.ts'
 import { cancelShopOrder } from './lifecycle/cancel-order.ts'
 import { collectOrder } from './paying/collecting/collect-order.ts'
 import { showPaymentTerms } from './paying/collecting/show-payment-terms.ts'
+import { payOwnByValue } from './paying/by-value/pay-own-order.ts'
+import { takeValue } from './paying/by-value/take-value.ts'
 import { collectOrderPart, showOrderBill } from './paying/collecting/collect-order-part.ts'
 import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
@@ -132,6 +136,7 @@ export const ordersRows = [
     press: pressTerminal,
   }),
   ...bindRows(payerScans, payerScansSchemas, { start: startScan, look: lookAtScan }),
+  ...bindRows(payByValue, payByValueSchemas, { staff: takeValue, own: payOwnByValue }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),

@@ -31,8 +31,37 @@ export function billFields(bill: Bill, { promoCodes = [] }: Pick<OrderOptions, '
     otherDiscountAmount: amount(promotionCents + givenCents),
     itemDiscount: givenOn('givenCents'),
     wholeDiscount: givenOn('givenWholeCents'),
-    totalDiscountableAmount: amount(bill.lines.reduce((sum, line) => sum + discountableCents(line), 0)),
+    totalDiscountableAmount: amount(sumOfLines(bill, discountableCents)),
+    ...pointFields(bill),
+    giftCardAmount: amount(giftCardCents(bill)),
+    giftCards: (bill.tenders ?? []).filter(({ kind }) => kind === 'giftCard').map(({ id }) => id),
   }
+}
+
+/** Member discount and points of a bill; points have two decimals. */
+function pointFields(bill: Bill) {
+  const amount = amountsIn(bill.currency)
+  const { memberCents = 0, points = { points: 0, cents: 0 }, pointsEarned = 0 } = bill
+  return {
+    points: points.points / 100,
+    topupPoints: pointsEarned / 100,
+    userDiscountAmount: amount(memberCents),
+    pointDiscount: amount(points.cents),
+    totalPointedAmount: amount(points.cents),
+    totalPointableAmount: amount(sumOfLines(bill, pointableCents)),
+    totalPtAndDiscAmount: amount(sumOfLines(bill, pointableAndDiscountableCents)),
+    // Our servers tie points to the order itself: no credential changes hands.
+    redeemCode: '',
+    topupCode: '',
+  }
+}
+
+function sumOfLines({ lines }: Bill, centsOf: (line: BillLine) => Cents): Cents {
+  return lines.reduce((sum, line) => sum + centsOf(line), 0)
+}
+
+function giftCardCents({ tenders = [] }: Bill): Cents {
+  return tenders.reduce((sum, { kind, takenCents }) => (kind === 'giftCard' ? sum + takenCents : sum), 0)
 }
 
 /** Percent of all dated charges in force; worked out from the amounts for orders that were placed without their rate. */
@@ -47,4 +76,15 @@ function chargeRate({ rows, chargeCents, ...bill }: Bill): number {
 /** What discounts may apply to on a line. */
 export function discountableCents({ isUndiscounted, amountCents }: BillLine): Cents {
   return isUndiscounted ? 0 : amountCents
+}
+
+/** What points may pay on a line: its amount after every discount. */
+export function pointableCents({ isPointless, amountCents, allocation }: BillLine): Cents {
+  const { memberCents = 0, promotionCents = 0, givenCents = 0, givenWholeCents = 0 } = allocation
+  return isPointless ? 0 : amountCents - memberCents - promotionCents - givenCents - givenWholeCents
+}
+
+/** What both points and discounts may apply to on a line. */
+export function pointableAndDiscountableCents(line: BillLine): Cents {
+  return Math.min(pointableCents(line), discountableCents(line))
 }

@@ -2,7 +2,7 @@ import { dataLanguages, nameIn, type Language } from '@tabard/domain/text/names'
 import type { Bill, BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
 import type { OptionWire } from '../wire.ts'
 import { amountsIn, percentOf } from './amounts.ts'
-import { discountableCents } from './bill-fields.ts'
+import { discountableCents, pointableAndDiscountableCents, pointableCents } from './bill-fields.ts'
 
 /** What a line says of the order it is on. */
 interface OfOrder {
@@ -41,6 +41,9 @@ export function lineFields(line: BillLine, { bill, language, channel }: OfOrder)
     discount: amount(line.discountCents),
     discountRate: percentOf(off, line.grossCents),
     discountableAmount: amount(discountableCents(line)),
+    loyaltyPoint: pointableCents(line) > 0,
+    pointableAmount: amount(pointableCents(line)),
+    ptAndDiscAmount: amount(pointableAndDiscountableCents(line)),
     multiPrice: dish?.hasSizes ?? line.sizeNames.first !== '',
     priceIndex: line.priceIndex,
     timeItem: line.minutes !== undefined,

@@ -40,6 +40,7 @@ export function toBillLine(line: PricedLine, { allocation, shares, taxes, orderT
     allocation,
   }
   if (line.item.isUndiscounted) billed.isUndiscounted = true
+  if (line.item.isPointless) billed.isPointless = true
   if (parts.length > 0) billed.parts = parts
   if (minutes !== undefined) billed.minutes = minutes
   if (grams !== undefined) billed.grams = grams

@@ -167,10 +167,16 @@ function isPaymentTender(kind: TenderKind): kind is PaymentTender {
  * The tender of a payment method that customers choose. A method has the name of a tender that asks no provider, or
  * the name of a provider.
  */
-export function tenderOfMethod(method: string | undefined): CustomerTender {
+export function tenderOfMethod(method: string | undefined): CustomerTender | 'storedValue' {
+  if (method === storedValueMethod) return 'storedValue'
   return (
     customerTenders.find((tender) => tender === method && !tenders[tender].asksProvider) ?? providerTender
   )
+}
+
+/** The tender of an order without a payment page: cash in store, or stored value by its documented method. */
+export function tenderWithoutPage(method: string): PaymentTender {
+  return method === storedValueMethod ? 'storedValue' : drawerTender
 }
 
 /** What a payment is known by to surcharges, the most specific first: its card scheme, its method, its class. */

@@ -73,7 +73,9 @@ export async function expireOrder(
     const [locked] = await tx.change(lockOrder({ shopId, orderId }))
     if (locked?.status !== 'pending') return false
     // Paid in the last moment: the settlement follows.
-    if ((await listMoney(tx, [orderId])).payments.length > 0) return false
+    // Payments from value do not count: they wait for the rest, and return with the cancellation.
+    const { payments } = await listMoney(tx, [orderId])
+    if (payments.some(({ attemptId }) => attemptId !== null)) return false
     const cancelled = await cancelOrderBy(tx, {
       shopId,
       orderId,

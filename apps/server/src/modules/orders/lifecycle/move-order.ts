@@ -148,7 +148,8 @@ export async function cancelOrderBy(
   if (before.status !== 'pending' && mover.actor !== 'customer')
     await queueOrderMessage(tx, order, { event: 'cancelled', now })
   const row = await refundCard(tx, order, { name: mover.name, reason, now })
-  if (row.paidCents > 0) await postOrders(tx, { shopId, orderIds: [orderId], now })
+  if (row.paidCents > 0 || row.details.value !== undefined)
+    await postOrders(tx, { shopId, orderIds: [orderId], now })
   return { from: before.status, row }
 }
 

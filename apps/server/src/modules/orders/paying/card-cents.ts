@@ -7,6 +7,8 @@ import type { OrderRow } from '../order-row.ts'
 
 /** The amount a card pays, in cents: without cash rounding, unless a part is paid already. */
 export function cardCents(order: OrderRow): number {
+  if (order.status === 'pending' && order.paymentStatus !== 'unpaid')
+    return order.payableCents - order.paidCents
   if (order.paymentStatus !== 'unpaid') return openBalance(order)
   const payableCents = atProvider(order.bill).payableCents
   return order.status === 'pending' ? payableCents : openBalance({ ...order, payableCents })

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import { reading, writing } from '../../../db/statement.ts'
 import { nextNumber, unreserved } from '../placing/writing/claim-number.ts'
+import { isOwing } from '../../billing/owing.ts'
 import { joinBill } from '../../billing/bill-row.ts'
 
 /** Lock an order. Its money and status change only under this lock. */
@@ -25,7 +26,7 @@ export const claimWaitingNumber = writing<
   `update service_numbers n set order_id = :orderId, claimed_at = :at, ${unreserved}
    where n.merchant_id = :merchantId and n.shop_id = :shopId
      and exists (select from orders o ${joinBill} where o.merchant_id = :merchantId and o.order_id = :orderId and (o.fires_at is null or o.fires_at <= :at)
-       and o.status = any(:from) and b.payment_status = 'unpaid')
+       and o.status = any(:from) and ${isOwing('b.')})
      and n.number = ${nextNumber({ merchant: ':merchantId', shop: ':shopId', cart: '(select o.cart_id from orders o where o.merchant_id = :merchantId and o.order_id = :orderId)', at: ':at' })}`,
 )
 
@@ -49,7 +50,7 @@ export const placeWaiting = writing<
      due_at = greatest(due_at, :dueAt), fires_at = case when fires_at > :at then fires_at end,
      pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = :tradingDate::date
    where merchant_id = :merchantId and shop_id = :shopId and order_id = :orderId and status = any(:from)
-     and exists (select from bills b where b.merchant_id = :merchantId and b.bill_id = :orderId and b.payment_status = 'unpaid')
+     and exists (select from bills b where b.merchant_id = :merchantId and b.bill_id = :orderId and ${isOwing('b.')})
    returning version`,
 )
 

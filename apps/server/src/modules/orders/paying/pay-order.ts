@@ -1,4 +1,4 @@
-import { canBePaid } from '@tabard/domain/orders/order-status'
+import { canBePaid, isOwing } from '@tabard/domain/orders/order-status'
 import type { payOnline, Paying } from '@tabard/contract/payments/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { offeredAs } from '@tabard/domain/payments/payment-methods'
@@ -270,7 +270,5 @@ const openMs = 30 * 60_000
 
 /** Whether anything is due: the whole of a waiting order, or the balance of a placed one. */
 function isWaiting(order: OrderRow): boolean {
-  return order.status === 'pending'
-    ? order.paymentStatus === 'unpaid'
-    : canBePaid(order) && cardCents(order) > 0
+  return order.status === 'pending' ? isOwing(order) : canBePaid(order) && cardCents(order) > 0
 }

@@ -70,7 +70,8 @@ async function place(
 
 /** Reinstate an order that expired. Orders cancelled on purpose stay cancelled. */
 async function reinstate(tx: WriteTx, order: OrderRow, paid: PaidWhole, now: number): Promise<boolean> {
-  if (order.cancelledBy !== 'system') return false
+  // Value that paid a part was returned when the order expired.
+  if (order.cancelledBy !== 'system' || order.paidCents > 0) return false
   const { subjectIds: ids } = takenUnits(order)
   const { shopStatus, profile, menu } = await readOrderable(
     tx,

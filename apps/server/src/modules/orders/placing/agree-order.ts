@@ -31,8 +31,18 @@ import { placedBefore, requestHash } from './placed-before.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrderByCart } from '../queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
+import {
+  agreeValue,
+  cardOf,
+  ownPromotions,
+  spentOn,
+  valueTerms,
+  type SpentValue,
+} from './value/agree-value.ts'
+import { writeValue } from './value/write-value.ts'
 import { toRow } from './writing/to-row.ts'
 import { timeOf, writeOrder, type OrderTime } from './writing/write-order.ts'
+import type { SpendingTerms } from '../../value/spending/spending-terms.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -68,6 +78,8 @@ export interface AgreedOrder {
   readonly codeOf: OrderPromotions['codeOf']
   /** Undefined: the order is at no table. */
   readonly visit: LockedVisit | undefined
+  /** Undefined: the order has no member card and uses no value. */
+  readonly spent: SpentValue | undefined
   /** Statements for the history of the order, which follow it. */
   readonly history?: readonly Query<unknown, 'write'>[]
 }
@@ -105,27 +117,41 @@ export async function agreeOrder(
   const changed = visit && checkRound(cart, visit)
   if (changed) return changed
   const shopNow = await orderableOfRead(tx, read, now, priceLevel)
-  const [offered, delivered] = await Promise.all([
+  const { secret } = request.deps.config
+  const [offered, delivered, value] = await Promise.all([
     promotionsFor(tx, shopNow, { request, codes, guestId, customerId, isContested }),
     agreeDelivery(tx, shopNow.profile, input, located),
+    agreeValue(tx, { input, profile: shopNow.profile, customerId, secret, now }),
   ])
-  const agreed = await agreeTerms(tx, request, { cart, shopNow, offered, delivered, how, customerId, seated })
+  const agreed = isRefusal(value)
+    ? value
+    : await agreeTerms(tx, request, { cart, shopNow, offered, delivered, value, how, customerId, seated })
   if (isRefusal(agreed)) {
     // The same cart, sent again, may have waited for its own order, which took the last of something.
     const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
     return made ? answerEarlier(made, input, seated) : agreed
   }
-  const { checked, orderable, delivery, time } = agreed
-  const pendingUntil = how.isPending
-    ? now + shopNow.profile.settings['order.pendingMinutes'] * 60_000
-    : undefined
+  const { checked, orderable, delivery, time, spent } = agreed
+  // Nothing is left to pay on a page: the kitchen gets the order at once.
+  const pendingUntil =
+    how.isPending && spent?.restCents !== 0
+      ? now + shopNow.profile.settings['order.pendingMinutes'] * 60_000
+      : undefined
   const row = toRow({ request, orderable, checked, pendingUntil, time, seat, delivery })
   const details = {
     ...row.details,
     ...(visit && guestsOf(cart, visit)),
-    ...grantedPromotions(checked.bill, offered.promotions),
+    ...grantedPromotions(checked.bill, orderable.terms.promotions),
+    ...cardOf(spent),
   }
-  return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf: offered.codeOf, visit }
+  return {
+    row: Object.assign(row, { guestId, details }),
+    time,
+    orderable,
+    codeOf: offered.codeOf,
+    visit,
+    spent,
+  }
 }
 
 /** Answer with the order that was placed from the same cart. */
@@ -143,6 +169,7 @@ interface Terms {
   readonly shopNow: Orderable
   readonly offered: OrderPromotions
   readonly delivered: AgreedDelivery | NotDelivered | undefined
+  readonly value: SpendingTerms | undefined
   readonly how: HowPaid
   readonly customerId: string
   readonly seated: SeatedGuest
@@ -153,20 +180,21 @@ interface AgreedTerms {
   readonly orderable: OrderableHere
   readonly delivery: AgreedDelivery | undefined
   readonly time: OrderTime
+  readonly spent: SpentValue | undefined
 }
 
 /** Check and price the order on the terms of this customer, and find its time. */
 async function agreeTerms(
   tx: WriteTx,
   { input, shop, now, ...request }: Placing,
-  { cart, shopNow, offered, delivered, how, customerId, seated }: Terms,
+  { cart, shopNow, offered, delivered, value, how, customerId, seated }: Terms,
 ): Promise<AgreedTerms | Refused> {
   const delivery = isRefusal(delivered) ? undefined : delivered
   const { promotions } = offered
   const orderable = here(shopNow, request, {
     ...ownTerms(input),
     ...delivery?.terms,
-    ...(promotions ? { promotions } : {}),
+    ...valueTerms(value, promotions),
   })
   const { tender } = how
   const { providers } = request.deps
@@ -185,9 +213,11 @@ async function agreeTerms(
       shopId: shop.shopId,
       at: input.requestedFor ?? now,
     })
+  const spent = spentOn(checked.bill, value, { input, currency: shopNow.profile.currency })
+  if (isRefusal(spent)) return spent
   const orderOptions = delivery ? { delivery: delivery.delivery } : {}
   const time = await timeOf(tx, orderable, checked, { requestedFor: input.requestedFor, orderOptions, now })
-  return isRefusal(time) ? time : { checked, orderable, delivery, time }
+  return isRefusal(time) ? time : { checked, orderable, delivery, time, spent }
 }
 
 /**
@@ -197,16 +227,24 @@ async function agreeTerms(
 export async function writeAgreed(
   tx: WriteTx,
   { now, deps }: Pick<HandlerRequest<Place, 'config'>, 'now' | 'deps'>,
-  { row, time, orderable, codeOf, visit, history }: AgreedOrder,
-): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
-  // The order is the last statement: an order for now commits with it.
+  { row, time, orderable, codeOf, visit, history, spent }: AgreedOrder,
+): Promise<WrittenOrder> {
+  const { stored = {} } = spent ?? {}
+  const promoted = { ...row, bill: ownPromotions(row.bill, stored) }
+  // The order is the last statement: an order for now commits with it, unless value is spent after it.
   const [, , written] = await Promise.all([
-    redeemPromotions(tx, row, { codeOf, secret: deps.config.secret, now }),
+    redeemPromotions(tx, promoted, { codeOf, secret: deps.config.secret, now }),
     visit && recordRound(tx, visit, row, now),
-    writeOrder(tx, row, time, orderable, history),
+    writeOrder(tx, row, time, orderable, { history, isLast: spent === undefined }),
   ])
-  return written
+  return spent
+    ? { ...written, ...(await writeValue(tx, row, spent, { tradingDate: orderable.tradingDate, now })) }
+    : written
 }
+
+/** What the database decided of an order, and what value paid of it. */
+type WrittenOrder = Pick<OrderRow, 'serviceNumber' | 'firesAt'> &
+  Partial<Pick<OrderRow, 'paidCents' | 'paidParts' | 'paymentStatus'>>
 
 /** Publish what an order changes for other screens. The events are sent after the commit. */
 export function publishAgreed(

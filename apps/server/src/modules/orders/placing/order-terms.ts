@@ -113,11 +113,19 @@ export function cachedSurcharges(
   return { surchargeIds: known.map(({ id }) => id).filter((id) => active.includes(id)) }
 }
 
+/** The terms of its member card that an order was placed on. */
+function cardTerms(value: OrderDetails['value']): OrderTerms {
+  if (!value) return {}
+  const { cardId: _, ...terms } = value
+  return terms
+}
+
 /** The terms an order was placed on, to price it again. */
 export function termsOfOrder(details: OrderDetails): OrderTerms {
-  const { delivery, offers: promotions, given } = details
+  const { delivery, offers: promotions, given, value } = details
   return {
     ...ownTerms(details),
+    ...cardTerms(value),
     ...(given && given.length > 0 ? { given } : {}),
     ...(delivery?.agreed?.terms ? { delivery: delivery.agreed.terms } : {}),
     ...(promotions

@@ -1,7 +1,8 @@
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
-import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
+import { drawerTender, tenderWithoutPage } from '@tabard/domain/pricing/tenders/registry'
+import { usesValue } from '@tabard/domain/value/value-choice'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -19,6 +20,8 @@ import { here, subjects, toCart } from './checks/requested-order.ts'
 import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
 import { retryOnConflict, type Turn } from '../conflicts.ts'
 import { guessedPromotions, ownTerms } from './order-terms.ts'
+import { countGiftCardGuess, takeBackGiftCardGuess } from '../../value/spending/count-gift-card-guess.ts'
+import { chosenValue, offersValue, typesGiftCard } from './value/agree-value.ts'
 import { presentOrder } from '../reading/present-order.ts'
 import { claimNumberAtOnce, insertBill, insertLines, insertOrderAtOnce } from './writing/insert-queries.ts'
 
@@ -26,7 +29,13 @@ type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
 
 /** Cash in store: unpaid, and the kitchen starts. `payOrder` handles other payment methods (F21). */
-const inStore: HowPaid = { tender: drawerTender, isPending: false }
+const inStore = { tender: drawerTender, isPending: false } as const satisfies HowPaid
+
+/** How an order without a payment page is paid: in cash, or from stored value. */
+const howPaid = ({ payment }: Placing['input']): HowPaid => ({
+  ...inStore,
+  tender: tenderWithoutPage(payment),
+})
 
 /**
  * Place an order exactly once per cart (F19 to F25). Usually the cached shop is current, and the
@@ -63,13 +72,18 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
   request: Placing,
   limit: Limit,
   attempt: (turn: Turn) => Promise<Placed>,
-): Promise<Placed | Limit | Refusal<'offer.guessed'>> {
+): Promise<Placed | Limit | Refusal<'offer.guessed'> | Refusal<'value.guessed'>> {
   const hasCodes = (request.input.promoCodes ?? []).length > 0
+  const hasCards = typesGiftCard(request.input)
+  const cardWait = hasCards ? await countGiftCardGuess(request) : 0
+  if (cardWait > 0) return new Refusal('value.guessed', { retryAfterSeconds: cardWait })
   const wait = hasCodes ? await countCodeGuess(request, mostPlacedGuesses) : 0
   if (wait > 0) return new Refusal('offer.guessed', { retryAfterSeconds: wait })
   const placed = await withinUnpaidLimits(limit, retryOnConflict(attempt))
   const isUnknown = isRefusal(placed) && placed.code === 'offer.codeUnknown'
   if (hasCodes && !isUnknown) await takeBackCodeGuess(request)
+  const isWrongCard = isRefusal(placed) && placed.code === 'value.giftCard'
+  if (hasCards && !isWrongCard) await takeBackGiftCardGuess(request)
   return placed
 }
 
@@ -85,12 +99,16 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (request.deviceKey !== undefined) return undefined
   // The delivery address must be looked up first.
   if (input.delivery !== undefined) return undefined
+  // Value is read and spent with the order.
+  if (usesValue(chosenValue(input))) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const promotions = recalled && guessedPromotions(recalled, input, input.requestedFor ?? now)
   const orderable = recalled && promotions && here(recalled, request, { ...ownTerms(input), ...promotions })
   const { tender } = inStore
   const { providers } = deps
+  // A member card earns with the order.
+  if (orderable && offersValue(orderable.profile.settings)) return undefined
   const checked =
     orderable &&
     checkOrder({ input, cart, orderable, tender, providers, customerId: '', seated: undefined, now })
@@ -121,7 +139,8 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
   const { shop, publish } = request
   const located = await locateRequest(request)
   return shop.write(async (tx, caller) => {
-    const agreed = await agreeOrder(tx, request, { cart, caller, located, how: inStore, isContested })
+    const how = howPaid(request.input)
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, how, isContested })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed
     const { row, orderable } = agreed
@@ -132,7 +151,9 @@ async function placeAfterCheck(request: Placing, cart: Cart, isContested: boolea
     })
     // One flush: a reached limit fails the transaction and all later statements.
     const [, written] = await Promise.all([
-      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims),
+      agreed.spent?.restCents === 0
+        ? undefined
+        : claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims),
       writeAgreed(tx, request, agreed),
     ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

@@ -81,18 +81,24 @@ async function placeOnce(
     if (!by) return new Refusal('payment.unavailable', { payment: method.slice(0, 40) })
     const prepared = await card.prepare(tx, { caller, by, profile })
     if (isRefusal(prepared)) return prepared
-    const paying = attemptOf(request, agreed, by, prepared)
+    const isPaid = agreed.spent?.restCents === 0
+    const paying = isPaid ? undefined : attemptOf(request, agreed, by, prepared)
     const claims = waitingClaims(request, row.guestId, {
       taken: takenUnits(row),
       remaining: orderable.shopStatus.remaining,
     })
     await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.orderId, at: row.placedAt }, claims)
     const [, written] = await Promise.all([
-      tx.change(expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, row.pendingUntil?.getTime() ?? now))),
+      isPaid
+        ? undefined
+        : tx.change(
+            expiryJob(shop.shopId, row.orderId, firstExpiryAt(now, row.pendingUntil?.getTime() ?? now)),
+          ),
       writeAgreed(tx, request, paying ? { ...agreed, history: paying.statements } : agreed),
     ])
     const order = Object.assign(row, written)
     publishAgreed(request, agreed)
+    if (isPaid) request.publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     return paying ? { order, names: profile.names, by, ...paying.written } : order.orderId
   })
 }
@@ -100,11 +106,11 @@ async function placeOnce(
 /** The attempt for the whole of an order that is about to be written. Undefined: nothing is due. */
 function attemptOf(
   { shop, now }: Placing,
-  { row, orderable }: AgreedOrder,
+  { row, orderable, spent }: AgreedOrder,
   by: ConnectedMethod,
   card: PreparedCard | undefined,
 ) {
-  const page = pageOfOrder(row, by, orderable.profile, now)
+  const page = pageOfOrder(withSpent(row, spent), by, orderable.profile, now)
   const cents = pageCents(page)
   if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
   const { orderId, currency } = row
@@ -125,6 +131,12 @@ function attemptOf(
       cardOnPage: card?.cardOnPage,
     },
   }
+}
+
+/** The order as its payments from value leave it: the page asks for the rest. */
+function withSpent(row: OrderRow, spent: AgreedOrder['spent']): OrderRow {
+  if (!spent || spent.payments.length === 0) return row
+  return { ...row, paidCents: row.payableCents - spent.restCents, paymentStatus: 'partPaid' }
 }
 
 /**

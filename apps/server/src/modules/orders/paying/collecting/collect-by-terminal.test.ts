@@ -67,6 +67,9 @@ test('the card machine takes the exact amount of an order that was rounded for c
       collectedCents - (before.tenders[at]?.collectedCents ?? 0),
     ]),
   ).toEqual([
+    ['giftCard', 0],
+    ['voucher', 0],
+    ['storedValue', 0],
     ['card', 0],
     ['terminal', 2951],
     ['transfer', 0],

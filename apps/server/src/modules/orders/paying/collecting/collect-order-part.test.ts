@@ -80,6 +80,9 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
   })
   const after = await manager.call(reports.day, {})
   expect(after.tenders.map(({ tender }) => tender)).toEqual([
+    'giftCard',
+    'voucher',
+    'storedValue',
     'card',
     'terminal',
     'transfer',
@@ -88,7 +91,7 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
   ])
   expect(
     after.tenders.map(({ collectedCents }, at) => collectedCents - (before.tenders[at]?.collectedCents ?? 0)),
-  ).toEqual([3200, 0, 0, 0, 1000])
+  ).toEqual([0, 0, 0, 3200, 0, 0, 0, 1000])
   expect(after.cashCollectedCents - before.cashCollectedCents).toBe(1000)
 })
 

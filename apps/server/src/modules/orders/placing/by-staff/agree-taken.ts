@@ -23,6 +23,7 @@ import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
 import type { AgreedOrder } from '../agree-order.ts'
+import { agreeValue, cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
 import { here } from '../checks/requested-order.ts'
 import { grantedPromotions, ownTerms, promotionsFor } from '../order-terms.ts'
 import { requestHash } from '../placed-before.ts'
@@ -63,26 +64,23 @@ export async function agreeTaken(
   const input = placeOrderOf(forGuestsOf(at, request), orderType.code)
   const cart = { ...sent, orderType: orderType.code }
   const guestId = newId(now)
-  const [offered, delivery] = await Promise.all([
-    promotionsFor(tx, shopNow, {
-      request: { input, now, deps },
-      codes: [],
-      guestId,
-      customerId: '',
-      isContested,
-    }),
-    agreeDelivery(tx, shopNow.profile, input, located),
+  const { profile } = shopNow
+  const { secret } = deps.config
+  const asked = { request: { input, now, deps }, codes: [], guestId, customerId: '', isContested }
+  const [offered, delivery, value] = await Promise.all([
+    promotionsFor(tx, shopNow, asked),
+    agreeDelivery(tx, profile, input, located),
+    agreeValue(tx, { input, profile, customerId: '', isSeen: true, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
-  const { promotions } = offered
-  const orderable = here(
-    shopNow,
-    { device: '', deviceKey: undefined },
-    { ...ownTerms(input), ...delivery?.terms, ...(promotions ? { promotions } : {}) },
-  )
+  if (isRefusal(value)) return value
+  const terms = { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, offered.promotions) }
+  const orderable = here(shopNow, { device: '', deviceKey: undefined }, terms)
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
+  const spent = spentOn(checked.bill, value, { input, currency: profile.currency })
+  if (isRefusal(spent)) return spent
   const time = await takenTime(tx, order)
   const row = toRow({
     request: { input, shop, now },
@@ -100,7 +98,8 @@ export async function agreeTaken(
       requestHash: takenHash(request),
       details: {
         ...row.details,
-        ...grantedPromotions(checked.bill, promotions),
+        ...grantedPromotions(checked.bill, orderable.terms.promotions),
+        ...cardOf(spent),
         taken: { kind: taken.kind, name: who.name },
       },
     }),
@@ -108,6 +107,7 @@ export async function agreeTaken(
     orderable,
     codeOf: offered.codeOf,
     visit: at?.visit,
+    spent,
     history: historyOf(row, { who, kind: taken.kind, now }),
   }
 }

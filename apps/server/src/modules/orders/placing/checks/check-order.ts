@@ -11,7 +11,8 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
-import type { Tender } from '@tabard/domain/pricing/tenders/registry'
+import { tenders, type Tender } from '@tabard/domain/pricing/tenders/registry'
+import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import {
@@ -167,7 +168,18 @@ export function pricingContext(
     ...(method === undefined ? {} : { method }),
     roundsCash: !isAtTable,
     ...terms,
+    ...(terms.payWith ? { payWith: withRest(terms.payWith, tender, method) } : {}),
   }
+}
+
+/** The tenders of value, and the one that pays what they leave. */
+function withRest(
+  value: readonly PlannedTender[],
+  tender: Tender,
+  method: string | undefined,
+): PlannedTender[] {
+  if (tender === 'none' || tenders[tender].holdsValue) return [...value]
+  return [...value, { kind: tender, ...(method === undefined ? {} : { method }) }]
 }
 
 /** Courses apply only to table guests, in shops that let guests choose them. */

@@ -61,16 +61,22 @@ export function withFiring(
   return { ...time, firesAt: fires <= now ? undefined : fires }
 }
 
+/** What follows an order. */
+interface Following {
+  readonly history?: readonly Query<unknown, 'write'>[] | undefined
+  /** Nothing else of the transaction follows: an order for now commits with its last statement. */
+  readonly isLast: boolean
+}
+
 /**
- * Write an order with everything it takes, and then its history. An order for now commits with the last statement.
- * Returns what the database decided.
+ * Write an order with everything it takes, and then its history. Returns what the database decided.
  */
 export async function writeOrder(
   tx: WriteTx,
   row: OrderRow,
   { allocations, firesAt }: OrderTime,
   { tradingDate }: Pick<OrderableHere, 'tradingDate'>,
-  history: readonly Query<unknown, 'write'>[] = [],
+  { history = [], isLast }: Following,
 ): Promise<Pick<OrderRow, 'serviceNumber' | 'firesAt'>> {
   const { shopId, orderId } = row
   // Stock is counted on the day of ordering, whenever the order is due.
@@ -83,6 +89,14 @@ export async function writeOrder(
     allocations.length === 0 ? undefined : allocateTime(tx, { shopId, orderId }, allocations),
     changeAll(tx, [...takeStock({ shopId, ...takenUnits(row), date: tradingDate }), claimNumber(values)]),
   ]
+  if (row.requestedFor === null && !isLast) {
+    const [[placed]] = await Promise.all([
+      tx.change(insert),
+      changeAll(tx, [bill, lines, ...history]),
+      ...ahead,
+    ])
+    return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }
+  }
   if (row.requestedFor === null) {
     const [[placed]] = await Promise.all([tx.commitWith(insert, bill, lines, ...history), ...ahead])
     return { serviceNumber: placed?.serviceNumber ?? null, firesAt: null }

@@ -1,0 +1,102 @@
+import { canBePaid } from '@tabard/domain/orders/order-status'
+import { Refusal, isRefusal } from '../../../../db/refusal.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import { payBillPart } from '../../../billing/change-bill.ts'
+import { findValuePayment, recordValuePayment } from '../../../billing/pay-from-value.ts'
+import { postOrders } from '../../../ledger/post-orders.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
+import type { ShopProfile } from '../../../shops/shop-profile.ts'
+import type { ValueSource } from '../../../value/spending/find-source.ts'
+import { getOrder } from '../../lifecycle/move-order.ts'
+import { openBalance } from '../../order-facts.ts'
+import type { OrderRow } from '../../order-row.ts'
+import { insertEvent, touchOrder } from '../../queries.ts'
+import { inTender } from '../collecting/in-tender.ts'
+import { lockOrder } from '../money-queries.ts'
+
+interface Paying<Missing extends Refusal> {
+  readonly shopId: string
+  readonly orderId: string
+  readonly requestId: string
+  readonly dueCents: number
+  readonly mostCents?: number | undefined
+  readonly profile: ShopProfile
+  /** Shown in the history; empty: the customer. */
+  readonly who: string
+  readonly now: number
+  /** Find what pays, once the order is locked. */
+  readonly find: () => Promise<ValueSource | Missing>
+  /** Whether the order is one of the caller's. */
+  readonly isOwn?: (order: OrderRow) => boolean
+}
+
+/** What was paid. */
+export interface PaidByValue {
+  readonly paidCents: number
+  readonly leftCents: number
+  readonly order: OrderRow
+}
+
+type NotPaid = Refusal<
+  'order.unknown' | 'order.notOpen' | 'order.billChanged' | 'cash.collected' | 'value.missing'
+>
+
+/**
+ * Pay the balance of a placed order from value, or a part of it: as much as there is, once per request. The ledger refuses
+ * what is not there (`valueConstraints`): another payment was faster, and a second attempt reads the new balance.
+ */
+export async function payOrderByValue<Missing extends Refusal>(
+  tx: WriteTx,
+  paying: Paying<Missing>,
+): Promise<PaidByValue | NotPaid | Missing> {
+  const { shopId, orderId, requestId, dueCents, profile, who, now } = paying
+  await tx.change(lockOrder({ shopId, orderId }))
+  const [found, earlier] = await Promise.all([
+    getOrder(tx, shopId, orderId).catch(() => undefined),
+    findValuePayment(tx, requestId),
+  ])
+  if (!found || paying.isOwn?.(found) === false) return new Refusal('order.unknown', {})
+  if (earlier?.orderId === orderId) return { paidCents: earlier.cents, leftCents: 0, order: found }
+  if (found.status === 'cancelled' || found.status === 'pending')
+    return new Refusal('order.notOpen', { status: found.status })
+  if (!canBePaid(found)) return new Refusal('cash.collected', {})
+  const source = await paying.find()
+  if (isRefusal(source)) return source
+  const order = inTender(found, source.kind)
+  const { currency } = order
+  const openCents = openBalance(order)
+  if (openCents !== dueCents) return new Refusal('order.billChanged', { dueCents: openCents, currency })
+  const cents = Math.min(source.cents, openCents, paying.mostCents ?? openCents)
+  if (cents <= 0) return new Refusal('value.missing', { missingCents: openCents, currency })
+  const { paidParts, amendments } = order
+  const [paid] = await Promise.all([
+    payBillPart(tx, orderId, order.bill, { cents, paidParts }),
+    tx.change(touchOrder({ orderId })),
+    recordValuePayment(tx, {
+      paymentId: requestId,
+      orderId,
+      shopId,
+      tender: source.kind,
+      accountOwner: source.owner,
+      cents,
+      amendment: amendments,
+      part: paidParts,
+      tradingDate: tradingDateOf(profile, now),
+      now,
+    }),
+    tx.change(
+      insertEvent({
+        eventId: newId(now),
+        orderId,
+        at: new Date(now),
+        who,
+        what: `${source.kind}Paid`,
+        note: '',
+      }),
+    ),
+  ])
+  if (!paid) throw new Error('a locked order was paid')
+  await postOrders(tx, { shopId, orderIds: [orderId], now })
+  return { paidCents: cents, leftCents: source.cents - cents, order: await getOrder(tx, shopId, orderId) }
+}

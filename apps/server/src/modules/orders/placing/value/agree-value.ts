@@ -1,0 +1,148 @@
+import type { OrderDetails } from '@tabard/domain/cart/order-options'
+import type { PlaceOrder } from '@tabard/contract/orders/place-order'
+import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
+import { storedValueMethod, tenders } from '@tabard/domain/pricing/tenders/registry'
+import type { BillTender } from '@tabard/domain/pricing/tenders/tender'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import type { OrderValue } from '@tabard/domain/value/order-value'
+import { usesValue, type ValueChoice } from '@tabard/domain/value/value-choice'
+import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import type { WriteTx } from '../../../../db/tx.ts'
+import { readPhone } from '../../../messages/read-phone.ts'
+import type { ShopProfile } from '../../../shops/shop-profile.ts'
+import { readSpender } from '../../../value/spending/read-spender.ts'
+import { spendingTerms, withReward, type SpendingTerms } from '../../../value/spending/spending-terms.ts'
+
+type Settings = ShopProfile['settings']
+
+/** The refusals of using value for an order. */
+export type NotUsable = Refusal<
+  | 'value.giftCard'
+  | 'value.frozen'
+  | 'value.noCard'
+  | 'value.stamps'
+  | 'value.notOffered'
+  | 'value.atTable'
+  | 'value.missing'
+  | 'value.changed'
+>
+
+/** Whether orders of the shop can have a member card, or pay from value. */
+export function offersValue(settings: Settings): boolean {
+  return settings['points.isOffered'] || settings['wallet.isOffered'] || settings['giftCard.isOffered']
+}
+
+/** More than any bill: stored value pays what it can. */
+const everything = 100_000_000
+
+/** What an order uses of value. The documented method of stored value pays all of it. */
+export function chosenValue({
+  payment,
+  value,
+}: Pick<PlaceOrder, 'payment' | 'value'>): ValueChoice | undefined {
+  return payment === storedValueMethod ? { ...value, storedValueCents: everything } : value
+}
+
+interface Asking {
+  readonly input: PlaceOrder
+  readonly profile: ShopProfile
+  readonly customerId: string
+  /** Staff key the order in for a person they see. Default: no. */
+  readonly isSeen?: boolean
+  readonly secret: string
+  readonly now: number
+}
+
+/** Read what the value of an order's customer means for it. Undefined: nothing. */
+export async function agreeValue(
+  tx: WriteTx,
+  { input, profile, customerId, isSeen = false, secret, now }: Asking,
+): Promise<SpendingTerms | NotUsable | undefined> {
+  const { settings, currency } = profile
+  const choice = chosenValue(input)
+  // The documented method is refused as a method that the shop does not offer.
+  if (!offersValue(settings)) return usesValue(input.value) ? new Refusal('value.notOffered', {}) : undefined
+  const paysAtTable = input.sessionId !== undefined && paysFromValue(choice)
+  if (paysAtTable) return new Refusal('value.atTable', {})
+  const phone = readPhone(input.contact.phone, profile.country) ?? ''
+  const spender = await readSpender(tx, { customerId, phone, currency, choice, secret, now })
+  return isRefusal(spender) ? spender : spendingTerms(spender, choice, { settings, isSeen })
+}
+
+/** Whether the order names a gift card by number and code: a wrong one counts as a guess. */
+export function typesGiftCard({ value }: Pick<PlaceOrder, 'value'>): boolean {
+  return (value?.giftCards ?? []).some((card) => 'number' in card)
+}
+
+function paysFromValue(choice: ValueChoice | undefined): boolean {
+  return (choice?.giftCards ?? []).length > 0 || (choice?.storedValueCents ?? 0) > 0
+}
+
+/** The terms of pricing that value adds: those of the card, its free item, and the tenders of value. */
+export function valueTerms(
+  agreed: SpendingTerms | undefined,
+  promotions: PromotionContext | undefined,
+): Partial<OrderTerms> {
+  const context = withReward(promotions, agreed?.reward)
+  return {
+    ...(context ? { promotions: context } : {}),
+    ...agreed?.terms,
+    ...(agreed && agreed.tenders.length > 0 ? { payWith: agreed.tenders } : {}),
+  }
+}
+
+/** What an order takes of value, as its bill says. */
+export interface SpentValue {
+  readonly payments: readonly BillTender[]
+  /** What is left to pay. */
+  readonly restCents: number
+  readonly stampsRedeemed: number
+  /** For later changes of the order. */
+  readonly stored: OrderValue
+}
+
+/** What the priced order takes of value, or why not. Undefined: it has no member card and uses nothing. */
+export function spentOn(
+  bill: Bill,
+  agreed: SpendingTerms | undefined,
+  { input, currency }: { readonly input: PlaceOrder; readonly currency: string },
+): SpentValue | NotUsable | undefined {
+  if (!agreed) return undefined
+  const payments = (bill.tenders ?? []).filter(
+    ({ kind, takenCents }) => tenders[kind].holdsValue && takenCents > 0,
+  )
+  const restCents = bill.payableCents - sumOf(payments.map(({ takenCents }) => takenCents))
+  if (input.payment === storedValueMethod && restCents > 0)
+    return new Refusal('value.missing', { missingCents: restCents, currency })
+  const shown = input.value?.restCents
+  if (shown !== undefined && shown !== restCents) return new Refusal('value.changed', { restCents, currency })
+  const { points } = bill
+  const redeeming = agreed.terms.points
+  const granted =
+    points && redeeming ? { ...redeeming, available: points.points, requested: points.points } : undefined
+  return {
+    payments,
+    restCents,
+    stampsRedeemed: hasReward(bill, agreed) ? agreed.stampsRedeemed : 0,
+    stored: { ...agreed.stored, ...(granted ? { points: granted } : {}) },
+  }
+}
+
+function hasReward({ promotions = [] }: Bill, { reward }: SpendingTerms): boolean {
+  return promotions.some(({ id, applied }) => applied && id === reward?.id)
+}
+
+/** The member card of an order, for the details that it stores. */
+export function cardOf(spent: SpentValue | undefined): Pick<OrderDetails, 'value'> {
+  return spent?.stored.cardId === undefined ? {} : { value: spent.stored }
+}
+
+/** The promotions of a bill without the free item of a stamp card, which has its own count. */
+export function ownPromotions<Of extends Pick<Bill, 'promotions'>>(bill: Of, { stamps }: OrderValue): Of {
+  const { promotions } = bill
+  return promotions && stamps
+    ? { ...bill, promotions: promotions.filter(({ id }) => id !== stamps.rewardId) }
+    : bill
+}

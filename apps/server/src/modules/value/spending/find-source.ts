@@ -1,0 +1,75 @@
+import { readCardNumber } from '@tabard/domain/value/card-number'
+import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import { readBalances, balanceIn } from '../../ledger/value/read-value.ts'
+import { moneyOf } from '@tabard/domain/ledger/value-transfers'
+import { readSpender } from './read-spender.ts'
+import { holdGiftCards, holdMember } from './spender-queries.ts'
+
+/** An account of value that can pay: it stays usable until the transaction ends. */
+export interface ValueSource {
+  readonly kind: 'giftCard' | 'storedValue'
+  readonly owner: string
+  readonly cents: number
+}
+
+type NotFound = Refusal<'value.giftCard'> | Refusal<'value.noCard'> | Refusal<'value.frozen'>
+
+/** Find a gift card that staff hold, by its number alone. */
+export async function findHeldGiftCard(
+  tx: WriteTx,
+  { number, currency, now }: { readonly number: string; readonly currency: string; readonly now: number },
+): Promise<ValueSource | Refusal<'value.giftCard'>> {
+  const digits = readCardNumber(number)
+  const [card] =
+    digits === undefined
+      ? []
+      : await tx.change(holdGiftCards({ numbers: [digits], ids: [], customerId: null }))
+  const isUsable =
+    card?.status === 'active' &&
+    card.currency === currency &&
+    (card.expiresAt === null || card.expiresAt.getTime() > now)
+  return isUsable
+    ? { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents }
+    : new Refusal('value.giftCard', { lastDigits: number.replaceAll(/\D/g, '').slice(-3) })
+}
+
+/** Find the stored value of a member card that is active. */
+export async function findStoredValue(
+  tx: WriteTx,
+  { cardId, currency }: { readonly cardId: string; readonly currency: string },
+): Promise<ValueSource | Refusal<'value.noCard'>> {
+  const [[held], balances] = await Promise.all([
+    tx.change(holdMember({ cardId })),
+    readBalances(tx, [cardId]),
+  ])
+  if (!held) return new Refusal('value.noCard', {})
+  return {
+    kind: 'storedValue',
+    owner: cardId,
+    cents: balanceIn(balances, moneyOf('storedValue', cardId, currency)),
+  }
+}
+
+interface Own {
+  readonly customerId: string
+  readonly currency: string
+  /** Undefined: the stored value of their card. */
+  readonly giftCard: ChosenGiftCard | undefined
+  readonly secret: string
+  readonly now: number
+}
+
+/** Find what a customer pays from: a gift card by number and code or of their wallet, or their stored value. */
+export async function findOwnSource(tx: WriteTx, own: Own): Promise<ValueSource | NotFound> {
+  const { giftCard, ...asking } = own
+  const choice = giftCard ? { giftCards: [giftCard] } : { storedValueCents: 1 }
+  const spender = await readSpender(tx, { ...asking, phone: '', choice })
+  if (isRefusal(spender)) return spender
+  const [card] = spender.giftCards
+  if (card) return { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents }
+  const { member, ownsCard } = spender
+  if (!member || !ownsCard) return new Refusal('value.noCard', {})
+  return { kind: 'storedValue', owner: member.cardId, cents: member.storedCents }
+}

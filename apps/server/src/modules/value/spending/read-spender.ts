@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readCardNumber, readGiftCode } from '@tabard/domain/value/card-number'
+import type { ChosenGiftCard, ValueChoice } from '@tabard/domain/value/value-choice'
+import { Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import { giftCodeHash } from './gift-code-hash.ts'
+import {
+  findMember,
+  holdGiftCards,
+  holdMember,
+  type MemberRow,
+  type SpendableRow,
+} from './spender-queries.ts'
+
+/** The value of a customer that an order may use. */
+export interface Spender {
+  /** Undefined: no member card. */
+  readonly member: MemberRow | undefined
+  /** Whether the caller may spend from the card: it is of their account. A phone number alone only earns. */
+  readonly ownsCard: boolean
+  readonly giftCards: readonly SpendableRow[]
+}
+
+interface Asking {
+  readonly customerId: string
+  /** Of the order's contact; empty: none. */
+  readonly phone: string
+  readonly currency: string
+  readonly choice: ValueChoice | undefined
+  readonly secret: string
+  readonly now: number
+}
+
+/** The refusals of `readSpender`. */
+export type NotSpendable = Refusal<'value.giftCard'> | Refusal<'value.frozen'>
+
+/**
+ * Read the member card and the chosen gift cards of an order, in one round trip. What is spent stays usable until the
+ * transaction ends: freezing waits. A wrong code and an unknown number are refused alike (T38).
+ */
+export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender | NotSpendable> {
+  const { phone, currency, choice, secret, now } = asking
+  const customerId = asking.customerId === '' ? null : asking.customerId
+  const chosen = choice?.giftCards ?? []
+  const numbers = chosen.flatMap((each) => ('number' in each ? (readCardNumber(each.number) ?? []) : []))
+  const ids = chosen.flatMap((each) => ('giftCardId' in each ? each.giftCardId : []))
+  const [member, held] = await Promise.all([
+    tx.row(findMember({ customerId, phone, currency })),
+    chosen.length === 0 ? [] : tx.change(holdGiftCards({ numbers, ids, customerId })),
+  ])
+  const giftCards: SpendableRow[] = []
+  for (const each of chosen) {
+    const card = held.find((row) => isThis(row, each, { secret, merchantId: tx.merchantId }))
+    const isUsable =
+      card?.status === 'active' &&
+      card.currency === currency &&
+      (card.expiresAt === null || card.expiresAt.getTime() > now)
+    if (!card || !isUsable) return new Refusal('value.giftCard', { lastDigits: lastDigitsOf(each) })
+    if (!giftCards.includes(card)) giftCards.push(card)
+  }
+  const ownsCard = member !== undefined && customerId !== null && member.customerId === customerId
+  if (ownsCard && spendsFromCard(choice)) {
+    const [active] = await tx.change(holdMember({ cardId: member.cardId }))
+    if (!active) return new Refusal('value.frozen', {})
+  }
+  return { member, ownsCard, giftCards }
+}
+
+/** Whether a choice takes points, stamps or stored value. */
+export function spendsFromCard(choice: ValueChoice | undefined): boolean {
+  return (choice?.points ?? 0) > 0 || choice?.takesReward === true || (choice?.storedValueCents ?? 0) > 0
+}
+
+function isThis(
+  row: SpendableRow,
+  chosen: ChosenGiftCard,
+  { secret, merchantId }: { readonly secret: string; readonly merchantId: string },
+): boolean {
+  if ('giftCardId' in chosen) return row.giftCardId === chosen.giftCardId
+  if (row.number !== readCardNumber(chosen.number)) return false
+  const hash = giftCodeHash(secret, merchantId, row.number, readGiftCode(chosen.code) ?? '')
+  return hash.length === row.codeHash.length && timingSafeEqual(hash, row.codeHash)
+}
+
+function lastDigitsOf(chosen: ChosenGiftCard): string {
+  return 'number' in chosen ? chosen.number.replaceAll(/\D/g, '').slice(-3) : ''
+}

@@ -1,0 +1,34 @@
+import { fault, refusal, type ErrorTable } from '../wire/error-row.ts'
+
+/** Errors of using points, gift cards and stored value for an order. */
+export const spendingErrors = {
+  /** No gift card has this number and code, or it cannot be used. The last digits of the number, if one was typed. */
+  'value.giftCard': refusal<{ lastDigits: string }>(),
+  /** The customer has no member card that can be used here. */
+  'value.noCard': refusal(),
+  'value.frozen': refusal(),
+  /** A stamp card that is not full. */
+  'value.stamps': refusal(),
+  /** Less is there than the order needs. */
+  'value.missing': refusal<{ missingCents: number; currency: string }>(),
+  /** Another amount is left to pay than the screen shows. */
+  'value.changed': refusal<{ restCents: number; currency: string }>(),
+  /** At a table, value pays the bill and not a round. */
+  'value.atTable': refusal(),
+  /** The shop does not take value. */
+  'value.notOffered': refusal(),
+  'value.guessed': fault<{ retryAfterSeconds: number }>(429),
+} as const satisfies ErrorTable
+
+/** The codes of these errors. */
+export const spendingCodes = [
+  'value.giftCard',
+  'value.noCard',
+  'value.frozen',
+  'value.stamps',
+  'value.missing',
+  'value.changed',
+  'value.atTable',
+  'value.notOffered',
+  'value.guessed',
+] as const satisfies readonly (keyof typeof spendingErrors)[]
