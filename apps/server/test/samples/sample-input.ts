@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { alternatives, giftCardStrangers } from './strangers/gift-card-strangers.ts'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { promotionStrangers } from './strangers/promotion-strangers.ts'
 
@@ -46,16 +47,6 @@ function fits(schema: ZodType<unknown>, name: string, value: unknown): boolean {
   const field =
     schema instanceof z.ZodObject ? (schema.shape[name] as ZodType<unknown> | undefined) : undefined
   return field === undefined || field.safeParse(value).success
-}
-
-/** Values of fields whose names other rows use for another type. */
-const alternatives: Readonly<Record<string, readonly unknown[]>> = {
-  until: ['2027-11-19'],
-  message: ['Happy birthday'],
-  terms: [
-    { amounts: [5_000], freeAmount: null, designs: ['classic'], months: 36 },
-    { offers: [{ cents: 5_000, bonusCents: 0 }], freeAmount: null, canTransfer: false, months: 36 },
-  ],
 }
 
 /** An account at a payment provider. */
@@ -296,15 +287,6 @@ export const strangers = {
   bay: '3',
   dishes: [],
   day: '2026-11-20',
-  // Gift cards and stored value
-  giftCardId: '0198f000-0000-7000-8000-000000000071',
-  link: 'AAAAAAAAAAAAAAAAAAAAAA',
-  senderName: 'Mei',
-  recipientName: 'Anna',
-  delivery: { kind: 'print' },
-  buyer: { name: 'Mei Lin', email: '', phone: '' },
-  isFrozen: true,
-  reminder: null,
   // Offers
   promotionId: '0198f000-0000-7000-8000-000000000017',
   batchId: '0198f000-0000-7000-8000-000000000018',
@@ -313,5 +295,6 @@ export const strangers = {
   most: null,
   count: 2,
   ...promotionStrangers,
+  ...giftCardStrangers,
   ...menuStrangers,
 } as const
