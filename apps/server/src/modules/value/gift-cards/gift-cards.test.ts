@@ -75,10 +75,9 @@ describe('a wallet', () => {
     expect(await anna.client.call(giftCards.claim, { by: 'code', ...typed })).toMatchObject({ giftCardId })
     expect(await anna.client.call(giftCards.claim, { by: 'link', link })).toMatchObject({ giftCardId })
     expect(await verdictOf(ben.client.call(giftCards.claim, { by: 'link', link }))).toBe('giftCard.claimed')
-    expect(await visitor().call(giftCards.byLink, { link })).toMatchObject({
-      isClaimed: true,
-      secret: undefined,
-    })
+    const page = await visitor().call(giftCards.byLink, { link })
+    expect(page).toMatchObject({ isClaimed: true })
+    expect(page.secret).toBeUndefined()
     expect(await anna.client.call(giftCards.mine, {})).toMatchObject([{ giftCardId, balanceCents: 5_000 }])
     expect(await verdictOf(ben.client.call(giftCards.history, { giftCardId }))).toBe('giftCard.unknown')
   })
