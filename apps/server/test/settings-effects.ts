@@ -38,6 +38,8 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'category.span': display,
   'charge.name': 'apps/server/test/documented-shops.test.ts',
   'delivery.postcode': journeys,
+  'giftCard.isOffered': 'apps/server/src/modules/orders/value-sales/gift-card-sales.test.ts',
+  'wallet.isOffered': 'apps/server/src/modules/value/stored-value/stored-value.test.ts',
   'format.date': time,
   'format.dateTime': time,
   'home.isShown': display,

@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { alternatives, giftCardStrangers } from './strangers/gift-card-strangers.ts'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
 import { promotionStrangers } from './strangers/promotion-strangers.ts'
@@ -6,8 +7,13 @@ import { couponStrangers } from './strangers/coupon-strangers.ts'
 import { scanStrangers } from './strangers/scan-strangers.ts'
 
 interface Shape {
-  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
+  readonly properties?: Readonly<
+    Record<string, { readonly enum?: readonly unknown[]; readonly const?: unknown }>
+  >
   readonly required?: readonly string[]
+  /** Of an input with alternatives. */
+  readonly oneOf?: readonly Shape[]
+  readonly anyOf?: readonly Shape[]
 }
 
 /**
@@ -18,13 +24,14 @@ export function sampleInput(
   schema: ZodType<unknown>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Shape
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  const { properties = {}, required = [] } = whole.oneOf?.[0] ?? whole.anyOf?.[0] ?? whole
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, shape]) => {
       if (shape.enum && required.includes(name)) return [[name, shape.enum[0]]]
+      if (shape.const !== undefined) return [[name, shape.const]]
+      const other = alternatives[name]?.find((value) => fits(schema, name, value))
+      if (other !== undefined && !fits(schema, name, values[name])) return [[name, other]]
       // Fields of the same name may differ in type: a value that does not fit belongs to another row.
       if (
         Object.hasOwn(values, name) &&
@@ -289,6 +296,7 @@ export const strangers = {
   count: 2,
   ...couponStrangers,
   ...promotionStrangers,
+  ...giftCardStrangers,
   ...menuStrangers,
   ...valueStrangers,
   ...scanStrangers,

@@ -28,7 +28,7 @@ export function codeHashOf(
   merchantId: string,
   { number, code }: { readonly number: string; readonly code: string },
 ): Buffer {
-  return createHmac('sha256', secret).update(`gift card code ${merchantId} ${number} ${code}`).digest()
+  return createHmac('sha256', secret).update(`gift card ${merchantId} ${number} ${code}`).digest()
 }
 
 /** Hash the token of the page of a card. */

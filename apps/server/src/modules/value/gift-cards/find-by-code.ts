@@ -29,7 +29,7 @@ export function readTyped(typed: { readonly number: string; readonly code: strin
 function keysOf({ shop, session }: Guessing, number: string) {
   const card = `gift card ${shop.merchantId} ${number}`
   return {
-    network: `gift cards ${shop.merchantId} ${session.network}`,
+    network: `gift card ${shop.merchantId} ${session.network}`,
     oneFromNetwork: `${card} ${session.network}`,
     one: card,
   } as const

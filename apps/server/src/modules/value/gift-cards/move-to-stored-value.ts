@@ -43,17 +43,18 @@ async function moveOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Move>,
   if (!member.holdsValue || !profile.settings['wallet.isOffered'])
     return new Refusal('storedValue.notOffered', {})
   const to = moneyOf('storedValue', cardId, card.currency)
-  const movedCents = await readCardBalance(tx, card)
-  if (movedCents > 0)
+  const balanceCents = await readCardBalance(tx, card)
+  if (balanceCents > 0)
     await postValue(tx, { shopId: shop.shopId, now }, [
-      { requestId, transfer: movedTransfer(accountOf(card), to, movedCents) },
+      { requestId, transfer: movedTransfer(accountOf(card), to, balanceCents) },
     ])
-  const known = movedCents > 0 ? movedCents : await findMoved(tx, requestId)
-  if (known === undefined) return new Refusal('giftCard.empty', {})
-  return { movedCents: known, balanceCents: balanceIn(await readBalances(tx, [cardId]), to) }
+  // Of this request or the same one before.
+  const movedCents = await findMoved(tx, requestId)
+  if (movedCents === undefined) return new Refusal('giftCard.empty', {})
+  return { movedCents, balanceCents: balanceIn(await readBalances(tx, [cardId]), to) }
 }
 
-/** What the same request moved before. Undefined: nothing. */
+/** What a request moved. Undefined: nothing. */
 async function findMoved(tx: WriteTx, transferId: string): Promise<number | undefined> {
   return (await tx.row(findTransferAmount({ transferId })))?.amount
 }

@@ -27,10 +27,13 @@ export const giveCard: Handler<Give, 'config' | 'messages'> = async (request) =>
   try {
     return await give()
   } catch (error) {
-    if (!isRepeated(error)) throw error
+    if (!isRepeated(error) && !(error instanceof GivenMeantime)) throw error
     return give()
   }
 }
+
+/** The same request has given a card at the same moment: the card of this one must not stay. */
+class GivenMeantime extends Error {}
 
 async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Request, who: Caller) {
   const { requestId, cents, design } = input
@@ -64,10 +67,10 @@ async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Reque
     now,
   })
   const transfer = valueTransfer('valueGiven', accountOf(card), cents)
-  if (transfer)
-    await postValue(tx, { shopId: shop.shopId, now }, [
-      { requestId, transfer, note: { byId: who.personId, byName: who.name, reason } },
-    ])
+  if (!transfer) throw new Error('a gift card without an amount')
+  const note = { byId: who.personId, byName: who.name, reason }
+  const posted = await postValue(tx, { shopId: shop.shopId, now }, [{ requestId, transfer, note }])
+  if (posted === 'repeated') throw new GivenMeantime('the card was given before')
   await tx.change(sendCardLater(card, shop.shopId, now))
   await recordAudit(tx, {
     shopId: shop.shopId,

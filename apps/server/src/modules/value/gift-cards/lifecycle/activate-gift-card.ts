@@ -1,4 +1,3 @@
-import type { Language } from '@tabard/domain/text/names'
 import { Temporal } from 'temporal-polyfill'
 import { systemWrite } from '../../../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
@@ -43,10 +42,7 @@ export function expiryOf(months: number | null, timeZone: string, now: number): 
 
 /** The statement that schedules the message with a card. A card to print or for oneself has none. */
 export function sendCardLater(
-  {
-    giftCardId,
-    sendAt,
-  }: Pick<GiftCardRow, 'giftCardId' | 'sendAt'> & { readonly language?: Language | string },
+  { giftCardId, sendAt }: Pick<GiftCardRow, 'giftCardId' | 'sendAt'>,
   shopId: string,
   now: number,
 ) {

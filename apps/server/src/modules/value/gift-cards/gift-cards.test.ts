@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { giftCards } from '@tabard/contract/value/gift-cards'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { createStaff } from '../../../../test/shops/factories.ts'
+import { sampleNow } from '../../../../test/test-server.ts'
+import { printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
+
+let shop: ValueShop
+
+beforeAll(async () => {
+  shop = await startValueShop()
+})
+beforeEach(async () => {
+  shop.testShop.time.now = sampleNow
+  await ownerRows('delete from throttles')
+})
+afterAll(() => shop.testShop.stop())
+
+const visitor = () => shop.testShop.visitor('lantern')
+
+describe('checking a card (T38)', () => {
+  test('shows its balance, and a wrong code answers like an unknown number', async () => {
+    const { orderId } = await shop.paidCard()
+    const { number, code } = await shop.secretOf(orderId)
+    const spaced = number.replaceAll(/(.{4})/g, '$1 ')
+    expect(await visitor().call(giftCards.check, { number: spaced, code: code.toLowerCase() })).toMatchObject(
+      {
+        balanceCents: 5_000,
+        status: 'active',
+        number: `**** ${number.slice(-4)}`,
+      },
+    )
+    const wrong = await refusalOf(visitor().call(giftCards.check, { number, code: 'AAAAAAAA' }))
+    const unknown = await refusalOf(visitor().call(giftCards.check, { number: '1234567890123456', code }))
+    const unreadable = await refusalOf(visitor().call(giftCards.check, { number: 'x', code: '' }))
+    expect(wrong.code).toBe('giftCard.unknown')
+    expect([unknown, unreadable]).toEqual([wrong, wrong])
+  })
+
+  test('2,000 guesses are stopped within 20, with and without a card, and the right code too', async () => {
+    const { orderId } = await shop.paidCard()
+    const { number, code } = await shop.secretOf(orderId)
+    const guess = (at: string, typed: string) =>
+      verdictOf(visitor().call(giftCards.check, { number: at, code: typed }))
+    const verdicts: string[] = []
+    for (let round = 0; round < 100; round += 1)
+      verdicts.push(...(await Promise.all(Array.from({ length: 20 }, () => guess(number, 'AAAAAAAA')))))
+    const { 'giftCard.unknown': looked = 0, 'giftCard.guessed': stopped = 0 } = tally(verdicts)
+    expect(looked).toBeLessThanOrEqual(20)
+    expect(looked + stopped).toBe(2_000)
+    expect(await guess(number, code)).toBe('giftCard.guessed')
+    await ownerRows('delete from throttles')
+    const unknown: string[] = []
+    for (let round = 0; round < 40; round += 1) unknown.push(await guess('1234567890123456', 'AAAAAAAA'))
+    expect(unknown.filter((verdict) => verdict === 'giftCard.unknown')).toHaveLength(looked)
+  })
+
+  test('right codes count for nothing', async () => {
+    const { orderId } = await shop.paidCard()
+    const typed = await shop.secretOf(orderId)
+    for (let turn = 0; turn < 40; turn += 1)
+      expect(await verdictOf(visitor().call(giftCards.check, typed))).toBe('ok')
+  })
+})
+
+describe('a wallet', () => {
+  test('takes a card by its code or its link, from one customer only, and its link shows no code then', async () => {
+    const { orderId, giftCardId } = await shop.paidCard()
+    const { link = '' } = await shop.bought(orderId)
+    const [anna, ben] = [await shop.member(), await shop.member()]
+    const typed = await shop.secretOf(orderId)
+    expect(await anna.client.call(giftCards.claim, { by: 'code', ...typed })).toMatchObject({ giftCardId })
+    expect(await anna.client.call(giftCards.claim, { by: 'link', link })).toMatchObject({ giftCardId })
+    expect(await verdictOf(ben.client.call(giftCards.claim, { by: 'link', link }))).toBe('giftCard.claimed')
+    const page = await visitor().call(giftCards.byLink, { link })
+    expect(page).toMatchObject({ isClaimed: true })
+    expect(page.secret).toBeUndefined()
+    expect(await anna.client.call(giftCards.mine, {})).toMatchObject([{ giftCardId, balanceCents: 5_000 }])
+    expect(await verdictOf(ben.client.call(giftCards.history, { giftCardId }))).toBe('giftCard.unknown')
+  })
+
+  test('gets a card bought for oneself at once', async () => {
+    const anna = await shop.member()
+    const { orderId, giftCardId } = await shop.buy({ delivery: { kind: 'self' } }, randomUUID(), anna.client)
+    expect(await anna.client.call(giftCards.mine, {})).toEqual([])
+    await shop.pay(orderId, anna.client)
+    expect(await anna.client.call(giftCards.mine, {})).toMatchObject([{ giftCardId, balanceCents: 5_000 }])
+  })
+
+  test('moves a balance to a member card, once', async () => {
+    const anna = await shop.member()
+    const { orderId, giftCardId } = await shop.paidCard()
+    await anna.client.call(giftCards.claim, { by: 'code', ...(await shop.secretOf(orderId)) })
+    const move = { requestId: randomUUID(), giftCardId, cardId: anna.cardId }
+    const moved = await Promise.all([
+      anna.client.call(giftCards.toStoredValue, move),
+      anna.client.call(giftCards.toStoredValue, move),
+    ])
+    expect(moved).toEqual([
+      { movedCents: 5_000, balanceCents: 5_000 },
+      { movedCents: 5_000, balanceCents: 5_000 },
+    ])
+    expect([await shop.balanceOf(giftCardId), await shop.balanceOf(anna.cardId)]).toEqual([0, 5_000])
+    expect(
+      await verdictOf(anna.client.call(giftCards.toStoredValue, { ...move, requestId: randomUUID() })),
+    ).toBe('giftCard.empty')
+  })
+})
+
+describe('staff', () => {
+  test('freeze, end that, extend, print and void, each with a reason', async () => {
+    const { orderId, giftCardId } = await shop.paidCard()
+    const freeze = (isFrozen: boolean, reason = 'Lost') =>
+      shop.owner.call(giftCardDesk.setFrozen, { giftCardId, isFrozen, reason })
+    expect(await verdictOf(freeze(true, ' '))).toBe('giftCard.noReason')
+    expect(await freeze(true)).toMatchObject({ status: 'frozen' })
+    const anna = await shop.member()
+    const { link } = await shop.owner.call(giftCardDesk.printLink, { giftCardId })
+    expect(await verdictOf(anna.client.call(giftCards.claim, { by: 'link', link }))).toBe('giftCard.frozen')
+    expect(await freeze(false)).toMatchObject({ status: 'active' })
+    const until = (date: string) =>
+      shop.owner.call(giftCardDesk.extend, { giftCardId, until: date, reason: 'Kind' })
+    expect(await verdictOf(until('2027-01-01'))).toBe('giftCard.expiry')
+    const extended = await until('2031-01-01')
+    expect(await until('2031-01-01')).toEqual(extended)
+    const voided = { requestId: randomUUID(), giftCardId, reason: 'Stolen' }
+    expect(await shop.owner.call(giftCardDesk.void, voided)).toMatchObject({
+      status: 'closed',
+      balanceCents: 0,
+      history: [{ kind: 'taken', cents: -5_000, reason: 'Stolen' }, { kind: 'sold' }],
+    })
+    expect(await shop.owner.call(giftCardDesk.void, voided)).toMatchObject({ status: 'closed' })
+    expect((await shop.orderOf(orderId)).paymentStatus).toBe('paid')
+  })
+
+  test('give a card once for each request, from what the shop gives', async () => {
+    const given = { ...printed, requestId: randomUUID(), cents: 700, reason: 'Cold soup' }
+    const [first, second] = await Promise.all([
+      shop.owner.call(giftCardDesk.give, given),
+      shop.owner.call(giftCardDesk.give, given),
+    ])
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({
+      status: 'active',
+      origin: 'given',
+      balanceCents: 700,
+      history: [{ kind: 'given', cents: 700, reason: 'Cold soup' }],
+    })
+  })
+
+  test('set amounts and validity for the merchant, at least three years in Australia', async () => {
+    const { terms, version, minimumMonths } = await shop.owner.call(giftCardDesk.terms, {})
+    expect(minimumMonths).toBe(36)
+    const save = (changed: Partial<typeof terms>, at = version) =>
+      shop.owner.call(giftCardDesk.saveTerms, { version: at, terms: { ...terms, ...changed } })
+    expect((await refusalOf(save({ months: 24 }))).data).toMatchObject({
+      faults: [{ field: 'months', fault: 'range', min: 36 }],
+    })
+    const saved = await save({ months: 60, amounts: [9_900, 3_300, 3_300] })
+    expect(saved.terms.amounts).toEqual([3_300, 9_900])
+    expect(await verdictOf(save({}))).toBe('giftCard.changedMeanwhile')
+    expect(await visitor().call(giftCards.offer, {})).toMatchObject({
+      isOffered: true,
+      amounts: [3_300, 9_900],
+    })
+    await save({}, saved.version)
+    const cashier = await createStaff(shop.testShop.server, shop.merchantId, 'cashier')
+    const client = shop.testShop.staff('lantern', cashier.cookie)
+    expect(await verdictOf(client.call(giftCardDesk.saveTerms, { version, terms }))).toBe('permission.denied')
+  })
+})
