@@ -68,8 +68,8 @@ test('a campaign is saved with its state, changed by one person at a time, and i
   await at.owner.call(campaigns.archive, { campaignId })
   expect(await verdictOf(save(3))).toBe('campaign.unknown')
   expect(await verdictOf(at.campaign({}, 'five'))).toBe('ok')
-  const { entries } = await at.owner.call(audit.list, {})
-  expect(entries.map(({ what }) => what)).toContain('campaigns.archive')
+  const { rows } = await at.owner.call(audit.list, {})
+  expect(rows.map(({ action }) => action)).toContain('campaigns.archive')
 })
 
 test('faults of the form name their fields', async () => {

@@ -88,9 +88,14 @@ describe('a public code', () => {
     expect(await verdictOf(collect(await at.guest(), 'members'))).toBe('coupon.logInFirst')
     const { token } = await createCustomer(at.testShop.server, at.merchant.merchantId)
     expect(await verdictOf(collect(await at.guest(token), 'members'))).toBe('ok')
-    const shop = `${at.shop}-off`
-    await createMerchant(at.testShop.server, [shop])
-    expect(await at.testShop.visitor(shop).call(coupons.shopWindow, {})).toEqual([])
+    await ownerRows(`delete from settings where merchant_id = $1 and key = 'voucher.isOffered'`, [
+      at.merchant.merchantId,
+    ])
+    await ownerRows('update shops set config_version = config_version + 1 where merchant_id = $1', [
+      at.merchant.merchantId,
+    ])
+    await at.campaign({}, 'OFF')
+    expect(await verdictOf(collect(await at.guest(), 'off'))).toBe('coupon.notOffered')
   })
 
   test('is listed in the shop while it can be collected', async () => {
