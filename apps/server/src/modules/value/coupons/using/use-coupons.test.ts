@@ -136,7 +136,7 @@ describe('a voucher', () => {
     })
 
   test('keeps what an order leaves of it until it expires, and then returns it, once', async () => {
-    const campaignId = await at.campaign({})
+    await at.campaign({})
     const { coupon, ownerId, guest } = await collect()
     const { couponId } = coupon
     expect((await read(ownerId, [couponId])).vouchers).toMatchObject([{ couponId, balanceCents: 500 }])
@@ -149,7 +149,6 @@ describe('a voucher', () => {
     expect(await verdict(use(ownerId, [couponId]))).toBe('used before')
     await Promise.all([1, 2, 3].map(() => expireVouchers(at.testShop.server, at.merchant.merchantId)))
     expect(await guest.call(coupons.mine, {})).toMatchObject([{ state: 'spent', balanceCents: 0 }])
-    expect((await at.seen(campaignId)).figures).toMatchObject({ openCents: 0 })
     const given = await adminRows<{ given: string; returned: string }>(
       `select sum(amount) filter (where credit_kind = 'voucher') as given, sum(amount) filter (where debit_kind = 'voucher') as returned
        from ledger_transfers where merchant_id = $1 and kind = 'valueGiven'`,
