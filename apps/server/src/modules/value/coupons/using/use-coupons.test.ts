@@ -14,6 +14,7 @@ import { strangers } from '../../../../../test/samples/sample-input.ts'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import { postValue } from '../../../ledger/value/post-value.ts'
+import { enqueueJob } from '../../../platform/enqueue.ts'
 import { couponConstraints } from '../give-coupon.ts'
 import { expireVouchers } from './expire-vouchers.ts'
 import { readCouponsFor, releaseCoupons, useCoupons, useCouponsAgain } from './use-coupons.ts'
@@ -197,7 +198,6 @@ test('what a guest collected joins the account at log-in, with its counts', asyn
   const customer = await createCustomer(at.testShop.server, at.merchant.merchantId)
   await runDueJobs(at.testShop)
   await systemWrite(at.testShop.server.pool, at.merchant.merchantId, async (tx) => {
-    const { enqueueJob } = await import('../../../platform/enqueue.ts')
     const payload = { fromGuestId: ownerId, toGuestId: customer.guestId, phone: customer.phone }
     await tx.change(enqueueJob({ name: 'coupons.join', key: ownerId, payload, at: at.testShop.time.now }))
   })
