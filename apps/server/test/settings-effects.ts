@@ -11,6 +11,7 @@ const journeys = 'e2e/console/settings-effects.spec.ts'
 const outcomes = 'apps/server/test/settings-outcomes.test.ts'
 const pages = 'apps/server/test/pages.test.ts'
 const screens = 'apps/storefront/src/settings-on-screens.test.ts'
+const coupons = 'apps/server/src/modules/value/coupons/collect-coupon.test.ts'
 const checkout = 'apps/storefront/src/screens/checkout/checkout-terms.browser-test.tsx'
 const idle = 'apps/storefront/src/state/device/idle-stage.test.ts'
 const time = 'packages/ordering-ui/src/context/use-shop-time.test.ts'
@@ -37,6 +38,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'category.showsImages': display,
   'category.span': display,
   'charge.name': 'apps/server/test/documented-shops.test.ts',
+  'coupon.isOffered': coupons,
   'delivery.postcode': journeys,
   'giftCard.isOffered': 'apps/server/src/modules/orders/value-sales/gift-card-sales.test.ts',
   'wallet.isOffered': 'apps/server/src/modules/value/stored-value/stored-value.test.ts',
@@ -107,4 +109,5 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'tableSale.name': outcomes,
   'takeAway.name': outcomes,
   'trading.cutOffMinute': outcomes,
+  'voucher.isOffered': coupons,
 }

@@ -51,6 +51,8 @@ export interface Client {
 
 interface SendOptions {
   readonly signal?: AbortSignal
+  /** Of another log-in, for this call only: its refusal or successor leaves the client's own token as it is. */
+  readonly token?: string
 }
 
 /** Creates the typed client of apps and tests; input and output types come from the rows that the server binds. */
@@ -65,24 +67,27 @@ export function createClient(options: ClientOptions): Client {
     headers,
     address: (row, params) => addressOf(options, clock.now(), row, fieldsOf(params)),
 
-    async call(row, input, { signal } = {}) {
+    async call(row, input, { signal, token } = {}) {
       const url = addressOf(options, clock.now(), row, fieldsOf(input))
+      const sent = { ...headers(), ...(token === undefined ? {} : { authorization: token }) }
       const init: RequestInit = {
         method: row.method,
-        headers: headers(),
+        headers: sent,
         credentials: 'same-origin',
         cache: 'no-store',
       }
       if (row.method === 'POST') {
         const { type, body } = await bodyOf(options, row, input)
-        init.headers = { ...headers(), 'content-type': type }
+        init.headers = { ...sent, 'content-type': type }
         init.body = body
       }
       const response = await exchange(url, init, signal)
       const answer = await answerOf(response, signal)
       const fresh = answer.map['refreshToken']
-      if (typeof fresh === 'string') options.onToken?.(fresh)
-      if (response.status === 401 || answer.result === notLogged) options.onLoggedOut?.()
+      if (token === undefined) {
+        if (typeof fresh === 'string') options.onToken?.(fresh)
+        if (response.status === 401 || answer.result === notLogged) options.onLoggedOut?.()
+      }
       if (!answer.success) throw await refusedBy(answer, response.status)
       return (row.output ? row.output.fromWire(answer) : answer.result) as never
     },

@@ -90,7 +90,7 @@ test('a new campaign is filled in by steps and saved', async () => {
   const save = vi.fn()
   await open({ save })
   await page.getByRole('button', { name: 'New campaign' }).click()
-  await page.getByRole('textbox', { name: 'Name in English' }).fill('Lunch')
+  await page.getByRole('textbox', { name: 'Name · English' }).fill('Lunch')
   await expect
     .element(page.getByRole('region', { name: 'Coupon as the guest sees it' }))
     .toHaveTextContent('Lunch')
@@ -111,7 +111,7 @@ test('a code of another campaign is a fault at its field, and its step opens', a
     },
   })
   await page.getByRole('button', { name: 'Edit Welcome back' }).click()
-  await page.getByRole('textbox', { name: 'Name in English' }).fill('Back again')
+  await page.getByRole('textbox', { name: 'Name · English' }).fill('Back again')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Public code' })).toBeVisible()
 })
@@ -133,7 +133,9 @@ test('sending to everyone asks first', async () => {
   await open({ send })
   await page.getByRole('button', { name: 'Send Welcome back now' }).click()
   expect(send).not.toHaveBeenCalled()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+  const question = page.getByRole('dialog', { name: 'Send Welcome back now' })
+  await expect.element(question.getByText('Everyone in the audience')).toBeVisible()
+  await question.getByRole('button', { name: 'Send now' }).click()
   await expect.poll(() => send).toHaveBeenCalledOnce()
 })
 

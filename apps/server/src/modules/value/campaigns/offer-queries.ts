@@ -38,10 +38,10 @@ export const findByCode = reading<CampaignRow, { shopId: string; code: string }>
 
 /** Find the campaign of a link by the hash of its token. */
 export const findLink = reading<
-  CampaignRow & { couponId: string | null; retiredAt: Date | null },
+  CampaignRow & { couponId: string | null; retiredAt: Date | null; linkedAt: Date },
   { shopId: string; hash: Buffer }
 >(
-  `select ${columns}, l.coupon_id, b.retired_at from campaign_links l
+  `select ${columns}, l.coupon_id, b.retired_at, b.created_at as linked_at from campaign_links l
      join campaign_batches b on b.merchant_id = :merchantId and b.batch_id = l.batch_id
      join campaigns k on k.merchant_id = :merchantId and k.campaign_id = l.campaign_id
    where l.merchant_id = :merchantId and l.token_hash = :hash and ${ofShop}`,

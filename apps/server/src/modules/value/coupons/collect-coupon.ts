@@ -96,6 +96,8 @@ async function collect<More extends ErrorCode = never>(
     return collected
   } catch (error) {
     if (!tried || !couponConstraints.includes(brokenConstraint(error) ?? '')) throw error
+    // The code was right.
+    if (source === 'link' || tried.person.isAccount) await takeBackCouponGuess(request)
     return whyNone(request, tried)
   }
 }

@@ -12,6 +12,9 @@ import { linkCode, tokenHash } from './coupon-keys.ts'
 /** Wrong codes from one network in 15 minutes: above what a full dining room mistypes, far below a word list. */
 const mostGuesses = 60
 
+/** A link that nobody used expires, also if its campaign goes on (W9). */
+const linkMs = 365 * 86_400_000
+
 type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'>
 
 const guessKey = ({ shop, session }: Guessing) => `coupon code ${shop.merchantId} ${session.network}`
@@ -67,9 +70,9 @@ export async function findOfferOfLink(
   const found = await tx.row(findLink({ shopId, hash: tokenHash(token) }))
   if (!found || linkCode(found.campaignId) !== code) return undefined
   // A link that was used says so, also once its campaign is over: its owner sees the coupon.
-  return found.couponId !== null || (found.retiredAt === null && isRunning(found, at.profile, at.now))
-    ? found
-    : undefined
+  if (found.couponId !== null) return found
+  const isOver = found.retiredAt !== null || found.linkedAt.getTime() + linkMs <= at.now
+  return !isOver && isRunning(found, at.profile, at.now) ? found : undefined
 }
 
 /** Present what a campaign offers. `code`: how it is collected; empty: by a link. */

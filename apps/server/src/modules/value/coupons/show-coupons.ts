@@ -2,7 +2,7 @@ import type { coupons } from '@tabard/contract/value/coupons'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { listListed } from '../campaigns/offer-queries.ts'
-import { findByTicket, findCoupon, keepCoupon, listOwned } from './coupon-queries.ts'
+import { findByTicket, findCoupon, keepCoupon } from './coupon-queries.ts'
 import {
   countCouponGuess,
   findOffer,
@@ -12,9 +12,8 @@ import {
   presentOffer,
   takeBackCouponGuess,
 } from './load-offer.ts'
+import { readOwnCoupons } from './own-coupons.ts'
 import { presentCoupon } from './present-coupon.ts'
-
-const mostShown = 100
 
 /** List what anyone can collect in this shop now. */
 export const listWindow: Handler<typeof coupons.shopWindow> = ({ shop, now }) =>
@@ -59,12 +58,8 @@ export const showCoupon: Handler<typeof coupons.show> = ({ input, shop, now, fai
 /** List the caller's coupons. */
 export const listMine: Handler<typeof coupons.mine> = ({ shop, now }) =>
   shop.read(async (tx, asking) => {
-    const { guestId } = await asking
-    const [profile, rows] = await Promise.all([
-      getShop(tx, shop.shopId),
-      tx.rows(listOwned({ ownerId: guestId, at: new Date(now), most: mostShown })),
-    ])
-    return rows.map((row) => presentCoupon(row, { profile, now, guestId }))
+    const [{ guestId }, profile] = await Promise.all([asking, getShop(tx, shop.shopId)])
+    return readOwnCoupons(tx, { guestId, profile, now })
   })
 
 /** Keep a coupon that belongs to nobody. The same person can ask again. */

@@ -14,6 +14,7 @@ import { strangers } from '../../../../../test/samples/sample-input.ts'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import { postValue } from '../../../ledger/value/post-value.ts'
+import { enqueueJob } from '../../../platform/enqueue.ts'
 import { couponConstraints } from '../give-coupon.ts'
 import { expireVouchers } from './expire-vouchers.ts'
 import { readCouponsFor, releaseCoupons, useCoupons, useCouponsAgain } from './use-coupons.ts'
@@ -136,7 +137,7 @@ describe('a voucher', () => {
     })
 
   test('keeps what an order leaves of it until it expires, and then returns it, once', async () => {
-    const campaignId = await at.campaign({})
+    await at.campaign({})
     const { coupon, ownerId, guest } = await collect()
     const { couponId } = coupon
     expect((await read(ownerId, [couponId])).vouchers).toMatchObject([{ couponId, balanceCents: 500 }])
@@ -149,7 +150,6 @@ describe('a voucher', () => {
     expect(await verdict(use(ownerId, [couponId]))).toBe('used before')
     await Promise.all([1, 2, 3].map(() => expireVouchers(at.testShop.server, at.merchant.merchantId)))
     expect(await guest.call(coupons.mine, {})).toMatchObject([{ state: 'spent', balanceCents: 0 }])
-    expect((await at.seen(campaignId)).figures).toMatchObject({ openCents: 0 })
     const given = await adminRows<{ given: string; returned: string }>(
       `select sum(amount) filter (where credit_kind = 'voucher') as given, sum(amount) filter (where debit_kind = 'voucher') as returned
        from ledger_transfers where merchant_id = $1 and kind = 'valueGiven'`,
@@ -198,7 +198,6 @@ test('what a guest collected joins the account at log-in, with its counts', asyn
   const customer = await createCustomer(at.testShop.server, at.merchant.merchantId)
   await runDueJobs(at.testShop)
   await systemWrite(at.testShop.server.pool, at.merchant.merchantId, async (tx) => {
-    const { enqueueJob } = await import('../../../platform/enqueue.ts')
     const payload = { fromGuestId: ownerId, toGuestId: customer.guestId, phone: customer.phone }
     await tx.change(enqueueJob({ name: 'coupons.join', key: ownerId, payload, at: at.testShop.time.now }))
   })
