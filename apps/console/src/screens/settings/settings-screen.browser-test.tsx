@@ -1,5 +1,6 @@
 import { settings, type SettingsView } from '@tabard/contract/settings/calls'
 import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
+import { passes, type WalletSetup } from '@tabard/contract/value/passes'
 import { Refused } from '@tabard/contract/wire/refused'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -48,6 +49,26 @@ async function open(save: (input: unknown) => ShopSetting) {
 }
 
 afterEach(() => unsavedWork.stay())
+
+const wallets: readonly WalletSetup[] = [
+  { wallet: 'apple', isSetUp: true, missing: [] },
+  { wallet: 'google', isSetUp: false, missing: ['GOOGLE_WALLET_ISSUER_ID'] },
+]
+
+test('the section of members says which variables the operator has to set', async () => {
+  await render(
+    <TestScreen
+      answers={[
+        answerTo(settings.list, () => viewOf({ ...settingOf(true, '1'), key: 'wallet.isOffered' })),
+        answerTo(passes.setup, () => ({ wallets })),
+      ]}
+    >
+      <SettingsScreen />
+    </TestScreen>,
+  )
+  await expect.element(page.getByText('Apple Wallet: customers can add their cards.')).toBeVisible()
+  await expect.element(page.getByText(/Google Wallet: not set up.*GOOGLE_WALLET_ISSUER_ID/)).toBeVisible()
+})
 
 test('a change is reviewed, then saved over the revision that was shown', async () => {
   const sent = vi.fn(() => settingOf(false, '2'))

@@ -21,6 +21,7 @@ import { SectionIndex, sectionId } from './section-index.tsx'
 import { SettingRow, settingId } from './setting-row.tsx'
 import { isChangedByUs, sectionsOf, type SettingSection } from './setting-sections.ts'
 import classes from './settings.module.css'
+import { WalletNote } from './wallet-note.tsx'
 import { requestOf, useSettingsForm, type SettingsPlace, type SettingsForm } from './use-settings-form.ts'
 import { useSettingLabels, type SettingLabels } from './use-setting-labels.ts'
 
@@ -219,6 +220,7 @@ function SectionSettings({ section, level, labels, hasDevices, form }: SectionSe
       <Title order={2} id={sectionId(name)} tabIndex={-1} className={classes['section'] ?? ''}>
         {t(`settings.area.${name}`)}
       </Title>
+      {name === 'members' && <WalletNote />}
       <ul className={cards['rows']}>
         {settings.map((setting) => (
           <SettingRow

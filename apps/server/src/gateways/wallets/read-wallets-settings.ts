@@ -66,13 +66,18 @@ function textOf(env: Env, name: string, start: string): string {
   const text = /^([/.]|[A-Za-z]:\\)/.test(value)
     ? readText(name, value)
     : value.startsWith(start)
-      ? value.replaceAll(String.raw`\n`, '\n')
+      ? withLineBreaks(value)
       : Buffer.from(value, 'base64').toString('utf8')
   if (!text.includes(start))
     throw new PlainFault(
       `${name} must be the content of a file that contains "${start}", the same in Base64, or its path.`,
     )
   return text
+}
+
+/** PEM in one line has its line breaks as `\n`. In JSON the same is part of a text. */
+function withLineBreaks(text: string): string {
+  return text.startsWith('-----') ? text.replaceAll(String.raw`\n`, '\n') : text
 }
 
 function readText(name: string, file: string): string {

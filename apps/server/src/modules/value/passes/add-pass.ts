@@ -17,7 +17,7 @@ type Add = typeof passes.add
  * Make a pass of something of the caller, and answer where to add it. Google gets the pass before the answer, because the
  * link only names it.
  */
-export const addPass: Handler<Add, 'config' | 'serverMessages' | 'wallets'> = async (request) => {
+export const addPass: Handler<Add, 'config' | 'serverMessages' | 'wallets' | 'log'> = async (request) => {
   const { input, shop, now, deps, language, fail } = request
   const { config, wallets } = deps
   const { wallet } = input
@@ -47,6 +47,7 @@ export const addPass: Handler<Add, 'config' | 'serverMessages' | 'wallets'> = as
   const { passId } = row
   if (!wallets.google || wallet === 'apple') return appleLink(config, shop, passId, now)
   const outcome = await wallets.google.save(googlePass(loaded, shop.merchantKey, config.publicUrl))
+  if (outcome === 'refused') deps.log.error({ passId }, 'Google Wallet refused a pass')
   if (outcome !== 'saved') return fail('pass.later', {})
   await shop.write((tx) => tx.change(markSent({ passId, at: row.changedAt })))
   return { url: await wallets.google.linkOf(passId, now) }

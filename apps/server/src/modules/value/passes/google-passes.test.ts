@@ -90,5 +90,5 @@ test('a card that is gone makes the pass void, without a code or balance', async
 
 test('both wallets are offered', async () => {
   const guest = await at.testShop.guest('lantern')
-  expect(await guest.read(passes.offered, {})).toEqual({ wallets: ['apple', 'google'] })
+  expect(await guest.call(passes.offered, {})).toEqual({ wallets: ['apple', 'google'] })
 })

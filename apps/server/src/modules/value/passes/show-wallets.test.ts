@@ -16,12 +16,12 @@ afterAll(() => testShop.stop())
 
 test('without keys guests are offered no wallet, and staff see what to set', async () => {
   const guest = await testShop.guest('lantern')
-  expect(await guest.read(passes.offered, {})).toEqual({ wallets: [] })
+  expect(await guest.call(passes.offered, {})).toEqual({ wallets: [] })
   const subject = { by: 'own', kind: 'memberCard', id: randomUUID() } as const
   for (const wallet of ['apple', 'google'] as const)
     expect((await refusalOf(guest.call(passes.add, { wallet, subject }))).code).toBe('pass.unavailable')
   const owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
-  expect(await owner.read(passes.setup, {})).toEqual({
+  expect(await owner.call(passes.setup, {})).toEqual({
     wallets: [
       {
         wallet: 'apple',

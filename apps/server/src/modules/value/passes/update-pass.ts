@@ -6,7 +6,10 @@ import { forgetTokens, listTokens } from './device-queries.ts'
 import { loadPass, type LoadedPass } from './load-pass.ts'
 import { deleteUnusedPasses, listUnsent, lockPass, markChanged, markSent, type PassRow } from './queries.ts'
 
-type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'config' | 'serverMessages' | 'wallets' | 'directory'>
+type Deps = Pick<
+  UseCaseDeps,
+  'pool' | 'clock' | 'config' | 'serverMessages' | 'wallets' | 'directory' | 'log'
+>
 
 /**
  * Tell a wallet that a pass changed, if its content did (ADR-191). The new content is recorded first, so that a phone that
@@ -39,21 +42,27 @@ function isSent({ sentAt, changedAt }: PassRow): boolean {
   return sentAt !== null && sentAt.getTime() >= changedAt.getTime()
 }
 
-async function pushChange({ pool, wallets }: Deps, merchantId: string, { passId }: PassRow): Promise<void> {
+async function pushChange(
+  { pool, wallets, log }: Deps,
+  merchantId: string,
+  { passId }: PassRow,
+): Promise<void> {
   const devices = await systemRead(pool, merchantId, (tx) => tx.rows(listTokens({ passId })))
   const tokens = devices.map(({ pushToken }) => pushToken)
   const outcomes = (await wallets.apple?.push(tokens)) ?? []
   const gone = tokens.filter((_, place) => outcomes[place] === 'gone')
   if (gone.length > 0)
     await systemWrite(pool, merchantId, (tx) => tx.change(forgetTokens({ passId, pushTokens: gone })))
+  if (outcomes.includes('refused')) log.error({ passId }, 'push of a wallet pass refused')
   if (outcomes.includes('later')) throw new Error('the push service of Apple did not accept every push')
 }
 
-async function saveAtGoogle({ wallets, directory, config }: Deps, loaded: LoadedPass): Promise<void> {
+async function saveAtGoogle({ wallets, directory, config, log }: Deps, loaded: LoadedPass): Promise<void> {
   const { code } = loaded.profile
   const address = await directory.find(code)
   if (!wallets.google || !address) return
   const outcome = await wallets.google.save(googlePass(loaded, address.merchantKey, config.publicUrl))
+  if (outcome === 'refused') log.error({ passId: loaded.pass.passId }, 'Google Wallet refused a pass')
   if (outcome === 'later') throw new Error('Google Wallet did not accept a pass')
 }
 
