@@ -16,6 +16,8 @@ import type enGuestTables from '../catalogues/en-gb/guest-tables.json'
 import type enHome from '../catalogues/en-gb/home.json'
 import type enImporting from '../catalogues/en-gb/importing.json'
 import type enKitchen from '../catalogues/en-gb/kitchen.json'
+import type enLiability from '../catalogues/en-gb/liability.json'
+import type enLoyalty from '../catalogues/en-gb/loyalty.json'
 import type enMenu from '../catalogues/en-gb/menu.json'
 import type enMessages from '../catalogues/en-gb/messages.json'
 import type enNewOrder from '../catalogues/en-gb/new-order.json'
@@ -43,6 +45,7 @@ import type enStaff from '../catalogues/en-gb/staff.json'
 import type enStaffErrors from '../catalogues/en-gb/staff-errors.json'
 import type enStorefront from '../catalogues/en-gb/storefront.json'
 import type enTables from '../catalogues/en-gb/tables.json'
+import type enValueDesk from '../catalogues/en-gb/value-desk.json'
 import type { appGroups, bundles, Bundle, TextApp } from './app-groups.ts'
 
 /**
@@ -68,6 +71,8 @@ interface Groups {
   home: keyof typeof enHome
   importing: keyof typeof enImporting
   kitchen: keyof typeof enKitchen
+  liability: keyof typeof enLiability
+  loyalty: keyof typeof enLoyalty
   menu: keyof typeof enMenu
   messages: keyof typeof enMessages
   'new-order': keyof typeof enNewOrder
@@ -95,6 +100,7 @@ interface Groups {
   'staff-errors': keyof typeof enStaffErrors
   storefront: keyof typeof enStorefront
   tables: keyof typeof enTables
+  'value-desk': keyof typeof enValueDesk
 }
 
 /** A group of texts: one file per language. */

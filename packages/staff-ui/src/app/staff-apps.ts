@@ -29,6 +29,8 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
     'payments.review',
     'audit.view',
     'data.export',
+    'value.adjust',
+    'value.programmes',
     // Home of the back office, with the day's sales.
     'reports.day',
   ],

@@ -19,8 +19,17 @@ test('an owner sees everything in few groups, and the first steps of a new shop'
     'nav.tables',
     'nav.newOrder',
     ['nav.menu', 'nav.dishes', 'nav.options', 'nav.times', 'nav.photos', 'nav.soldOut', 'nav.promotions'],
-    ['nav.reports', 'nav.sales', 'nav.paymentIssues', 'nav.settlement', 'nav.activity', 'nav.export'],
+    [
+      'nav.reports',
+      'nav.sales',
+      'nav.paymentIssues',
+      'nav.settlement',
+      'nav.liability',
+      'nav.activity',
+      'nav.export',
+    ],
     'nav.customers',
+    ['nav.value', 'nav.loyalty', 'nav.memberCards', 'nav.giftCards', 'nav.storedValue'],
     'nav.trading',
     [
       'nav.settings',

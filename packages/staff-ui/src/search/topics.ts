@@ -24,6 +24,11 @@ type TopicName =
   | 'refund'
   | 'email'
   | 'kiosk'
+  | 'points'
+  | 'giftCards'
+  | 'memberCards'
+  | 'topUp'
+  | 'liability'
 
 /** A setting or task that is not among the settings, and the place of the menu where it is done. */
 export interface Topic {
@@ -64,4 +69,9 @@ export const topics: readonly Topic[] = [
   topic('price', 'nav.dishes'),
   topic('codes', 'nav.promotions'),
   topic('refund', 'nav.orders'),
+  topic('points', 'nav.loyalty'),
+  topic('giftCards', 'nav.giftCards'),
+  topic('memberCards', 'nav.memberCards'),
+  topic('topUp', 'nav.storedValue'),
+  topic('liability', 'nav.liability'),
 ]

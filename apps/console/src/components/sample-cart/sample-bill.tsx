@@ -19,35 +19,7 @@ export function SampleBill({ sample, bill }: SampleBillProps) {
   const { money, currency } = useFormats()
   return (
     <>
-      <Stack component="ul" className={classes['steps']} gap={6}>
-        {sample.items.map((item) => {
-          const name = nameIn(item.names, language)
-          return (
-            <li key={item.id}>
-              <span>{name}</span>
-              <Group component="span" wrap="nowrap" gap={8}>
-                <ActionIcon
-                  size={44}
-                  variant="default"
-                  aria-label={`${t('offer.previewFewer')}: ${name}`}
-                  onClick={() => sample.set(item, sample.count(item) - 1)}
-                >
-                  <Minus size={18} aria-hidden />
-                </ActionIcon>
-                {sample.count(item)}
-                <ActionIcon
-                  size={44}
-                  variant="default"
-                  aria-label={`${t('offer.previewMore')}: ${name}`}
-                  onClick={() => sample.set(item, sample.count(item) + 1)}
-                >
-                  <Plus size={18} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </li>
-          )
-        })}
-      </Stack>
+      <SampleDishes sample={sample} />
       <Stack component="ol" className={classes['steps']} gap={6} aria-live="polite">
         {explainTrace(bill, { t, language, currency }).map((step, place) => (
           <li key={`${place} ${step.text}`} data-tone={step.tone}>
@@ -57,5 +29,41 @@ export function SampleBill({ sample, bill }: SampleBillProps) {
         ))}
       </Stack>
     </>
+  )
+}
+
+/** The dishes of a sample cart with their quantities. Uses the labels of promotions. */
+export function SampleDishes({ sample }: Pick<SampleBillProps, 'sample'>) {
+  const { t, language } = useText()
+  return (
+    <Stack component="ul" className={classes['steps']} gap={6}>
+      {sample.items.map((item) => {
+        const name = nameIn(item.names, language)
+        return (
+          <li key={item.id}>
+            <span>{name}</span>
+            <Group component="span" wrap="nowrap" gap={8}>
+              <ActionIcon
+                size={44}
+                variant="default"
+                aria-label={`${t('offer.previewFewer')}: ${name}`}
+                onClick={() => sample.set(item, sample.count(item) - 1)}
+              >
+                <Minus size={18} aria-hidden />
+              </ActionIcon>
+              {sample.count(item)}
+              <ActionIcon
+                size={44}
+                variant="default"
+                aria-label={`${t('offer.previewMore')}: ${name}`}
+                onClick={() => sample.set(item, sample.count(item) + 1)}
+              >
+                <Plus size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </li>
+        )
+      })}
+    </Stack>
   )
 }

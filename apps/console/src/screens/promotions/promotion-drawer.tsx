@@ -16,7 +16,7 @@ import { useText } from '../../text.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { NeedsFields } from './needs-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
-import { ScopeFields } from './scope-fields.tsx'
+import { ScopeFields } from '../../components/fields/scope-fields.tsx'
 import { usePromotionFaults, usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -101,7 +101,9 @@ export function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
           onChange={(names) => change({ names })}
         />
         <BenefitFields terms={terms} faultOf={faultOf} onChange={change} />
-        {!isEverywhere && <ScopeFields terms={terms} faultOf={faultOf} onChange={change} />}
+        {!isEverywhere && (
+          <ScopeFields scope={terms.scope} error={faultOf('scope')} onChange={(scope) => change({ scope })} />
+        )}
         <NeedsFields terms={terms} faultOf={faultOf} onChange={change} />
         <WhenFields terms={terms} faultOf={faultOf} onChange={change} />
         <Stack component="section" className={cards['outlined']} gap={12}>

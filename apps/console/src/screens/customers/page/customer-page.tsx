@@ -21,6 +21,7 @@ import { FactsCard } from './facts-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import classes from './page.module.css'
 import { SpendChart } from './spend-chart.tsx'
+import { ValueCard } from './value-card.tsx'
 
 interface CustomerPageProps {
   readonly phone: string
@@ -81,6 +82,7 @@ function saveFile(customer: ShopCustomerDetail): void {
 
 function Shown({ customer }: { readonly customer: ShopCustomerDetail }) {
   const { t } = useText()
+  const may = useMay()
   return (
     <>
       <Tags customer={customer} />
@@ -94,6 +96,7 @@ function Shown({ customer }: { readonly customer: ShopCustomerDetail }) {
         </div>
         <div className={classes['column']}>
           <NoteCard customer={customer} />
+          {may('value.view') && <ValueCard phone={customer.phone} />}
           <Usual customer={customer} />
           {customer.addresses.length > 0 && (
             <section className={cards['card']}>

@@ -7,10 +7,19 @@ import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../text.ts'
-import type { PromotionFieldsProps } from './fields-props.ts'
 
-/** The scope of a promotion: the whole order, or parts of the published menu. */
-export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFieldsProps) {
+interface ScopeFieldsProps {
+  readonly scope: PromotionScope
+  readonly error: string | undefined
+  /** Undefined: "Applies to". */
+  readonly title?: string
+  /** What everything is called. Undefined: "Whole order". */
+  readonly all?: string
+  readonly onChange: (scope: PromotionScope) => void
+}
+
+/** The scope of a promotion or of stamps: everything, or parts of the published menu. */
+export function ScopeFields({ scope, error, title, all, onChange }: ScopeFieldsProps) {
   const { t, language } = useText()
   const { code } = useShop()
   const menu = useRead(catalogue.currentMenu, { shop: code, channel: 'online' }).data
@@ -32,23 +41,24 @@ export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFi
       label={label}
       value={[...value]}
       data={options(list)}
-      onChange={(ids) => onChange({ scope: { ...scope, [name]: ids } })}
+      onChange={(ids) => onChange({ ...scope, [name]: ids })}
     />
   )
+  const heading = title ?? t('offer.scope')
   return (
-    <Stack component="section" className={cards['outlined']} gap={12} aria-label={t('offer.scope')}>
-      <Title order={2}>{t('offer.scope')}</Title>
+    <Stack component="section" className={cards['outlined']} gap={12} aria-label={heading}>
+      <Title order={title === undefined ? 2 : 4}>{heading}</Title>
       <SegmentedControl
         size="md"
-        aria-label={t('offer.scope')}
+        aria-label={heading}
         value={isSome ? 'some' : 'all'}
         data={[
-          { value: 'all', label: t('offer.scopeAll') },
+          { value: 'all', label: all ?? t('offer.scopeAll') },
           { value: 'some', label: t('offer.scopeSome') },
         ]}
         onChange={(value) => {
           setIsSome(value === 'some')
-          if (value === 'all') onChange({ scope: exceptItemIds.length > 0 ? { exceptItemIds } : {} })
+          if (value === 'all') onChange(exceptItemIds.length > 0 ? { exceptItemIds } : {})
         }}
       />
       {isSome && (
@@ -59,7 +69,7 @@ export function ScopeFields({ terms: { scope }, faultOf, onChange }: PromotionFi
         </>
       )}
       {pick(t('offer.except'), 'exceptItemIds', exceptItemIds, menu?.items)}
-      {faultOf('scope') !== undefined && <p role="alert">{faultOf('scope')}</p>}
+      {error !== undefined && <p role="alert">{error}</p>}
     </Stack>
   )
 }
