@@ -18,6 +18,7 @@ import { useOrdering } from '../context/ordering.tsx'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
 import { sendToTable, whileSending } from '../table/table-sync.ts'
 import type { Payment } from '../checkout-fields/payment-choice.tsx'
+import { sentValue } from '../value/sent-value.ts'
 import { nextPlacing } from './placing.ts'
 import { placeOrPay } from './place-or-pay.ts'
 
@@ -111,7 +112,16 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
     const { cart } = cartStore(cartScope).getState()
     const promoCodes = ownOffers(cartScope).codes.map(({ code }) => code)
     const codes = promoCodes.length === 0 ? {} : { promoCodes }
-    const order: PlaceOrder = { ...orderOf(request, total, cart), language, ...codes }
+    const value = sentValue(
+      cartScope,
+      total.totalCents === request.bill.totalCents ? request.bill : undefined,
+    )
+    const order: PlaceOrder = {
+      ...orderOf(request, total, cart),
+      language,
+      ...codes,
+      ...(value ? { value } : {}),
+    }
     const onRetry = (attempt: number) => follow({ kind: 'sent', attempt: attempt + 1, until })
     let pageUrl: string | undefined
     const place: PlaceTarget['place'] = async (sent, during) => {

@@ -14,6 +14,10 @@ import { useOffers } from '@tabard/ordering-ui/offers/use-offers'
 import { endTable } from '@tabard/ordering-ui/table/table-sync'
 import { errorText } from '@tabard/ui/client/error-text'
 import { readKey } from '@tabard/ui/client/queries'
+import { coupons } from '@tabard/contract/value/coupons'
+import { giftCards } from '@tabard/contract/value/gift-cards'
+import { memberCards } from '@tabard/contract/value/member-cards'
+import { isValueRefusal } from '@tabard/ordering-ui/value/rewards/use-refused-value'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
@@ -45,6 +49,12 @@ export function useAnswers({ onProblem, onField }: OnForm) {
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
   }
 
+  /** Balances are other than shown: the section shows them as they are now. */
+  async function readValueAgain() {
+    const rows = [memberCards.mine, giftCards.mine, coupons.mine]
+    await Promise.all(rows.map((row) => queries.invalidateQueries({ queryKey: readKey(client, row, {}) })))
+  }
+
   function onSent({ orderId }: Order, payment: Payment) {
     const { cartId, revision } = cartStore(cartScope).getState().cart
     payingCart(cartScope).update(() => ({ orderId, cartId, revision, payment }))
@@ -54,6 +64,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
     remember(order)
     cartStore(cartScope).getState().placed(cartStore(cartScope).getState().cart.cartId, 'none')
     orderedWithCodes(cartScope)
+    void readValueAgain()
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -95,6 +106,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
         return onField(after.field)
       case 'alert':
         // The card was removed on another device: the list must lose it too.
+        if (isValueRefusal(refusal)) void readValueAgain()
         if (refusal.code === 'card.unknown')
           void queries.invalidateQueries({ queryKey: readKey(client, storedCards.list, {}) })
         return onProblem(refusal)
