@@ -28,7 +28,6 @@ export function AmountChoice(props: AmountChoiceProps) {
   const { t, language } = useLabels()
   const [isFree, setFree] = useState(tiles.length === 0)
   const [typed, setTyped] = useState('')
-  const id = useId()
   const written = (amount: number) =>
     formatMoney(amount, currency, languageTags[language]).replace(/[.,]00$/, '')
   const range = freeAmount
@@ -80,33 +79,46 @@ export function AmountChoice(props: AmountChoiceProps) {
           </button>
         )}
       </div>
-      {isFree && range && (
-        <div>
-          <label htmlFor={id} className="font-semibold">
-            {t('sale.amount')}
-          </label>
-          <input
-            id={id}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            className="field figures mt-1.5 max-w-48!"
-            value={typed}
-            aria-invalid={isWrong}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <p id={`${id}-hint`} className={`figures mt-1 text-[0.9375rem] ${isWrong ? 'fault' : 'text-soft'}`}>
-            {t('sale.between', range)}
-          </p>
-        </div>
-      )}
+      {isFree && range && <FreeAmount range={range} typed={typed} isWrong={isWrong} onType={type} />}
       {error !== undefined && (
         <p role="alert" className="fault">
           {error}
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface FreeAmountProps {
+  readonly range: { readonly least: string; readonly most: string }
+  readonly typed: string
+  readonly isWrong: boolean
+  onType(text: string): void
+}
+
+function FreeAmount({ range, typed, isWrong, onType }: FreeAmountProps) {
+  const { t } = useLabels()
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {t('sale.amount')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        className="field figures mt-1.5 max-w-48!"
+        value={typed}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className={`figures mt-1 text-[0.9375rem] ${isWrong ? 'fault' : 'text-soft'}`}>
+        {t('sale.between', range)}
+      </p>
+    </div>
   )
 }

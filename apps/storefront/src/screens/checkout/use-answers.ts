@@ -14,9 +14,6 @@ import { useOffers } from '@tabard/ordering-ui/offers/use-offers'
 import { endTable } from '@tabard/ordering-ui/table/table-sync'
 import { errorText } from '@tabard/ui/client/error-text'
 import { readKey } from '@tabard/ui/client/queries'
-import { coupons } from '@tabard/contract/value/coupons'
-import { giftCards } from '@tabard/contract/value/gift-cards'
-import { memberCards } from '@tabard/contract/value/member-cards'
 import { isValueRefusal } from '@tabard/ordering-ui/value/rewards/use-refused-value'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
@@ -26,6 +23,7 @@ import { payingCart } from '../../state/cart/paying-cart.ts'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { rememberAddress } from './remember-address.ts'
+import { useReadValueAgain } from './use-read-value-again.ts'
 
 interface OnForm {
   /** A step of the form can fix it. */
@@ -41,18 +39,13 @@ export function useAnswers({ onProblem, onField }: OnForm) {
   const client = useApi()
   const queries = useQueryClient()
   const openPage = usePaymentPage()
+  const readValueAgain = useReadValueAgain()
   const promotions = useOffers()?.promotions ?? []
 
   function remember(order: Order) {
     void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
-  }
-
-  /** Balances are other than shown: the section shows them as they are now. */
-  async function readValueAgain() {
-    const rows = [memberCards.mine, giftCards.mine, coupons.mine]
-    await Promise.all(rows.map((row) => queries.invalidateQueries({ queryKey: readKey(client, row, {}) })))
   }
 
   function onSent({ orderId }: Order, payment: Payment) {
@@ -64,7 +57,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
     remember(order)
     cartStore(cartScope).getState().placed(cartStore(cartScope).getState().cart.cartId, 'none')
     orderedWithCodes(cartScope)
-    void readValueAgain()
+    readValueAgain()
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -106,7 +99,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
         return onField(after.field)
       case 'alert':
         // The card was removed on another device: the list must lose it too.
-        if (isValueRefusal(refusal)) void readValueAgain()
+        if (isValueRefusal(refusal)) readValueAgain()
         if (refusal.code === 'card.unknown')
           void queries.invalidateQueries({ queryKey: readKey(client, storedCards.list, {}) })
         return onProblem(refusal)

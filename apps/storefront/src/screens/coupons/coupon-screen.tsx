@@ -16,10 +16,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Share2, TicketX } from 'lucide-react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { AddToPhone } from '../../components/value/add-to-phone.tsx'
-import { CouponCard } from '../../components/value/coupon-card.tsx'
+import { CouponCard } from '../../components/value/coupons/coupon-card.tsx'
 import { useGuestToken } from '../../components/value/use-guest-token.ts'
 import { ValueScreen } from '../../components/value/value-screen.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
+import { sharePage } from '../../state/page/share-page.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 
 /** A coupon, for anyone who has its address. */
@@ -147,22 +148,17 @@ function KeepButton({ coupon: { ticket } }: { readonly coupon: Coupon }) {
   )
 }
 
-function ShareButton({ coupon: { couponId } }: { readonly coupon: Coupon }) {
-  const { t } = useLabels()
+function ShareButton({ coupon: { couponId, names } }: { readonly coupon: Coupon }) {
+  const { t, name } = useLabels()
   const client = useApi()
 
   async function share() {
     try {
       const { address } = await client.call(coupons.share, { couponId })
       const url = new URL(address, location.origin).href
-      if (typeof navigator.share === 'function') await navigator.share({ url })
-      else {
-        await navigator.clipboard.writeText(url)
-        notify(t('action.shared'))
-      }
+      await sharePage({ title: name(names), url, copied: t('action.shared') })
     } catch (error) {
-      // The guest closed the sheet of their phone.
-      if (!(error instanceof DOMException)) notifyError(errorText(error, t))
+      notifyError(errorText(error, t))
     }
   }
 

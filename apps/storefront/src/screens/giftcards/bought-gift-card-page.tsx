@@ -8,7 +8,7 @@ import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { CircleCheck, Printer, Wallet } from 'lucide-react'
-import { GiftCardFace } from '../../components/value/gift-card-face.tsx'
+import { GiftCardFace } from '../../components/value/gift-cards/gift-card-face.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { NoGiftCard } from './no-gift-card.tsx'
 

@@ -20,39 +20,10 @@ const icons = { email: Mail, sms: MessageSquare, print: Printer, self: Wallet } 
 /** How the card reaches its recipient, and what it says. */
 export function DeliveryFields({ offer, values, faults, onChange }: DeliveryFieldsProps) {
   const { t } = useLabels()
-  const ways = [
-    ...(offer.canEmail ? (['email'] as const) : []),
-    ...(offer.canSms ? (['sms'] as const) : []),
-    'print' as const,
-    'self' as const,
-  ]
   const { delivery } = values
   return (
     <>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{t('gift.delivery')}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {ways.map((way) => {
-            const Icon = icons[way]
-            return (
-              <label
-                key={way}
-                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-small border border-line px-3 py-2 has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-3"
-              >
-                <input
-                  type="radio"
-                  name="delivery"
-                  className="sr-only"
-                  checked={delivery === way}
-                  onChange={() => onChange({ delivery: way })}
-                />
-                <Icon aria-hidden size={20} className="shrink-0 text-accent-text" />
-                {t(`gift.delivery.${way}`)}
-              </label>
-            )
-          })}
-        </div>
-      </fieldset>
+      <Ways offer={offer} delivery={delivery} onChange={onChange} />
       {delivery === 'self' && <SelfNote />}
       {delivery !== 'self' && (
         <TextField
@@ -106,6 +77,46 @@ export function DeliveryFields({ offer, values, faults, onChange }: DeliveryFiel
         </div>
       )}
     </>
+  )
+}
+
+interface WaysProps extends Pick<DeliveryFieldsProps, 'offer' | 'onChange'> {
+  readonly delivery: BuyValues['delivery']
+}
+
+function Ways({ offer, delivery, onChange }: WaysProps) {
+  const { t } = useLabels()
+  const ways = [
+    ...(offer.canEmail ? (['email'] as const) : []),
+    ...(offer.canSms ? (['sms'] as const) : []),
+    'print' as const,
+    'self' as const,
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t('gift.delivery')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {ways.map((way) => {
+          const Icon = icons[way]
+          return (
+            <label
+              key={way}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-small border border-line px-3 py-2 has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-3"
+            >
+              <input
+                type="radio"
+                name="delivery"
+                className="sr-only"
+                checked={delivery === way}
+                onChange={() => onChange({ delivery: way })}
+              />
+              <Icon aria-hidden size={20} className="shrink-0 text-accent-text" />
+              {t(`gift.delivery.${way}`)}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { GiftCardDesign } from '@tabard/domain/value/gift-card-terms'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
-import { GiftCardArt } from '../../components/value/gift-card-art.tsx'
+import { GiftCardArt } from '../../components/value/gift-cards/gift-card-art.tsx'
 
 interface DesignChoiceProps {
   readonly designs: readonly GiftCardDesign[]

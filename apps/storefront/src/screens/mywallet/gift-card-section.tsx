@@ -15,9 +15,9 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddToPhone } from '../../components/value/add-to-phone.tsx'
-import { GiftCardFace } from '../../components/value/gift-card-face.tsx'
-import { stateOfGiftCard } from '../../components/value/gift-card-state.ts'
-import { LiveCode } from '../../components/value/live-code.tsx'
+import { GiftCardFace } from '../../components/value/gift-cards/gift-card-face.tsx'
+import { stateOfGiftCard } from '../../components/value/gift-cards/gift-card-state.ts'
+import { LiveCode } from '../../components/value/gift-cards/live-code.tsx'
 import { ValueHistory, type ShownEntry } from '../../components/value/value-history.tsx'
 
 /** The gift cards in the wallet of the customer. */

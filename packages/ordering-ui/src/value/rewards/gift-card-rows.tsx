@@ -7,7 +7,7 @@ import { errorText } from '@tabard/ui/client/error-text'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Gift, X } from 'lucide-react'
 import { useState } from 'react'
-import { chooseValue, useValueChoice } from '../../cart-state/value-choice.ts'
+import { chooseValue, useValueChoice, type TypedGiftCard } from '../../cart-state/value-choice.ts'
 import { useOrdering } from '../../context/ordering.tsx'
 import { useLabels } from '../../context/use-labels.ts'
 import { useNow } from '../../context/use-now.ts'
@@ -53,39 +53,15 @@ export function GiftCardRows({ owned, bill, refusal }: GiftCardRowsProps) {
           }
         />
       ))}
-      {typedCards.map((card) => {
-        const error = faultOf({ lastDigits: card.number.slice(-3) })
-        return (
-          <li key={card.giftCardId} className="rounded-small border border-accent-text bg-accent-soft">
-            <div className="flex min-h-14 items-center gap-3 py-1 pl-[min(0.875rem,16px)]">
-              <Gift aria-hidden size={22} className="shrink-0 text-accent-text" />
-              <span className="figures min-w-0 flex-1">
-                <strong className="font-semibold">
-                  {t('rewards.giftCard', { number: card.number.slice(-4) })}
-                </strong>
-                <span className="block text-[0.9375rem] text-soft">
-                  {t('rewards.balance', { amount: money(card.balanceCents, bill.currency) })}
-                </span>
-              </span>
-              <button
-                type="button"
-                className="round"
-                aria-label={t('rewards.removeGiftCard', { number: card.number.slice(-4) })}
-                onClick={() =>
-                  chooseValue(cartScope, { typedCards: typedCards.filter((each) => each !== card) })
-                }
-              >
-                <X aria-hidden size={18} />
-              </button>
-            </div>
-            {error !== undefined && (
-              <p role="alert" className="fault px-[min(0.875rem,16px)] pb-3">
-                {error}
-              </p>
-            )}
-          </li>
-        )
-      })}
+      {typedCards.map((card) => (
+        <TypedRow
+          key={card.giftCardId}
+          card={card}
+          currency={bill.currency}
+          error={faultOf({ lastDigits: card.number.slice(-3) })}
+          onRemove={() => chooseValue(cartScope, { typedCards: typedCards.filter((each) => each !== card) })}
+        />
+      ))}
       <li>
         {isOpen ? (
           <AddGiftCard bill={bill} onDone={() => setOpen(false)} />
@@ -103,6 +79,45 @@ export function GiftCardRows({ owned, bill, refusal }: GiftCardRowsProps) {
         )}
       </li>
     </>
+  )
+}
+
+interface TypedRowProps {
+  readonly card: TypedGiftCard
+  readonly currency: Bill['currency']
+  readonly error: string | undefined
+  onRemove(): void
+}
+
+/** A gift card that was chosen by its number and code. */
+function TypedRow({ card, currency, error, onRemove }: TypedRowProps) {
+  const { t, money } = useLabels()
+  const number = card.number.slice(-4)
+  return (
+    <li className="rounded-small border border-accent-text bg-accent-soft">
+      <div className="flex min-h-14 items-center gap-3 py-1 pl-[min(0.875rem,16px)]">
+        <Gift aria-hidden size={22} className="shrink-0 text-accent-text" />
+        <span className="figures min-w-0 flex-1">
+          <strong className="font-semibold">{t('rewards.giftCard', { number })}</strong>
+          <span className="block text-[0.9375rem] text-soft">
+            {t('rewards.balance', { amount: money(card.balanceCents, currency) })}
+          </span>
+        </span>
+        <button
+          type="button"
+          className="round"
+          aria-label={t('rewards.removeGiftCard', { number })}
+          onClick={onRemove}
+        >
+          <X aria-hidden size={18} />
+        </button>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="fault px-[min(0.875rem,16px)] pb-3">
+          {error}
+        </p>
+      )}
+    </li>
   )
 }
 

@@ -3,7 +3,7 @@ import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useRead } from '@tabard/ui/client/queries'
 import { useState } from 'react'
-import { QrPicture } from '../account/qr-picture.tsx'
+import { QrPicture } from '../../account/qr-picture.tsx'
 
 /** Shorter than the lifetime of a code. */
 const renewMs = 60_000
