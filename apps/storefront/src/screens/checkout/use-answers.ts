@@ -23,7 +23,7 @@ import { payingCart } from '../../state/cart/paying-cart.ts'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { rememberAddress } from './remember-address.ts'
-import { useReadValueAgain } from './use-read-value-again.ts'
+import { useReadValueAgain } from '../../components/value/use-read-value-again.ts'
 
 interface OnForm {
   /** A step of the form can fix it. */
