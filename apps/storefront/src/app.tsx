@@ -33,6 +33,7 @@ const ofLastShop: Partial<Record<GeneralPattern, FamilyScreen>> = {
   '/aboutus': 'aboutus',
   '/contactus': 'contactus',
   '/common/commonOrders': 'myorders',
+  '/common/commonWallet': 'mywallet',
   '/common/commonUserProfile': 'user/profile',
 }
 

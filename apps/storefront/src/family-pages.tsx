@@ -79,6 +79,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <Later part="DevicePresence" />
           <Later part="StillThere" />
           <Later part="FollowAllergies" />
+          <Later part="FollowValue" />
           <FollowAvoided>
             <FollowMenuContext>
               <Suspense fallback={<div className="min-h-dvh" />}>

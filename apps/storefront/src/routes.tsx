@@ -19,6 +19,10 @@ import type { ScreenProps } from './screen-props.ts'
 type RouteScreen = Chunk<ScreenProps>
 
 const payLink = () => import('./screens/singlepay/pay-link-screen.tsx')
+const wallet = () => import('./screens/mywallet/my-wallet-screen.tsx')
+const coupon = () => import('./screens/coupons/coupon-screen.tsx')
+const collect = () => import('./screens/coupons/collect-screen.tsx')
+const addToWallet = () => import('./screens/addtowallet/add-to-wallet-screens.tsx')
 const category = () => import('./screens/category/category-screen.tsx')
 
 const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<string, RouteScreen>> = {
@@ -66,6 +70,32 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<str
   me: later(() => import('./screens/me/me-screen.tsx'), 'MeScreen'),
   'account/edit/home': later(() => import('./screens/user/profile/profile-screen.tsx'), 'AccountEditScreen'),
   'my/qrcode/home': later(() => import('./screens/my/qrcode/my-qrcode-screen.tsx'), 'MyQrcodeScreen'),
+  mycards: later(() => import('./screens/mycards/my-cards-screen.tsx'), 'MyCardsScreen'),
+  mywallet: later(wallet, 'MyWalletScreen'),
+  wallet: later(wallet, 'CompanyWalletScreen'),
+  pinpad: later(() => import('./screens/pinpad/pinpad-screen.tsx'), 'PinpadScreen'),
+  'coupon/{ticket}': later(coupon, 'CouponScreen'),
+  'coupon/{code}/collect': later(collect, 'CollectCouponScreen'),
+  'coupon/{code}/token/{token}/get': later(collect, 'CouponLinkScreen'),
+  'voucher/{ticket}': later(coupon, 'VoucherScreen'),
+  'voucher/{code}/collect': later(collect, 'CollectVoucherScreen'),
+  'voucher/{code}/token/{token}/get': later(collect, 'VoucherLinkScreen'),
+  'ticket/{card}/checkout': later(
+    () => import('./screens/giftcards/buy-gift-card-screen.tsx'),
+    'BuyGiftCardScreen',
+  ),
+  'ticket/{card}/{txn}/{ticketNum}/callback': later(
+    () => import('./screens/giftcards/gift-card-callback-screen.tsx'),
+    'GiftCardCallbackScreen',
+  ),
+  'ticket/{card}/{txn}/receipt': later(
+    () => import('./screens/giftcards/gift-card-receipt-screen.tsx'),
+    'GiftCardReceiptScreen',
+  ),
+  'ticket/{card}/{txn}/code/{code}/receipt': later(coupon, 'CouponReceiptScreen'),
+  'addtowallet/giftCard': later(addToWallet, 'AddGiftCardScreen'),
+  'addtowallet/voucher': later(addToWallet, 'AddVoucherScreen'),
+  'addtowallet/coupon': later(addToWallet, 'AddCouponScreen'),
   [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 

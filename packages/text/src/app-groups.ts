@@ -13,6 +13,7 @@ export const appGroups = {
     'choosing',
     'order-help',
     'offers',
+    'value',
   ],
   service: [
     'shared',
@@ -83,6 +84,7 @@ export const bundles = {
   choosing: ['choosing'],
   'order-help': ['order-help'],
   offers: ['offers'],
+  value: ['value'],
   staff: [
     'staff',
     'kitchen',

@@ -6,13 +6,13 @@ export type CompiledCatalogue = Record<string, CompiledMessage>
 
 /** One chunk per language and bundle, so that nobody downloads unused texts. The build puts a bundle together. */
 const files = import.meta.glob<CompiledCatalogue>(
-  '../catalogues/*/{shared,server,storefront,guest-checkout,account,choosing,order-help,offers,staff,settings}.json',
+  '../catalogues/*/{shared,server,storefront,guest-checkout,account,choosing,order-help,offers,value,staff,settings}.json',
   { import: 'default' },
 )
 
 /** The Chinese bundles in traditional characters: the build converts them (ADR-150). */
 const traditionalFiles = import.meta.glob<CompiledCatalogue>(
-  '../catalogues/zh-hans/{shared,server,storefront,guest-checkout,account,choosing,order-help,offers,staff,settings}.json',
+  '../catalogues/zh-hans/{shared,server,storefront,guest-checkout,account,choosing,order-help,offers,value,staff,settings}.json',
   { import: 'default', query: '?traditional' },
 )
 

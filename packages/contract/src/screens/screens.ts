@@ -41,6 +41,23 @@ export const familyScreens = [
   'account/edit/home',
   'my/qrcode/home',
   'info/{infoCode}/home',
+  'mycards',
+  'mywallet',
+  'wallet',
+  'pinpad',
+  'coupon/{ticket}',
+  'coupon/{code}/collect',
+  'coupon/{code}/token/{token}/get',
+  'voucher/{ticket}',
+  'voucher/{code}/collect',
+  'voucher/{code}/token/{token}/get',
+  'ticket/{card}/checkout',
+  'ticket/{card}/{txn}/{ticketNum}/callback',
+  'ticket/{card}/{txn}/receipt',
+  'ticket/{card}/{txn}/code/{code}/receipt',
+  'addtowallet/giftCard',
+  'addtowallet/voucher',
+  'addtowallet/coupon',
   callbackScreen,
 ] as const
 
@@ -81,6 +98,23 @@ const singlePay: readonly FamilyScreen[] = [
   'singlepay/{txn}/{action}/receipt',
 ]
 
+/** Screens of coupons and vouchers. */
+const coupons: readonly FamilyScreen[] = [
+  'coupon/{ticket}',
+  'coupon/{code}/collect',
+  'coupon/{code}/token/{token}/get',
+  'voucher/{code}/collect',
+  'voucher/{code}/token/{token}/get',
+]
+
+/** Screens that sell gift cards and show their receipts. */
+const giftCards: readonly FamilyScreen[] = [
+  'ticket/{card}/checkout',
+  'ticket/{card}/{txn}/{ticketNum}/callback',
+  'ticket/{card}/{txn}/receipt',
+  'ticket/{card}/{txn}/code/{code}/receipt',
+]
+
 /** A declared family. It may name screens before they exist; until then the names have no effect. */
 interface FamilyRow {
   readonly layout: Layout
@@ -100,7 +134,11 @@ const booking: FamilyRow = { layout: 'booking', home: 'category', without: ['hom
 
 const rows = {
   shop: { layout: 'shop', home: 'home', uncached: ['lastorder', 'aboutus', 'contactus', 'category'] },
-  mobile: { layout: 'mobile', home: 'home', own: ['me', 'infinitycategory'] },
+  mobile: {
+    layout: 'mobile',
+    home: 'home',
+    own: ['me', 'infinitycategory', 'addtowallet/giftCard', 'addtowallet/voucher', 'addtowallet/coupon'],
+  },
   app: {
     layout: 'app',
     home: 'home',
@@ -118,6 +156,7 @@ const rows = {
   company: {
     layout: 'company',
     home: 'lastorder',
+    own: ['wallet', 'pinpad'],
     shared: [
       'login',
       'signup',
@@ -130,13 +169,25 @@ const rows = {
       'forgotpassword',
       'lastorder',
       'checkout',
+      'mycards',
+      'mywallet',
+      ...coupons,
+      ...giftCards,
     ],
   },
   merchant: {
     layout: 'merchant',
     home: 'home',
     own: ['me', 'infinitycategory'],
-    without: ['page/{id}', 'category/{id}', 'sub/{id}', 'cartitem/{id}'],
+    without: [
+      'page/{id}',
+      'category/{id}',
+      'sub/{id}',
+      'cartitem/{id}',
+      'voucher/{ticket}',
+      ...coupons,
+      ...giftCards,
+    ],
     backOff: ['login'],
   },
 } satisfies Readonly<Record<string, FamilyRow>>
@@ -201,6 +252,7 @@ export const generalScreens = [
   '/redirect/{path*}',
   '/auth-redirect',
   '/common/commonOrders',
+  '/common/commonWallet',
   '/common/commonUserProfile',
   paymentResultScreen,
   '/category',

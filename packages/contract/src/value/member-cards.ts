@@ -1,4 +1,5 @@
 import type { TransferKind } from '@tabard/domain/ledger/transfer'
+import type { PromotionScope } from '@tabard/domain/pricing/discounts/promotion'
 import type { Names } from '@tabard/domain/text/names'
 import type { CardUnit } from '@tabard/domain/value/adjust-limits'
 import type { PointsExpiry, Tier } from '@tabard/domain/value/card-type'
@@ -20,7 +21,14 @@ export interface ProgrammeTerms {
   readonly pointsExpiry: PointsExpiry | null
   readonly tiers: readonly Tier[]
   /** The free item and the stamps that it costs; undefined: no stamps. */
-  readonly stamps: { readonly goal: number; readonly names: Names } | undefined
+  readonly stamps:
+    | {
+        readonly goal: number
+        readonly names: Names
+        /** The items of which one is free. Undefined: screens leave its price to the server. */
+        readonly scope?: PromotionScope | undefined
+      }
+    | undefined
   readonly welcomePoints: number
   readonly birthdayPoints: number
   /** Members can top it up and pay with it. */

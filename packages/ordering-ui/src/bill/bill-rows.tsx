@@ -4,6 +4,8 @@ import { surchargeRows } from '@tabard/domain/pricing/fees/surcharge-rows'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import type { DiscountOff } from '@tabard/domain/pricing/discounts/manual-discount'
 import { hasBreakdown } from './has-breakdown.ts'
+import { pointsText } from '../value/points-text.ts'
+import { valuePayments } from '../value/value-paid.ts'
 import { useDisplay } from '../context/use-display.ts'
 import { useLabels } from '../context/use-labels.ts'
 
@@ -23,6 +25,7 @@ export function BillRows({ bill, isPayable = false, isBrief = false, isSettled =
   const cash = (cents: number) => money(cents, bill.currency)
   const percent = (rate: Rate) => percentIn(language, rate)
   const tipCents = bill.tipCents ?? 0
+  const hasValue = valuePayments(bill).length > 0
   const showsRounding = isPayable && bill.payableCents !== bill.totalCents
   return (
     <dl className="figures flex flex-col gap-1.5">
@@ -65,11 +68,18 @@ export function BillRows({ bill, isPayable = false, isBrief = false, isSettled =
           {tipCents !== 0 && <Row label={t('bill.tip')} amount={cash(tipCents)} />}
           {bill.roundingCents !== 0 && <Row label={t('bill.rounding')} amount={cash(bill.roundingCents)} />}
           <Row
-            label={t('bill.payable', { how: isSettled ? 'settled' : bill.tender })}
+            label={t('bill.payable', { how: isSettled || hasValue ? 'settled' : bill.tender })}
             amount={cash(bill.payableCents)}
             tone="text-large font-bold"
           />
         </>
+      )}
+      {bill.pointsEarned !== undefined && bill.pointsEarned > 0 && (
+        <Row
+          label={t(isSettled ? 'bill.pointsEarned' : 'bill.pointsToEarn')}
+          amount={pointsText(bill.pointsEarned, language)}
+          tone="text-small text-soft"
+        />
       )}
     </dl>
   )

@@ -28,9 +28,15 @@ export function shopOfScope(scope: string): string {
 const movedShops = new Set<string>()
 
 /** What a browser stores with a cart. */
-type OfCart = 'cart' | 'cart-prices' | 'offer-codes' | 'paying-cart' | 'amending-order'
+type OfCart = 'cart' | 'cart-prices' | 'offer-codes' | 'value-choice' | 'paying-cart' | 'amending-order'
 
-const movedAlong: readonly OfCart[] = ['cart-prices', 'offer-codes', 'paying-cart', 'amending-order']
+const movedAlong: readonly OfCart[] = [
+  'cart-prices',
+  'offer-codes',
+  'value-choice',
+  'paying-cart',
+  'amending-order',
+]
 
 /** A stored entry that exists once per cart. */
 export function cartStoredEntry<Value>(

@@ -2,9 +2,10 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { Tender } from '@tabard/domain/pricing/tenders/registry'
+import { termsWithValue, usePricedValue } from './priced-value.ts'
 import { priceShown, type ShownBill } from './price-shown.ts'
 import { useCart } from './use-cart.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useOrdering } from '../context/ordering.tsx'
 import { useMenuContext } from '../context/menu-context.tsx'
 import { useShopStatus } from '../context/shop-state.tsx'
@@ -13,13 +14,11 @@ import { useOffers } from '../offers/use-offers.ts'
 import { useNow } from '../context/use-now.ts'
 import { useOrderType } from '../context/use-order-type.ts'
 
-/** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
-export function useBillOf(
-  cart: Cart,
-  tender: Tender,
-  terms?: OrderTerms,
-  method?: string,
-): ShownBill | undefined {
+/** Prices a cart. Undefined: menu and shop status are not loaded yet. */
+type Pricing = (cart: Cart, tender: Tender, terms?: OrderTerms, method?: string) => ShownBill | undefined
+
+/** Returns a function that prices a cart now with its faults, with what its guest uses of value. */
+export function usePricing(): Pricing {
   const index = useMenu().data
   const shopStatus = useShopStatus().data
   const now = useNow()
@@ -27,24 +26,39 @@ export function useBillOf(
   const roundsCash = orderType?.kind !== 'table'
   const { daypartIds } = useMenuContext()
   const promotions = useOffers()
+  const value = usePricedValue(useOrdering().cartScope)
   // Charges change with time, but the bill changes only when the list of active ones does.
   const chargeKey = shopStatus ? activeCharges(shopStatus.charges, requestedFor ?? now).join('\n') : ''
-  return useMemo(() => {
-    if (!index || !shopStatus) return undefined
-    const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
-    return priceShown(cart, {
-      index,
-      shopStatus,
-      activeChargeIds,
-      activeSurchargeIds: activeChargeIds,
-      daypartIds,
-      tender,
-      ...(method === undefined ? {} : { method }),
-      roundsCash,
-      ...terms,
-      ...(promotions ? { promotions } : {}),
-    })
-  }, [cart, index, shopStatus, chargeKey, daypartIds, tender, method, roundsCash, terms, promotions])
+  return useCallback(
+    (cart, tender, terms, method) => {
+      if (!index || !shopStatus) return undefined
+      const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
+      return priceShown(cart, {
+        index,
+        shopStatus,
+        activeChargeIds,
+        activeSurchargeIds: activeChargeIds,
+        daypartIds,
+        tender,
+        ...(method === undefined ? {} : { method }),
+        roundsCash,
+        ...termsWithValue({ value, promotions, tender, method }),
+        ...terms,
+      })
+    },
+    [index, shopStatus, chargeKey, daypartIds, roundsCash, promotions, value],
+  )
+}
+
+/** The price of a cart now with its faults; undefined until menu and shop status are loaded. */
+export function useBillOf(
+  cart: Cart,
+  tender: Tender,
+  terms?: OrderTerms,
+  method?: string,
+): ShownBill | undefined {
+  const price = usePricing()
+  return useMemo(() => price(cart, tender, terms, method), [price, cart, tender, terms, method])
 }
 
 /** The bill of the current cart. `terms`: agreed terms of this order beyond the menu's prices. `method`: the payment method. */

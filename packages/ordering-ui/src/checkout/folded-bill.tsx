@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BillRows } from '../bill/bill-rows.tsx'
+import { RestToPay } from '../bill/rest-to-pay.tsx'
 import { WorkedOut } from '../bill/worked-out.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
 import type { ShownBill } from '../cart-state/price-shown.ts'
@@ -41,6 +42,7 @@ export function FoldedBill({ shown }: { readonly shown: ShownBill }) {
           <OrderedLines bill={bill} without={faulty} />
           <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />
+          <RestToPay bill={bill} />
           <WorkedOut bill={bill} />
         </div>
       </div>

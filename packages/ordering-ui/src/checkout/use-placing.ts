@@ -11,6 +11,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
 import { patienceMs, placePatiently, type PlaceTarget } from './place-patiently.ts'
 import { ownOffers } from '../offers/entered-codes.ts'
+import type { CartScope } from '../cart-state/cart-scope.ts'
 import { cartStore } from '../cart-state/use-cart.ts'
 import { shopToken } from '@tabard/ui/storage/session'
 import { useEffect, useReducer, useRef } from 'react'
@@ -18,6 +19,7 @@ import { useOrdering } from '../context/ordering.tsx'
 import { useBfcacheRestore } from '@tabard/ui/browser/use-bfcache-restore'
 import { sendToTable, whileSending } from '../table/table-sync.ts'
 import type { Payment } from '../checkout-fields/payment-choice.tsx'
+import { sentValue } from '../value/sent-value.ts'
 import { nextPlacing } from './placing.ts'
 import { placeOrPay } from './place-or-pay.ts'
 
@@ -109,9 +111,7 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
 
   async function deliver(request: PlaceRequest, total: Total, until: number, signal: AbortSignal) {
     const { cart } = cartStore(cartScope).getState()
-    const promoCodes = ownOffers(cartScope).codes.map(({ code }) => code)
-    const codes = promoCodes.length === 0 ? {} : { promoCodes }
-    const order: PlaceOrder = { ...orderOf(request, total, cart), language, ...codes }
+    const order: PlaceOrder = { ...orderOf(request, total, { cart, cartScope }), language }
     const onRetry = (attempt: number) => follow({ kind: 'sent', attempt: attempt + 1, until })
     let pageUrl: string | undefined
     const place: PlaceTarget['place'] = async (sent, during) => {
@@ -160,6 +160,17 @@ export function usePlacing({ onSent, onPlaced, onPage, onRefused }: PlacingEvent
   }
 }
 
+/** What the order uses of codes and value. Left to pay is what the guest saw, unless the server named another total. */
+function usedOf(
+  scope: CartScope,
+  { bill }: PlaceRequest,
+  total: Total,
+): Pick<PlaceOrder, 'promoCodes' | 'value'> {
+  const promoCodes = ownOffers(scope).codes.map(({ code }) => code)
+  const value = sentValue(scope, total.totalCents === bill.totalCents ? bill : undefined)
+  return { ...(promoCodes.length === 0 ? {} : { promoCodes }), ...(value ? { value } : {}) }
+}
+
 /** The request with another payment method. A card belongs to the method with which it was chosen. */
 function paidBy(request: PlaceRequest, payment: Payment = request.payment): PlaceRequest {
   return payment === request.payment ? request : { ...request, payment, cardChoice: undefined }
@@ -169,8 +180,13 @@ function shownTotal({ bill, menuVersion }: PlaceRequest): Total {
   return { totalCents: bill.totalCents, menuVersion }
 }
 
-function orderOf(request: PlaceRequest, total: Total, cart: Cart): Omit<PlaceOrder, 'language'> {
+function orderOf(
+  request: PlaceRequest,
+  total: Total,
+  { cart, cartScope }: { readonly cart: Cart; readonly cartScope: CartScope },
+): Omit<PlaceOrder, 'language'> {
   return {
+    ...usedOf(cartScope, request, total),
     cart: { ...cart, orderType: request.orderType },
     ...(request.requestedFor === undefined ? {} : { requestedFor: request.requestedFor }),
     ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),

@@ -2,6 +2,7 @@ import type { EnteredPromotion } from '@tabard/contract/promotions/calls'
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/discounts/promotion'
 import { useSyncExternalStore } from 'react'
 import type { StoredEntry } from '@tabard/ui/storage/storage'
+import { forgetAllValue, forgetValue } from '../cart-state/value-choice.ts'
 import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from '../cart-state/cart-scope.ts'
 
 /** A code as typed, and what it unlocked then. */
@@ -81,16 +82,19 @@ function changeAll(shop: string, to: (own: OwnOffers) => OwnOffers): void {
  */
 export function orderedWithCodes(scope: CartScope): void {
   change(scope, (own) => ({ ...own, codes: [] }))
+  forgetValue(scope)
   changeAll(shopOfScope(scope), (own) => ({ ...own, hasOrdered: true }))
 }
 
 /** Another guest starts: codes stay in the carts, facts about the previous guest are removed. */
 export function forgetUses(shop: string): void {
+  forgetAllValue(shop)
   changeAll(shop, (own) => (own === none ? none : { codes: own.codes, used: [] }))
 }
 
 /** Nothing of the previous guest. */
 export function forgetOffers(shop: string): void {
+  forgetAllValue(shop)
   changeAll(shop, () => none)
 }
 

@@ -1,10 +1,10 @@
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { useRead } from '@tabard/ui/client/queries'
 import { QrCode } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { encode } from 'uqr'
+import { useState } from 'react'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { QrPicture } from './qr-picture.tsx'
 
 /** Shorter than a code's lifetime. */
 const renewMs = 60_000
@@ -42,35 +42,12 @@ function Code() {
     { staleTime: 0, gcTime: 0, refetchInterval: renewMs, refetchOnMount: 'always' },
   )
   const said = code.data?.code
-  if (said !== undefined) return <Drawn text={said} alt={t('me.codeAlt')} />
+  if (said !== undefined) return <QrPicture text={said} alt={t('me.codeAlt')} />
   return code.error ? (
     <p role="alert" className="fault">
       {errorText(code.error, t)}
     </p>
   ) : (
     <div className="skeleton mx-auto aspect-square w-full max-w-72" />
-  )
-}
-
-/** Dark on white in every colour scheme, because scanners expect it. */
-function Drawn({ text, alt }: { readonly text: string; readonly alt: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: modules } = encode(text, { ecc: 'M', border: 4 })
-    const squares = data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    )
-    return { size: modules, path: squares.join('') }
-  }, [text])
-  return (
-    <svg
-      role="img"
-      aria-label={alt}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto block w-full max-w-72 rounded-card"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { BillRows } from '@tabard/ordering-ui/bill/bill-rows.tsx'
 import { hasBreakdown } from '@tabard/ordering-ui/bill/has-breakdown'
+import { RestToPay } from '@tabard/ordering-ui/bill/rest-to-pay.tsx'
 import { bottomBar } from '@tabard/ordering-ui/cart/bottom-bar'
 import { CartLines } from '@tabard/ordering-ui/cart/cart-lines.tsx'
 import { CartAction } from '../../components/orders/cart-action.tsx'
@@ -172,6 +173,7 @@ function FilledCart() {
           <div className="flex flex-col gap-5 max-md:my-6 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
             <CodeField bill={bill} />
             <BillRows bill={bill} isBrief />
+            <RestToPay bill={bill} />
             {hasBreakdown(bill) && <WorkedOut bill={bill} />}
             {!amending && <NotNowNote />}
           </div>

@@ -10,6 +10,8 @@ import { PaymentChoice } from '@tabard/ordering-ui/checkout-fields/payment-choic
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'
 import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
+import { isPaidByValue } from '@tabard/ordering-ui/value/value-paid'
+import { CircleCheck } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { BackLink } from '../../components/screen/back-link.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
@@ -20,6 +22,11 @@ import { useCheckout, type CheckoutProps, type CheckoutState } from './use-check
 
 const loadPlacing = () =>
   Promise.all([import('@tabard/ordering-ui/checkout/placing-dialog.tsx'), import('./order-failed.tsx')])
+// Only where the shop gives points, or sells gift cards or stored value.
+const RewardsSection = later(
+  () => import('@tabard/ordering-ui/value/rewards/rewards-section.tsx'),
+  'RewardsSection',
+).Component
 // Only for a table in a shop with courses.
 const CoursesStep = later(
   () => import('@tabard/ordering-ui/checkout-fields/courses-step.tsx'),
@@ -126,18 +133,32 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
         </section>
       )}
       {steps.includes('locator') && <LocatorField locator={locator} max={config.tables.numberLength} />}
+      {steps.includes('payment') && config.hasWallet && (
+        <Suspense>
+          <RewardsSection shown={shown} guest={form} refusal={checkout.problem} />
+        </Suspense>
+      )}
       {steps.includes('payment') && (
         <section aria-labelledby="checkout-pay" className="p-[min(1rem,20px)]">
           <h2 id="checkout-pay" className="sr-only">
             {t('checkout.pay')}
           </h2>
-          <PaymentChoice
-            kind={choice.orderType?.kind ?? 'pickup'}
-            methods={methods}
-            payment={payment}
-            onChange={onPayment}
-          />
-          {checkout.card && <CardChoiceField state={checkout.card} />}
+          {isPaidByValue(shown.bill) ? (
+            <p role="status" className="flex items-center gap-3 font-semibold">
+              <CircleCheck aria-hidden size={22} className="shrink-0 text-good" />
+              {t('checkout.paidByValue')}
+            </p>
+          ) : (
+            <>
+              <PaymentChoice
+                kind={choice.orderType?.kind ?? 'pickup'}
+                methods={methods}
+                payment={payment}
+                onChange={onPayment}
+              />
+              {checkout.card && <CardChoiceField state={checkout.card} />}
+            </>
+          )}
         </section>
       )}
       {steps.includes('payment') && tips.percents && (

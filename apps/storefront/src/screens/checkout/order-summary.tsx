@@ -6,6 +6,8 @@ import { FoldedBill } from '@tabard/ordering-ui/checkout/folded-bill.tsx'
 import { RefusalText } from '@tabard/ordering-ui/checkout/refusal-text.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { OtherTimes } from '@tabard/ordering-ui/order-type/other-times.tsx'
+import { isValueRefusal } from '@tabard/ordering-ui/value/rewards/use-refused-value'
+import { isPaidByValue, restCents } from '@tabard/ordering-ui/value/value-paid'
 import { useIsOffline } from '@tabard/ui/live/connection'
 import { WifiOff } from 'lucide-react'
 import { forgetMissing, useMissing } from '../../state/cart/reorder.ts'
@@ -49,11 +51,11 @@ export function OrderSummary(props: OrderSummaryProps) {
             : t(
                 isRound
                   ? 'checkout.send'
-                  : isOnlineMethod({ payment })
+                  : isOnlineMethod({ payment }) && !isPaidByValue(bill)
                     ? 'checkout.payNow'
                     : 'checkout.place',
                 {
-                  total: money(bill.payableCents, bill.currency),
+                  total: money(restCents(bill), bill.currency),
                 },
               )}
         </button>
@@ -81,7 +83,7 @@ function Review({ shown, checkout }: OrderSummaryProps) {
       <MovedPrices shown={shown} missing={missing} onTaken={forgetMissing} />
       <FoldedBill shown={shown} />
       {form.isTermsTicked && <TermsField form={form} />}
-      {problem && (
+      {problem && !isValueRefusal(problem) && (
         <p role="alert" className="fault rounded-small bg-bad-soft p-3">
           <RefusalText refusal={problem} />
         </p>

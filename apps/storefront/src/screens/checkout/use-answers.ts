@@ -14,6 +14,7 @@ import { useOffers } from '@tabard/ordering-ui/offers/use-offers'
 import { endTable } from '@tabard/ordering-ui/table/table-sync'
 import { errorText } from '@tabard/ui/client/error-text'
 import { readKey } from '@tabard/ui/client/queries'
+import { isValueRefusal } from '@tabard/ordering-ui/value/rewards/use-refused-value'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
@@ -22,6 +23,7 @@ import { payingCart } from '../../state/cart/paying-cart.ts'
 import { lastOrder } from '../../state/orders/last-order.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import { rememberAddress } from './remember-address.ts'
+import { useReadValueAgain } from '../../components/value/use-read-value-again.ts'
 
 interface OnForm {
   /** A step of the form can fix it. */
@@ -37,6 +39,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
   const client = useApi()
   const queries = useQueryClient()
   const openPage = usePaymentPage()
+  const readValueAgain = useReadValueAgain()
   const promotions = useOffers()?.promotions ?? []
 
   function remember(order: Order) {
@@ -54,6 +57,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
     remember(order)
     cartStore(cartScope).getState().placed(cartStore(cartScope).getState().cart.cartId, 'none')
     orderedWithCodes(cartScope)
+    readValueAgain()
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -95,6 +99,7 @@ export function useAnswers({ onProblem, onField }: OnForm) {
         return onField(after.field)
       case 'alert':
         // The card was removed on another device: the list must lose it too.
+        if (isValueRefusal(refusal)) readValueAgain()
         if (refusal.code === 'card.unknown')
           void queries.invalidateQueries({ queryKey: readKey(client, storedCards.list, {}) })
         return onProblem(refusal)

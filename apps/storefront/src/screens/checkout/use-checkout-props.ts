@@ -1,5 +1,6 @@
 import { hasWallets } from '@tabard/domain/payments/online-providers'
-import { isOnlineMethod, tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
+import { isOnlineMethod, storedValueMethod, tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
 import { lastPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
 import { useDelivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
@@ -27,7 +28,7 @@ export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | un
   const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
   const table = useTable()
   const orderType = useOrderType().orderType?.code
-  const offered = usePaymentMethods({ isAtTable: table !== undefined, orderType })
+  const offered = withoutStoredValue(usePaymentMethods({ isAtTable: table !== undefined, orderType }))
   // The method of the last order comes first.
   const methods = [
     ...offered.filter((method) => method.payment === last),
@@ -64,4 +65,10 @@ export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | un
     payment,
     onPayment: choose,
   }
+}
+
+/** The documented method of stored value is a switch in "Use rewards", which can leave a rest. Alone it stays a method. */
+function withoutStoredValue(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  const others = methods.filter(({ payment }) => payment !== storedValueMethod)
+  return others.length === 0 ? methods : others
 }

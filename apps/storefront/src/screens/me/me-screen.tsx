@@ -8,6 +8,7 @@ import { WithAccount } from '../../components/account/with-account.tsx'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { ValueLinks } from './value-links.tsx'
 
 /** The hub of an account, with links to its screens. */
 export function MeScreen() {
@@ -36,6 +37,7 @@ function Me({ account }: { readonly account: Account }) {
         <p className="figures text-soft">{account.phone}</p>
       </header>
       <ul className="flex flex-col gap-3">
+        {hasWallet && <ValueLinks />}
         {links.map(({ href, title, text, Icon }) => (
           <li key={href}>
             <AccountLink {...{ href, title, text, Icon }} />

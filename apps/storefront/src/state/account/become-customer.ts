@@ -9,6 +9,9 @@ import { storedOrder } from '../orders/stored-order.ts'
 import { lastOrder } from '../orders/last-order.ts'
 import { savedContact } from '@tabard/ordering-ui/checkout-fields/saved-contact'
 
+/** Calls about cards and coupons of a person. */
+const ofValue = /^\/api\/(cards|gift-cards|stored-value|coupons)\//
+
 const personal: ReadonlySet<unknown> = new Set([
   orders.list.path,
   orders.track.path,
@@ -17,9 +20,13 @@ const personal: ReadonlySet<unknown> = new Set([
   ownAccount.sessions.path,
 ])
 
+function isPersonal(path: unknown): boolean {
+  return personal.has(path) || (typeof path === 'string' && ofValue.test(path))
+}
+
 /** Removes cached personal data of the previous person. */
 function forgetPerson(queries: QueryClient, shop: string): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === shop && personal.has(queryKey[1]) })
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === shop && isPersonal(queryKey[1]) })
 }
 
 /** Marks this browser as the customer's. The token came with the answer. */

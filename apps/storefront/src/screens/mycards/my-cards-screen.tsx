@@ -1,0 +1,51 @@
+import { memberCards, type MyCards } from '@tabard/contract/value/member-cards'
+import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
+import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'
+import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
+import { useRead } from '@tabard/ui/client/queries'
+import { Link } from '@tabard/ui/router'
+import { IdCard } from 'lucide-react'
+import { WithAccount } from '../../components/account/with-account.tsx'
+import { ValueScreen } from '../../components/value/value-screen.tsx'
+import { usePlace } from '../../state/shop/place.tsx'
+import { MemberCardDetails } from './member-card-details.tsx'
+import { OpenProgrammeList } from './open-programme-list.tsx'
+
+/** The member cards of a customer, and the programmes that they can join. */
+export function MyCardsScreen() {
+  return (
+    <ValueScreen pattern="mycards" title="membership.title">
+      <WithAccount>{() => <Loaded />}</WithAccount>
+    </ValueScreen>
+  )
+}
+
+function Loaded() {
+  const { data, error, refetch } = useRead(memberCards.mine, {})
+  if (data) return <Cards mine={data} />
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <ListSkeleton />
+}
+
+function Cards({ mine }: { readonly mine: MyCards }) {
+  const { t } = useLabels()
+  const { to } = usePlace()
+  const { cards, open } = mine
+  if (cards.length === 0 && open.programmes.length === 0)
+    return (
+      <EmptyState icon={<IdCard size={36} />} title={t('membership.none')} text={t('membership.noneText')}>
+        <Link href={to('home')} className="button-main">
+          {t('action.toMenu')}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <div className="narrow flex flex-col gap-8 pt-8">
+      <h1 className="text-display font-bold tracking-tight">{t('membership.title')}</h1>
+      {cards.map((card) => (
+        <MemberCardDetails key={card.cardId} card={card} />
+      ))}
+      {open.programmes.length > 0 && <OpenProgrammeList open={open} isFirst={cards.length === 0} />}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { memberCards, type CardEntry, type MyCards } from '@tabard/contract/value/member-cards'
+import { passes } from '@tabard/contract/value/passes'
+import { menuOf } from '@tabard/domain/testing/sample-menu'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { customerOf } from '../../state/account/customer.ts'
+import { cardsOf, sampleCard, sampleProgramme } from '../../testing/sample-value.ts'
+import { TestScreen } from '../../testing/test-screen.tsx'
+import { MyCardsScreen } from './my-cards-screen.tsx'
+
+const account = { firstName: 'Mei', lastName: 'Lin', phone: '+61412345678', email: '' }
+
+const entry = (at: number): CardEntry => ({
+  entryId: `entry-${at}`,
+  kind: 'pointsEarned',
+  amount: 100 * at,
+  balance: 1_000 * at,
+  at: Date.UTC(2026, 10, 1) + at * 3_600_000,
+  orderNumber: `${200 + at}`,
+  cause: undefined,
+})
+
+beforeEach(() => localStorage.clear())
+
+async function open(shop: string, mine: () => MyCards) {
+  customerOf(shop).update(() => 'user-1')
+  const join = vi.fn(() => sampleCard)
+  const setBirthday = vi.fn(() => cardsOf({ ...sampleCard, birthday: '02-29' }))
+  const history = vi.fn(({ before }: { before?: number | undefined }) =>
+    before === undefined
+      ? { entries: [entry(3), entry(2)], next: entry(2).at }
+      : { entries: [entry(1)], next: undefined },
+  )
+  await render(
+    <TestScreen
+      shop={shop}
+      index={menuOf({ items: [] })}
+      config={{ hasWallet: true }}
+      answers={[
+        answerTo(ownAccount.detail, () => account as never),
+        answerTo(memberCards.mine, mine),
+        answerTo(memberCards.join, join),
+        answerTo(memberCards.setBirthday, setBirthday),
+        answerTo(memberCards.history, history),
+        answerTo(passes.offered, () => ({ wallets: ['apple', 'google'] })),
+      ]}
+    >
+      <MyCardsScreen />
+    </TestScreen>,
+  )
+  return { join, setBirthday, history }
+}
+
+it('joins a programme with one tap', async () => {
+  let mine = cardsOf()
+  const { join } = await open('cards-join', () => mine)
+  await expect.element(page.getByText('2 points for each dollar you spend')).toBeVisible()
+  mine = cardsOf(sampleCard)
+  await page.getByRole('button', { name: 'Join Lantern Club' }).click()
+  await vi.waitFor(() => expect(join).toHaveBeenCalledWith({ cardTypeId: sampleProgramme.cardTypeId }))
+  await expect.element(page.getByText('4821 •••• •••• •270')).toBeVisible()
+})
+
+it('shows the number on request, the points, the stamps, and sets a birthday once', async () => {
+  const { setBirthday } = await open('cards-own', () => cardsOf(sampleCard))
+  await expect.element(page.getByText('4 of 4 stamps')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add to Apple Wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the card number' }).click()
+  await expect.element(page.getByText('4821 9007 3615 4270')).toBeVisible()
+  await page.getByLabelText('Month').selectOptions('February')
+  await page.getByLabelText('Day', { exact: true }).selectOptions('29')
+  await page.getByRole('button', { name: 'Save birthday' }).click()
+  await vi.waitFor(() =>
+    expect(setBirthday).toHaveBeenCalledWith({ cardId: sampleCard.cardId, birthday: '02-29' }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Save birthday' })).not.toBeInTheDocument()
+})
+
+it('shows the history by pages, with the balance after each entry', async () => {
+  const { history } = await open('cards-history', () => cardsOf(sampleCard))
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect.element(page.getByText(/Order 203/)).toBeVisible()
+  await expect.element(page.getByText('Balance 30', { exact: true })).toBeVisible()
+  expect(page.getByText(/Order 201/).query()).toBeNull()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByText(/Order 201/)).toBeVisible()
+  expect(history).toHaveBeenLastCalledWith({
+    cardId: sampleCard.cardId,
+    unit: 'points',
+    before: entry(2).at,
+  })
+  expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
+})
