@@ -37,6 +37,8 @@ export const routes: readonly StaffRoute[] = [
     title: 'campaign.title',
     permission: 'value.campaigns',
     ...later(() => import('./screens/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+  },
+  {
     pattern: '/{shop}/programmes',
     screen: 'console/programmes',
     title: 'loyalty.title',

@@ -1239,7 +1239,6 @@ export type StatementTypes = [
   Expect<typeof valueScanQueries['useCode'], { nonce: Buffer; scanId: string; kind: string; subjectId: string; shopId: string; at: Date; by: string }, { 'scan_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; heldIds: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
-  Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
   Expect<typeof valueStoredValueQueries['armReminders'], { shopId: string }, Nothing>,

@@ -44,26 +44,5 @@ export async function openSession(
   const joined = { fromGuestId, toGuestId: customer.guestId, phone: customer.phone }
   const key = fromGuestId ?? customer.guestId
   await tx.change(enqueueJob({ name: 'coupons.join', key, payload: joined, at: now }))
-  const [token] = await Promise.all([
-    mintToken(
-      tx,
-      {
-        guestId: customer.guestId,
-        customerId: customer.customerId,
-        sessionId: newId(now),
-        sessionStartedAt: new Date(now),
-      },
-      now,
-    ),
-    // The log-in proved the phone: coupons that were given to it are the account's too.
-    tx.change(
-      enqueueJob({
-        name: 'coupons.join',
-        key: fromGuestId ?? customer.guestId,
-        payload: { fromGuestId, toGuestId: customer.guestId, phone: customer.phone },
-        at: now,
-      }),
-    ),
-  ])
   return { userId: customer.handle, token }
 }

@@ -19,11 +19,10 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     const caller = await asking
     const own = await readOwnAccount(tx, caller.customerId)
     if (!own) return fail('account.unknown', {})
-    const [addresses, cards, giftCards, sessions, orders] = await Promise.all([
+    const [addresses, cards, giftCards, memberCards, sessions, orders] = await Promise.all([
       readAddresses(tx, caller.customerId),
       readCards(tx, { customerId: caller.customerId, shopId: shop.shopId, now }),
       readWallet(tx, caller.customerId, now),
-    const [addresses, cards, memberCards, sessions, orders] = await Promise.all([
       readCardsOf(tx, caller.customerId, { profile: await getShop(tx, shop.shopId), now }),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
