@@ -23,6 +23,10 @@ export const auditedElsewhere: readonly string[] = [
   'POST /api/staff/orders/refund',
   'POST /api/staff/orders/refund-again',
   ...['create', 'cancel', 'send'].map((call) => `POST /api/staff/pay-links/${call}`),
+  ...['pause', 'archive', 'make-links', 'retire-links', 'send', 'withdraw'].map(
+    (call) => `POST /api/staff/campaigns/${call}`,
+  ),
+  'POST /api/staff/coupons/give',
   'POST /api/staff/orders/dispatch',
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',
