@@ -41,6 +41,9 @@ export const auditedElsewhere: readonly string[] = [
   ].map((call) => `POST /api/staff/gift-cards/${call}`),
   'POST /api/staff/stored-value/terms/save',
   'POST /api/staff/stored-value/top-up',
+  ...['pause', 'archive', 'make-links', 'retire-links', 'send', 'withdraw'].map(
+    (call) => `POST /api/staff/campaigns/${call}`,
+  'POST /api/staff/coupons/give',
   'POST /api/staff/orders/dispatch',
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { campaigns } from '@tabard/contract/value/campaigns'
+import { campaigns, type CampaignList } from '@tabard/contract/value/campaigns'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
@@ -71,6 +71,14 @@ function Changes({ campaign, name }: Pick<CampaignRowProps, 'campaign'> & { read
   const { campaignId, isPaused, terms, state } = campaign
   const then = { onSuccess: show, onError: complain }
   const close = () => setAsking(undefined)
+  const sent = {
+    onSuccess: (list: CampaignList) => {
+      show(list)
+      showNotice(t('campaign.sent'))
+      close()
+    },
+    onError: complain,
+  }
   return (
     <>
       {terms.giving.automatic !== null && state === 'running' && (
@@ -99,37 +107,27 @@ function Changes({ campaign, name }: Pick<CampaignRowProps, 'campaign'> & { read
       >
         {t('campaign.archive')}
       </Button>
-      <AskFirst
-        isOpen={asking === 'archive'}
-        isGrave
-        title={t('campaign.archiveNamed', { name })}
-        text={t('campaign.archiveText')}
-        yes={t('campaign.archive')}
-        isBusy={archive.isPending}
-        onYes={() => archive.mutate({ campaignId }, then)}
-        onNo={close}
-      />
-      <AskFirst
-        isOpen={asking === 'send'}
-        title={t('campaign.sendNamed', { name })}
-        text={t('campaign.sendText')}
-        yes={t('campaign.send')}
-        isBusy={send.isPending}
-        onYes={() =>
-          send.mutate(
-            { requestId: mintUuid(), campaignId },
-            {
-              onSuccess: (list) => {
-                show(list)
-                showNotice(t('campaign.sent'))
-                close()
-              },
-              onError: complain,
-            },
-          )
-        }
-        onNo={close}
-      />
+      {asking === 'archive' && (
+        <AskFirst
+          isGrave
+          title={t('campaign.archiveNamed', { name })}
+          text={t('campaign.archiveText')}
+          yes={t('campaign.archive')}
+          isBusy={archive.isPending}
+          onYes={() => archive.mutate({ campaignId }, then)}
+          onNo={close}
+        />
+      )}
+      {asking === 'send' && (
+        <AskFirst
+          title={t('campaign.sendNamed', { name })}
+          text={t('campaign.sendText')}
+          yes={t('campaign.send')}
+          isBusy={send.isPending}
+          onYes={() => send.mutate({ requestId: mintUuid(), campaignId }, sent)}
+          onNo={close}
+        />
+      )}
     </>
   )
 }

@@ -6,5 +6,5 @@ export const couponStrangers = {
   couponId: '0198f000-0000-7000-8000-000000000072',
   ticket: 'AAAAAAAAAAAAAAAAAAAAAA',
   stopKey: 'none',
-  campaign: newCampaign,
+  campaign: { ...newCampaign, names: { first: 'Five dollars off', second: '' } },
 }

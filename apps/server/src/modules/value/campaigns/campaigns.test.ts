@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { campaigns } from '@tabard/contract/value/campaigns'
+import { campaigns, counterCoupons } from '@tabard/contract/value/campaigns'
 import { coupons } from '@tabard/contract/value/coupons'
 import { documentedCoupons } from '@tabard/contract/value/documented-coupons'
 import { audit } from '@tabard/contract/audit/calls'
@@ -107,6 +107,32 @@ test('faults of the form name their fields', async () => {
       }),
     ),
   ).toBe('campaign.invalid')
+})
+
+test('every change of a campaign and of its coupons is in the audit', async () => {
+  const campaignId = await at.campaign(automatic({ kind: 'firstVisit' }), '')
+  const { owner } = at
+  for (const isPaused of [true, false]) await owner.call(campaigns.pause, { campaignId, isPaused })
+  const { list } = await owner.call(campaigns.makeLinks, { requestId: randomUUID(), campaignId, count: 1 })
+  const batchId = list.campaigns[0]?.batches[0]?.batchId ?? ''
+  await owner.call(campaigns.retireLinks, { campaignId, batchId })
+  await owner.call(campaigns.send, { requestId: randomUUID(), campaignId })
+  const given = await owner.call(counterCoupons.give, { requestId: randomUUID(), campaignId, phone: '' })
+  await owner.call(campaigns.withdraw, { couponId: given.coupon.couponId, reason: 'A mistake' })
+  await owner.call(campaigns.archive, { campaignId })
+  const { rows } = await owner.call(audit.list, {})
+  expect(new Set(rows.map(({ action }) => action))).toEqual(
+    new Set([
+      'campaigns.save',
+      'campaigns.pause',
+      'campaigns.makeLinks',
+      'campaigns.retireLinks',
+      'campaigns.send',
+      'coupons.give',
+      'coupons.withdraw',
+      'campaigns.archive',
+    ]),
+  )
 })
 
 test('another merchant sees and changes nothing', async () => {

@@ -89,7 +89,9 @@ describe('a public code', () => {
     const { token } = await createCustomer(at.testShop.server, at.merchant.merchantId)
     expect(await verdictOf(collect(await at.guest(token), 'members'))).toBe('ok')
     const shop = `${at.shop}-off`
-    const { merchantId } = await createMerchant(at.testShop.server, [shop])
+    const { merchantId } = await createMerchant(at.testShop.server, [shop], {
+      settings: { 'coupon.isOffered': true, 'voucher.isOffered': false },
+    })
     const other = at.testShop.staff(shop, (await createStaff(at.testShop.server, merchantId, 'owner')).cookie)
     const giving = { ...named.giving, code: 'NONE-HERE', isListed: true }
     const campaign = { ...named, giving }
