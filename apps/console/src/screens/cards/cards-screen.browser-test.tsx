@@ -1,4 +1,9 @@
-import { cardDesk, type DeskCard, type DeskCardDetail, type DeskEntry } from '@tabard/contract/value/card-desk'
+import {
+  cardDesk,
+  type DeskCard,
+  type DeskCardDetail,
+  type DeskEntry,
+} from '@tabard/contract/value/card-desk'
 import { cardSignals } from '@tabard/contract/value/card-signals'
 import { programmes } from '@tabard/contract/value/programmes'
 import { Refused } from '@tabard/contract/wire/refused'
