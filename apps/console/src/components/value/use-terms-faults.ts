@@ -19,7 +19,7 @@ export function useTermsFaults(faults: readonly FieldFault[]): (field: string) =
       case 'range':
         return field === 'months'
           ? t('giftDesk.monthsFault', { min: found.min, max: found.max })
-          : t('offer.fault.range', { min: money(found.min), max: money(found.max) })
+          : t('loyalty.fault.range', { min: money(found.min), max: money(found.max) })
       default:
         return t('offer.fault.other')
     }

@@ -4,6 +4,8 @@ import {
   type ShopCustomer,
   type ShopCustomerDetail,
 } from '@tabard/contract/customers/shop-customers'
+import { cardDesk } from '@tabard/contract/value/card-desk'
+import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
@@ -59,13 +61,34 @@ async function open() {
   const forget = vi.fn((_: { readonly phone: string }) => ({}))
   await render(
     <TestScreen
-      permissions={['customers.view', 'customers.manage']}
+      permissions={['customers.view', 'customers.manage', 'value.view', 'value.adjust']}
       answers={[
         answerTo(shopCustomers.list, list),
         answerTo(shopCustomers.get, () => detail),
         answerTo(shopCustomers.describe, describe),
         answerTo(shopCustomers.forget, forget),
         answerTo(customers.search, () => []),
+        answerTo(giftCardDesk.find, () => []),
+        answerTo(cardDesk.find, () => ({
+          total: 1,
+          currency: 'AUD',
+          cards: [
+            {
+              cardId: 'card-1',
+              number: '6031570012345678',
+              cardTypeId: 'club',
+              names: { first: 'Harbour Club', second: '海港会' },
+              status: 'active' as const,
+              name: mei.name,
+              phone: mei.phone,
+              isClaimed: true,
+              joinedAt: Date.UTC(2026, 8, 1),
+              points: 12_000,
+              stamps: 3,
+              cents: 2_500,
+            },
+          ],
+        })),
       ]}
     >
       <CustomersScreen />
@@ -92,6 +115,10 @@ test('a customer has notes that can be changed, and is erased after a question',
   await expect.element(page.getByRole('heading', { name: 'Mei Chen' })).toBeVisible()
   await expect.element(page.getByText('No peanuts')).toBeVisible()
   await expect.element(page.getByText('Prawn dumplings')).toBeVisible()
+  await expect.element(page.getByText('120 points · 3 stamps · $25.00')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Harbour Club' }).elements()[0]?.getAttribute('href')).toContain(
+    '/cards?open=card-1',
+  )
   await page.getByRole('button', { name: 'Edit notes and tags' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Notes for staff').fill('No nuts at all')

@@ -27,8 +27,8 @@ export function useProgrammeFaults(faults: readonly FieldFault[]): (field: strin
       case 'tooMany':
         return t('loyalty.fault.tooMany', { max: found.max })
       case 'range':
-        if (field.endsWith('.from')) return t('loyalty.fault.from', { min: points(found.min) })
-        return t('offer.fault.range', { min: shown(field, found.min), max: shown(field, found.max) })
+        if (field.endsWith('.from')) return t('loyalty.fault.from', { min: points(found.min - 1) })
+        return t('loyalty.fault.range', { min: shown(field, found.min), max: shown(field, found.max) })
       default:
         return t('offer.fault.other')
     }

@@ -3,7 +3,6 @@ import { Stack, Switch, Text, Title } from '@mantine/core'
 import { storedValueDesk, type StoredValueTermsForm } from '@tabard/contract/value/stored-value'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
@@ -56,7 +55,6 @@ function Loaded({ form: shown }: { readonly form: StoredValueTermsForm }) {
   const { value, change } = form
   return (
     <FormFrame form={form} maw={860}>
-      <ConflictNotice form={form} />
       <Stack component="section" className={cards['card']} gap={16} aria-label={t('topUps.offers')}>
         <div>
           <Title order={2}>{t('topUps.offers')}</Title>

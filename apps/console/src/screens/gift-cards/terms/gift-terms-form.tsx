@@ -3,7 +3,6 @@ import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { giftCardDesk, type GiftCardTermsForm } from '@tabard/contract/value/gift-card-desk'
 import { giftCardDesigns, giftCardLimits, type GiftCardDesign } from '@tabard/domain/value/gift-card-terms'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
@@ -55,7 +54,6 @@ function Loaded({ form: shown }: { readonly form: GiftCardTermsForm }) {
     })
   return (
     <FormFrame form={form} maw={860}>
-      <ConflictNotice form={form} />
       <Stack component="section" className={cards['card']} gap={16} aria-label={t('giftDesk.amounts')}>
         <Title order={2}>{t('giftDesk.amounts')}</Title>
         <Amounts amounts={value.amounts} faultOf={faultOf} onChange={(amounts) => change({ amounts })} />
