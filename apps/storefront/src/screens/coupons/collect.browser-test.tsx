@@ -64,7 +64,7 @@ it('a second tap after a refusal is the same request', async () => {
   })
   const button = page.getByRole('button', { name: 'Collect' })
   await button.click()
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText(/gone|left|all/i)).toBeVisible()
   await button.click()
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2))
   const [first, second] = collect.mock.calls as unknown as readonly (readonly [{ requestId: string }])[]

