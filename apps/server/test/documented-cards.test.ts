@@ -1,5 +1,5 @@
-import { cardDesk } from '@tabard/contract/value/card-desk'
-import { memberCards } from '@tabard/contract/value/member-cards'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { orders } from '@tabard/contract/orders/calls'
 import { describe, expect, test, beforeEach } from 'vitest'
 import { ownerRows } from './database/owner-rows.ts'

@@ -1,4 +1,5 @@
 import { terminalCalls } from './terminal-calls.ts'
+import { valueCalls } from './value-calls.ts'
 
 /**
  * Calls that need a file or an earlier action, which one sample body cannot provide. `audit.test.ts` and the
@@ -23,27 +24,7 @@ export const auditedElsewhere: readonly string[] = [
   'POST /api/staff/orders/refund',
   'POST /api/staff/orders/refund-again',
   ...['create', 'cancel', 'send'].map((call) => `POST /api/staff/pay-links/${call}`),
-  ...['save', 'move', 'archive', 'restore'].map((call) => `POST /api/staff/programmes/${call}`),
-  ...['give', 'take', 'freeze', 'unfreeze', 'replace', 'add', 'merge'].map(
-    (call) => `POST /api/staff/cards/${call}`,
-  ),
-  ...[
-    'terms/save',
-    'sell',
-    'print-link',
-    'freeze',
-    'resend',
-    'change-recipient',
-    'extend',
-    'void',
-    'import/upload',
-    'import/apply',
-  ].map((call) => `POST /api/staff/gift-cards/${call}`),
-  'POST /api/staff/stored-value/terms/save',
-  'POST /api/staff/stored-value/top-up',
-  ...['pause', 'archive', 'make-links', 'retire-links', 'send', 'withdraw'].map(
-    (call) => `POST /api/staff/campaigns/${call}`,
-  'POST /api/staff/coupons/give',
+  ...valueCalls,
   'POST /api/staff/orders/dispatch',
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',

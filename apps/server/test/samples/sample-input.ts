@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { sampleAccount } from './strangers/sample-account.ts'
 import { alternatives, giftCardStrangers } from './strangers/gift-card-strangers.ts'
 import { menuStrangers } from './strangers/menu-strangers.ts'
 import { valueStrangers } from './strangers/value-strangers.ts'
@@ -51,13 +52,6 @@ function fits(schema: ZodType<unknown>, name: string, value: unknown): boolean {
     schema instanceof z.ZodObject ? (schema.shape[name] as ZodType<unknown> | undefined) : undefined
   return field === undefined || field.safeParse(value).success
 }
-
-/** An account at a payment provider. */
-export const sampleAccount = {
-  provider: 'windcave',
-  environment: 'test',
-  credentials: { username: 'sample', apiKey: 'sample' },
-} as const
 
 /** Ids that do not exist, and valid values for every other field. */
 export const strangers = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/card-desk'
-import { programmes } from '@tabard/contract/value/programmes'
+import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
+import { programmes } from '@tabard/contract/value/cards/programmes'
 import type { CardUnit } from '@tabard/domain/value/adjust-limits'
 import { newCardType, type CardTypeTerms } from '@tabard/domain/value/card-type'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

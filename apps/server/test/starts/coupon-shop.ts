@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { campaigns, type ManagedCampaign } from '@tabard/contract/value/campaigns'
+import { campaigns, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import { newCampaign, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

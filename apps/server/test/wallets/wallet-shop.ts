@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { passes, type Wallet } from '@tabard/contract/value/passes'
+import { passes, type Wallet } from '@tabard/contract/value/passes/passes'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { systemWrite } from '../../src/db/platform-database.ts'
 import type { WriteTx } from '../../src/db/tx.ts'

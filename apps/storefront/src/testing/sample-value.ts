@@ -1,6 +1,6 @@
-import type { Coupon } from '@tabard/contract/value/coupons'
-import type { GiftCardOffer } from '@tabard/contract/value/gift-cards'
-import type { MemberCard, MyCards, ProgrammeTerms } from '@tabard/contract/value/member-cards'
+import type { Coupon } from '@tabard/contract/value/coupons/coupons'
+import type { GiftCardOffer } from '@tabard/contract/value/gift-cards/gift-cards'
+import type { MemberCard, MyCards, ProgrammeTerms } from '@tabard/contract/value/cards/member-cards'
 import { named } from '@tabard/domain/testing/sample-menu'
 import { giftCardDesigns } from '@tabard/domain/value/gift-card-terms'
 

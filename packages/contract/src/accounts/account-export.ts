@@ -3,9 +3,9 @@ import type { SavedAddress } from '../delivery/calls.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import type { CustomerSession } from './own-account.ts'
 import type { StoredCard } from '../payments/stored-cards.ts'
-import type { WalletGiftCard } from '../value/gift-cards.ts'
+import type { WalletGiftCard } from '../value/gift-cards/gift-cards.ts'
 import type { Order } from '../orders/order.ts'
-import type { MemberCard } from '../value/member-cards.ts'
+import type { MemberCard } from '../value/cards/member-cards.ts'
 
 /** Everything that a merchant stores about a customer. */
 export interface AccountExport {

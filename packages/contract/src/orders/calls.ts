@@ -1,4 +1,4 @@
-import { spendingCodes } from '../value/spending-errors.ts'
+import { spendingCodes } from '../value/spending/spending-errors.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { quoteErrors } from '../delivery/calls.ts'
 import type { Receipt } from './receipt.ts'

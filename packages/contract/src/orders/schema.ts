@@ -6,7 +6,7 @@ import { orderFilterStatuses, type orders } from './calls.ts'
 import type { OptionWire } from './wire.ts'
 import { pageCardChoice } from '../payments/card-choice.schema.ts'
 import type { payOnline } from '../payments/pay-online.ts'
-import { valueChoice } from '../value/choice.schema.ts'
+import { valueChoice } from '../value/spending/choice.schema.ts'
 import type { SchemasOf } from '../wire/schemas-of.ts'
 
 const option = z.object({

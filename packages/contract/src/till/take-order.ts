@@ -1,4 +1,4 @@
-import { spendingCodes } from '../value/spending-errors.ts'
+import { spendingCodes } from '../value/spending/spending-errors.ts'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { Bill } from '@tabard/domain/pricing/bill'

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@tabard/contract/value/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 import { named } from '@tabard/domain/testing/sample-menu'
 import { expect, test } from 'vitest'
 import { nothingChosen } from '../cart-state/value-choice.ts'

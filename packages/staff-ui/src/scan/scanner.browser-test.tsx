@@ -1,4 +1,4 @@
-import { scan, type Scanned } from '@tabard/contract/value/scan'
+import { scan, type Scanned } from '@tabard/contract/value/passes/scan'
 import { Refused } from '@tabard/contract/wire/refused'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { encode } from 'uqr'

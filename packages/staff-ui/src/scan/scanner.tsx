@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Loader, TextInput } from '@mantine/core'
-import { scan, type Scanned } from '@tabard/contract/value/scan'
+import { scan, type Scanned } from '@tabard/contract/value/passes/scan'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useWrite } from '@tabard/ui/client/queries'

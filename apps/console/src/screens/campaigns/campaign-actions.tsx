@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { campaigns, type CampaignList } from '@tabard/contract/value/campaigns'
+import { campaigns, type CampaignList } from '@tabard/contract/value/coupons/campaigns'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'

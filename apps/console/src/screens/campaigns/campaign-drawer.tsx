@@ -1,5 +1,5 @@
 import { Button, Tabs, Title } from '@mantine/core'
-import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/contract/value/campaigns'
+import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import { newCampaign, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useReload } from '@tabard/ui/form-kit/use-reload'

@@ -1,6 +1,6 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
-import type { ManagedCampaign } from '@tabard/contract/value/campaigns'
+import type { ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
 import { CampaignActions } from './campaign-actions.tsx'

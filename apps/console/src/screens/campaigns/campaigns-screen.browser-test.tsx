@@ -1,4 +1,4 @@
-import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/contract/value/campaigns'
+import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { newCampaign } from '@tabard/domain/value/campaigns/campaign-terms'

@@ -1,5 +1,5 @@
 import { Button, Stack, Switch, Text } from '@mantine/core'
-import { campaigns, type ManagedCampaign } from '@tabard/contract/value/campaigns'
+import { campaigns, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import { useRead } from '@tabard/ui/client/queries'
 import { Gift, Plus } from 'lucide-react'
 import { useState } from 'react'

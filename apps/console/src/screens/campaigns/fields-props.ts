@@ -1,4 +1,4 @@
-import type { CampaignList, ManagedCampaign } from '@tabard/contract/value/campaigns'
+import type { CampaignList, ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 
 /** Properties of each step of the campaign form. */

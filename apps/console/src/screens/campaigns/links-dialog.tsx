@@ -5,7 +5,7 @@ import {
   type CampaignList,
   type LinkBatch,
   type ManagedCampaign,
-} from '@tabard/contract/value/campaigns'
+} from '@tabard/contract/value/coupons/campaigns'
 import { campaignLimits } from '@tabard/domain/value/campaigns/check-campaign'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'

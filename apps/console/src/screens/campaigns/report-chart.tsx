@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@tabard/contract/value/campaigns'
+import type { CampaignReport } from '@tabard/contract/value/coupons/campaigns'
 import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'

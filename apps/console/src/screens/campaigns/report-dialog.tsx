@@ -4,7 +4,7 @@ import {
   type CampaignList,
   type CampaignReport,
   type ManagedCampaign,
-} from '@tabard/contract/value/campaigns'
+} from '@tabard/contract/value/coupons/campaigns'
 import { useRead } from '@tabard/ui/client/queries'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignList } from '@tabard/contract/value/campaigns'
+import type { CampaignList } from '@tabard/contract/value/coupons/campaigns'
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { nameIn } from '@tabard/domain/text/names'
 import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'

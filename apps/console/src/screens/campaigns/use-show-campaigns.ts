@@ -1,4 +1,4 @@
-import { campaigns, type CampaignList } from '@tabard/contract/value/campaigns'
+import { campaigns, type CampaignList } from '@tabard/contract/value/coupons/campaigns'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { cardDesk } from '@tabard/contract/value/card-desk'
-import { programmes } from '@tabard/contract/value/programmes'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { programmes } from '@tabard/contract/value/cards/programmes'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'

@@ -1,4 +1,4 @@
-import { cardDesk } from '@tabard/contract/value/card-desk'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import { currencyOf } from '@tabard/staff-ui/format/formats'
 import { useRead } from '@tabard/ui/client/queries'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { cardDesk, type DeskCard } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCard } from '@tabard/contract/value/cards/card-desk'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import type { DeskCard } from '@tabard/contract/value/card-desk'
+import type { DeskCard } from '@tabard/contract/value/cards/card-desk'
 import { IconBadge, type BadgeLook } from '@tabard/staff-ui/components/icon-badge.tsx'
 import { CircleCheck, CircleX, Snowflake } from 'lucide-react'
 import { useText } from '../../text.ts'

@@ -3,9 +3,9 @@ import {
   type DeskCard,
   type DeskCardDetail,
   type DeskEntry,
-} from '@tabard/contract/value/card-desk'
-import { cardSignals } from '@tabard/contract/value/card-signals'
-import { programmes } from '@tabard/contract/value/programmes'
+} from '@tabard/contract/value/cards/card-desk'
+import { cardSignals } from '@tabard/contract/value/cards/card-signals'
+import { programmes } from '@tabard/contract/value/cards/programmes'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -133,7 +133,7 @@ async function open(address = '/') {
   }))
   const give = vi.fn((_: { readonly amount: number; readonly reason: string }) => detail)
   const take = vi.fn((_: { readonly amount: number; readonly reason: string }): DeskCardDetail => {
-    throw new Refused('value.short')
+    throw new Refused({ code: 'value.short', data: {}, status: 200, message: '' })
   })
   const freeze = vi.fn((): DeskCardDetail => ({ ...detail, status: 'frozen' }))
   const merge = vi.fn((_: { readonly cardId: string; readonly intoCardId: string }) => detail)
@@ -157,7 +157,7 @@ async function open(address = '/') {
             {
               ...entry,
               entryId: 'entry-2',
-              kind: 'pointsGiven',
+              kind: 'pointsGiven' as const,
               amount: 10_000,
               byName: 'Ann',
               reason: 'Waited an hour',

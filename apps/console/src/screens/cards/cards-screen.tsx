@@ -1,6 +1,6 @@
 import { Button, Select, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { programmes } from '@tabard/contract/value/programmes'
+import { programmes } from '@tabard/contract/value/cards/programmes'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useRead } from '@tabard/ui/client/queries'

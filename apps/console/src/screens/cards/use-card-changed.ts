@@ -1,4 +1,4 @@
-import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { readKey } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'

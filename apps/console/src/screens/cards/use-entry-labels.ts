@@ -1,6 +1,6 @@
 import type { TransferKind } from '@tabard/domain/ledger/transfer'
 import type { CardUnit } from '@tabard/domain/value/adjust-limits'
-import type { CardEntry } from '@tabard/contract/value/member-cards'
+import type { CardEntry } from '@tabard/contract/value/cards/member-cards'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { usePoints } from '../../components/use-points.ts'
 import { useText } from '../../text.ts'

@@ -4,8 +4,8 @@ import {
   type ShopCustomer,
   type ShopCustomerDetail,
 } from '@tabard/contract/customers/shop-customers'
-import { cardDesk } from '@tabard/contract/value/card-desk'
-import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'

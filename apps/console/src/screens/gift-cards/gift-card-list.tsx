@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { giftCardDesk, type DeskGiftCard } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type DeskGiftCard } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import cards from '@tabard/staff-ui/components/cards.module.css'

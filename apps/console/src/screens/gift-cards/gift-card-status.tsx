@@ -1,4 +1,4 @@
-import type { DeskGiftCard } from '@tabard/contract/value/gift-card-desk'
+import type { DeskGiftCard } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { IconBadge, type BadgeLook } from '@tabard/staff-ui/components/icon-badge.tsx'
 import { CircleCheck, CircleX, Hourglass, Send, Snowflake } from 'lucide-react'
 import { useText } from '../../text.ts'

@@ -2,8 +2,8 @@ import {
   giftCardDesk,
   type DeskGiftCard,
   type DeskGiftCardDetail,
-} from '@tabard/contract/value/gift-card-desk'
-import type { GiftCardPreview } from '@tabard/contract/value/gift-card-import'
+} from '@tabard/contract/value/gift-cards/gift-card-desk'
+import type { GiftCardPreview } from '@tabard/contract/value/gift-cards/gift-card-import'
 import { Refused } from '@tabard/contract/wire/refused'
 import { newGiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
@@ -120,8 +120,13 @@ async function open(address = '/') {
   const close = vi.fn((_: { readonly giftCardId: string; readonly reason: string }) => detail)
   const give = vi.fn((_: { readonly cents: number; readonly reason: string }) => detail)
   const save = vi.fn((_: { readonly version: number }) => {
-    throw new Refused('giftCard.terms', {
-      faults: [{ field: 'months', fault: 'range', min: 36, max: 120 }],
+    throw new Refused({
+      code: 'giftCard.terms',
+      data: {
+        faults: [{ field: 'months', fault: 'range', min: 36, max: 120 }],
+      },
+      status: 200,
+      message: '',
     })
   })
   const terms = { terms: newGiftCardTerms, version: 2, currency: 'AUD' as const, minimumMonths: 36 }
@@ -129,7 +134,10 @@ async function open(address = '/') {
     <TestScreen
       permissions={['value.adjust', 'value.view', 'value.serve', 'value.programmes']}
       answers={[
-        answerTo(giftCardDesk.find, () => [card, { ...card, giftCardId: 'gift-2', status: 'waiting' }]),
+        answerTo(giftCardDesk.find, () => [
+          card,
+          { ...card, giftCardId: 'gift-2', status: 'waiting' as const },
+        ]),
         answerTo(giftCardDesk.detail, () => detail),
         answerTo(giftCardDesk.terms, () => terms),
         answerTo(giftCardDesk.saveTerms, save),

@@ -1,4 +1,4 @@
-import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { readKey } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useQueryClient } from '@tanstack/react-query'

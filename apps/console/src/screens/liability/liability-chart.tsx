@@ -1,4 +1,4 @@
-import type { LiabilityKind } from '@tabard/contract/value/value-reports'
+import type { LiabilityKind } from '@tabard/contract/value/gift-cards/value-reports'
 import { formatMoney, formatNote } from '@tabard/domain/money/money'
 import { languageTags } from '@tabard/domain/text/names'
 import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'

@@ -1,4 +1,8 @@
-import { valueReports, type LiabilityKind, type LiabilityReport } from '@tabard/contract/value/value-reports'
+import {
+  valueReports,
+  type LiabilityKind,
+  type LiabilityReport,
+} from '@tabard/contract/value/gift-cards/value-reports'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +20,7 @@ function kindOf(kind: LiabilityKind['kind'], outstandingCents: number): Liabilit
     bonusCents: 100_000,
     redeemedCents: 1_000_000,
     refundedCents: 20_000,
+    movedCents: 0,
     expiredCents: 50_000,
     outstandingCents,
   }
@@ -30,6 +35,7 @@ function kindOf(kind: LiabilityKind['kind'], outstandingCents: number): Liabilit
       bonusCents: 5_000,
       redeemedCents: 60_000 + ((place * 17) % 7) * 18_000,
       refundedCents: 0,
+      movedCents: 0,
       expiredCents: place % 3 === 0 ? 12_000 : 0,
       outstandingCents: Math.round((outstandingCents * (place + 4)) / 16),
     })),

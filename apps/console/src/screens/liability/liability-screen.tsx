@@ -1,5 +1,9 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { valueReports, type LiabilityKind, type LiabilityReport } from '@tabard/contract/value/value-reports'
+import {
+  valueReports,
+  type LiabilityKind,
+  type LiabilityReport,
+} from '@tabard/contract/value/gift-cards/value-reports'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import type { LiabilityFigures, LiabilityKind } from '@tabard/contract/value/value-reports'
+import type { LiabilityFigures, LiabilityKind } from '@tabard/contract/value/gift-cards/value-reports'
 import { formatMoney } from '@tabard/domain/money/money'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { useText } from '../../text.ts'

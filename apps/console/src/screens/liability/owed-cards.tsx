@@ -1,4 +1,4 @@
-import type { LiabilityKind, LiabilityReport } from '@tabard/contract/value/value-reports'
+import type { LiabilityKind, LiabilityReport } from '@tabard/contract/value/gift-cards/value-reports'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import { useText } from '../../text.ts'
 import classes from './liability.module.css'

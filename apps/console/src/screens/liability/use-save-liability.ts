@@ -1,4 +1,4 @@
-import { valueReports } from '@tabard/contract/value/value-reports'
+import { valueReports } from '@tabard/contract/value/gift-cards/value-reports'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { downloadFile } from '@tabard/ui/browser/download-file'

@@ -1,4 +1,4 @@
-import type { ProgrammeList } from '@tabard/contract/value/programmes'
+import type { ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import type { CardTypeTerms } from '@tabard/domain/value/card-type'
 
 /** Properties of each part of the programme form. */

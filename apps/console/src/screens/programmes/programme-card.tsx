@@ -1,6 +1,6 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { ActionIcon, Badge, Button, Text } from '@mantine/core'
-import { programmes, type Programme, type ProgrammeList } from '@tabard/contract/value/programmes'
+import { programmes, type Programme, type ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useWrite } from '@tabard/ui/client/queries'

@@ -1,4 +1,4 @@
-import { programmes, type Programme, type ProgrammeList } from '@tabard/contract/value/programmes'
+import { programmes, type Programme, type ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { checkCardType, newCardType, type CardTypeTerms } from '@tabard/domain/value/card-type'
 import { Title } from '@mantine/core'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'

@@ -1,6 +1,6 @@
 import { catalogue } from '@tabard/contract/menu/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
-import { programmes, type Programme, type ProgrammeList } from '@tabard/contract/value/programmes'
+import { programmes, type Programme, type ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { Refused } from '@tabard/contract/wire/refused'
 import { itemOf, menuOf } from '@tabard/domain/testing/sample-menu'
 import { newCardType, type CardTypeTerms } from '@tabard/domain/value/card-type'
@@ -62,7 +62,7 @@ async function open(save: (terms: CardTypeTerms) => ProgrammeList = () => list) 
   const saved = vi.fn((input: { readonly version: number | null; readonly programme: CardTypeTerms }) =>
     save(input.programme),
   )
-  const move = vi.fn((_: { readonly cardTypeId: string; readonly place: number }) => list)
+  const move = vi.fn((_: { readonly cardTypeId: string; readonly place?: number | undefined }) => list)
   await render(
     <TestScreen
       permissions={['value.programmes', 'value.view']}
@@ -139,7 +139,7 @@ test('a version that another person saved can be kept or replaced', async () => 
   let tries = 0
   const { saved } = await open(() => {
     tries += 1
-    if (tries === 1) throw new Refused('programme.changed')
+    if (tries === 1) throw new Refused({ code: 'programme.changed', data: {}, status: 200, message: '' })
     return list
   })
   const drawer = await edit()

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Switch, Text } from '@mantine/core'
-import { programmes, type ProgrammeList } from '@tabard/contract/value/programmes'
+import { programmes, type ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'

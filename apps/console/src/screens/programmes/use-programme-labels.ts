@@ -1,4 +1,4 @@
-import type { ProgrammeList } from '@tabard/contract/value/programmes'
+import type { ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { nameIn } from '@tabard/domain/text/names'
 import type { CardTypeTerms } from '@tabard/domain/value/card-type'
 import { useFormats } from '@tabard/staff-ui/format/formats'

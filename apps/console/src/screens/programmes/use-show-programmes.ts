@@ -1,4 +1,4 @@
-import { programmes, type ProgrammeList } from '@tabard/contract/value/programmes'
+import { programmes, type ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { settings, type SettingsView } from '@tabard/contract/settings/calls'
 import type { ShopSetting } from '@tabard/contract/settings/shop-setting'
-import { passes, type WalletSetup } from '@tabard/contract/value/passes'
+import { passes, type WalletSetup } from '@tabard/contract/value/passes/passes'
 import { Refused } from '@tabard/contract/wire/refused'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { answerTo } from '@tabard/ui/testing/fake-client'

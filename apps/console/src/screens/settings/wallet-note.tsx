@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core'
-import { passes } from '@tabard/contract/value/passes'
+import { passes } from '@tabard/contract/value/passes/passes'
 import { useRead } from '@tabard/ui/client/queries'
 import { Info } from 'lucide-react'
 import { useText } from '../../text.ts'

@@ -1,4 +1,4 @@
-import { storedValueDesk, type StoredValueTermsForm } from '@tabard/contract/value/stored-value'
+import { storedValueDesk, type StoredValueTermsForm } from '@tabard/contract/value/gift-cards/stored-value'
 import { newStoredValueTerms, type StoredValueTerms } from '@tabard/domain/value/stored-value-terms'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'

@@ -1,6 +1,6 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Stack, Switch, Text, Title } from '@mantine/core'
-import { storedValueDesk, type StoredValueTermsForm } from '@tabard/contract/value/stored-value'
+import { storedValueDesk, type StoredValueTermsForm } from '@tabard/contract/value/gift-cards/stored-value'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'

@@ -1,4 +1,4 @@
-import type { PassKind } from '@tabard/contract/value/passes'
+import type { PassKind } from '@tabard/contract/value/passes/passes'
 import type { Language } from '@tabard/domain/text/names'
 
 /** A line of a pass. */

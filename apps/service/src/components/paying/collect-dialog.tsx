@@ -16,7 +16,7 @@ import { surchargedOf } from './form/surcharged-of.ts'
 import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentStages } from './payment-stages.tsx'
 import { ByValue } from './value/by-value.tsx'
-import { ValuePayment } from './value/value-payment.tsx'
+import { useByValue } from './value/use-by-value.tsx'
 import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
 import { usePayOrder } from './use-pay-order.ts'
 import { needsReading, type Taken } from './use-take-payment.ts'
@@ -39,7 +39,6 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   const { typed, setTyped, terms, isReady, refetch } = useTypedPayment()
   const [part, setPart] = useState<RequestedPart>('all')
   const [isSplit, setSplit] = useState(false)
-  const [isByValue, setByValue] = useState(false)
   const [taken, setTaken] = useState<Taken & { readonly version: number }>()
   const { tender } = typed
   const bill = useRead(
@@ -71,19 +70,15 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
       else onClose()
     },
   }
+  const byValue = useByValue(taking)
   const paying = usePayOrder({ ...taking, typed, amounts, onTyped: setTyped })
-  if (isByValue && !taken)
-    return (
-      <Dialog onClose={onClose} title={t('collect.title', { number: order.number })} size={460}>
-        <ValuePayment order={order} onTaken={taking.onTaken} onBack={() => setByValue(false)} />
-      </Dialog>
-    )
   const close = () => (taken?.leftCents === 0 && onPaid ? onPaid(taken.version) : onClose())
 
   return (
     <Dialog onClose={close} title={t('collect.title', { number: order.number })} size={460}>
       <PaymentStages
         taken={taken}
+        byValue={byValue.stage}
         onGiven={close}
         {...paying.stages}
         onOther={onClose}
@@ -111,7 +106,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {terms.takesValue && <ByValue onChoose={() => setByValue(true)} />}
+          {terms.takesValue && <ByValue onChoose={byValue.choose} />}
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>

@@ -14,6 +14,8 @@ interface PaymentStagesProps {
   readonly taken: Taken | undefined
   /** Closes what was taken. */
   readonly onGiven: () => void
+  /** The payment from value that replaces the form. Undefined: none. */
+  readonly byValue?: ReactNode
   readonly charge: Charge
   /** The terminal approved the payment of this dialog. */
   readonly onCharged: (payment: TerminalPayment) => void
@@ -64,5 +66,6 @@ export function PaymentStages(props: PaymentStagesProps) {
         }}
       />
     )
+  if (props.byValue) return props.byValue
   return isReady ? children : <Rows count={3} height={56} />
 }

@@ -1,4 +1,4 @@
-import { passes, type PassSubject, type Wallet } from '@tabard/contract/value/passes'
+import { passes, type PassSubject, type Wallet } from '@tabard/contract/value/passes/passes'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useRead, useWrite } from '@tabard/ui/client/queries'

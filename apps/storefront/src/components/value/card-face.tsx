@@ -1,4 +1,4 @@
-import type { MemberCard } from '@tabard/contract/value/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 import { masked } from '@tabard/domain/text/masked'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'

@@ -1,4 +1,4 @@
-import { memberCards, type CardEntry } from '@tabard/contract/value/member-cards'
+import { memberCards, type CardEntry } from '@tabard/contract/value/cards/member-cards'
 import type { Currency } from '@tabard/domain/money/money'
 import type { CardUnit } from '@tabard/domain/value/adjust-limits'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'

@@ -1,6 +1,6 @@
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { Check, Gift } from 'lucide-react'
-import type { MemberCard } from '@tabard/contract/value/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 
 /** Stamps as dots, the last of which is the free item. */
 export function StampDots({ stamps }: { readonly stamps: NonNullable<MemberCard['stamps']> }) {

@@ -1,4 +1,4 @@
-import type { CardTier } from '@tabard/contract/value/member-cards'
+import type { CardTier } from '@tabard/contract/value/cards/member-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { pointsText } from '@tabard/ordering-ui/value/points-text'
 import { useId } from 'react'

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
-import { coupons } from '@tabard/contract/value/coupons'
-import { giftCards } from '@tabard/contract/value/gift-cards'
-import { memberCards, type MyCards } from '@tabard/contract/value/member-cards'
+import { coupons } from '@tabard/contract/value/coupons/coupons'
+import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
+import { memberCards, type MyCards } from '@tabard/contract/value/cards/member-cards'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { Refused } from '@tabard/contract/wire/refused'
 import { savedContact } from '@tabard/ordering-ui/checkout-fields/saved-contact'
@@ -32,12 +32,12 @@ async function openAsCustomer(shop: string, mine: () => MyCards, place: Answer =
     answerTo(giftCards.check, () => ({
       giftCardId: '00000000-0000-4000-8000-0000000000e1',
       number: '3456',
-      status: 'active',
+      status: 'active' as const,
       isExpired: false,
       balanceCents: 400,
       initialCents: 5_000,
-      currency: 'AUD',
-      design: 'classic',
+      currency: 'AUD' as const,
+      design: 'classic' as const,
       expiresAt: undefined,
     })),
     answerTo(coupons.mine, () => [sampleVoucher]),

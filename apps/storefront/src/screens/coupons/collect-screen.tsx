@@ -1,4 +1,4 @@
-import { coupons, type CouponOffer } from '@tabard/contract/value/coupons'
+import { coupons, type CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import { Refused, Unreachable } from '@tabard/contract/wire/refused'
 import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'

@@ -1,5 +1,5 @@
 import { orders } from '@tabard/contract/orders/calls'
-import { coupons, type CouponOffer } from '@tabard/contract/value/coupons'
+import { coupons, type CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import { Refused } from '@tabard/contract/wire/refused'
 import { menuOf } from '@tabard/domain/testing/sample-menu'
 import { answerTo } from '@tabard/ui/testing/fake-client'

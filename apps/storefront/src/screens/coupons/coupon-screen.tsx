@@ -1,4 +1,4 @@
-import { coupons, type Coupon } from '@tabard/contract/value/coupons'
+import { coupons, type Coupon } from '@tabard/contract/value/coupons/coupons'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import type { FamilyScreen } from '@tabard/contract/screens/screens'
 import { chooseValue, useValueChoice } from '@tabard/ordering-ui/cart-state/value-choice'

@@ -1,4 +1,4 @@
-import { giftCards, type BoughtGiftCard } from '@tabard/contract/value/gift-cards'
+import { giftCards, type BoughtGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'

@@ -1,4 +1,4 @@
-import { giftCards, type GiftCardOffer } from '@tabard/contract/value/gift-cards'
+import { giftCards, type GiftCardOffer } from '@tabard/contract/value/gift-cards/gift-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'

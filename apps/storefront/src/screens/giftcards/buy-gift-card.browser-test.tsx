@@ -1,6 +1,6 @@
 import type { Order } from '@tabard/contract/orders/order'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import { giftCards, type BoughtGiftCard } from '@tabard/contract/value/gift-cards'
+import { giftCards, type BoughtGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import { menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { answerTo } from '@tabard/ui/testing/fake-client'

@@ -1,4 +1,4 @@
-import type { GiftCardChoice } from '@tabard/contract/value/gift-cards'
+import type { GiftCardChoice } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { GiftCardDesign } from '@tabard/domain/value/gift-card-terms'
 
 /** What the buyer of a gift card typed and chose. */

@@ -1,4 +1,4 @@
-import type { GiftCardOffer } from '@tabard/contract/value/gift-cards'
+import type { GiftCardOffer } from '@tabard/contract/value/gift-cards/gift-cards'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'

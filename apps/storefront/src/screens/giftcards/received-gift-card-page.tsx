@@ -1,4 +1,4 @@
-import { giftCards, type GiftCardPage } from '@tabard/contract/value/gift-cards'
+import { giftCards, type GiftCardPage } from '@tabard/contract/value/gift-cards/gift-cards'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'

@@ -1,4 +1,4 @@
-import { giftCards, type GiftCardOffer } from '@tabard/contract/value/gift-cards'
+import { giftCards, type GiftCardOffer } from '@tabard/contract/value/gift-cards/gift-cards'
 import { Refused } from '@tabard/contract/wire/refused'
 import { savedContact } from '@tabard/ordering-ui/checkout-fields/saved-contact'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'

@@ -1,5 +1,5 @@
-import { coupons } from '@tabard/contract/value/coupons'
-import { memberCards } from '@tabard/contract/value/member-cards'
+import { coupons } from '@tabard/contract/value/coupons/coupons'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'

@@ -1,4 +1,4 @@
-import { memberCards, type MemberCard } from '@tabard/contract/value/member-cards'
+import { memberCards, type MemberCard } from '@tabard/contract/value/cards/member-cards'
 import { languageTags } from '@tabard/domain/text/names'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { pointsText } from '@tabard/ordering-ui/value/points-text'

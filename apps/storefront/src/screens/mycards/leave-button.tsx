@@ -1,4 +1,4 @@
-import { memberCards, type MemberCard } from '@tabard/contract/value/member-cards'
+import { memberCards, type MemberCard } from '@tabard/contract/value/cards/member-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ConfirmDialog } from '@tabard/ordering-ui/controls/confirm-dialog.tsx'
 import { errorText } from '@tabard/ui/client/error-text'

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@tabard/contract/value/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 import { cardUnits, type CardUnit } from '@tabard/domain/value/adjust-limits'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'

@@ -1,4 +1,4 @@
-import { memberCards, type MyCards } from '@tabard/contract/value/member-cards'
+import { memberCards, type MyCards } from '@tabard/contract/value/cards/member-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { EmptyState } from '@tabard/ordering-ui/controls/empty-state.tsx'
 import { Failure } from '@tabard/ordering-ui/controls/failure.tsx'

@@ -1,6 +1,6 @@
 import { ownAccount } from '@tabard/contract/accounts/own-account'
-import { memberCards, type CardEntry, type MyCards } from '@tabard/contract/value/member-cards'
-import { passes } from '@tabard/contract/value/passes'
+import { memberCards, type CardEntry, type MyCards } from '@tabard/contract/value/cards/member-cards'
+import { passes } from '@tabard/contract/value/passes/passes'
 import { menuOf } from '@tabard/domain/testing/sample-menu'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -45,7 +45,7 @@ async function open(shop: string, mine: () => MyCards) {
         answerTo(memberCards.join, join),
         answerTo(memberCards.setBirthday, setBirthday),
         answerTo(memberCards.history, history),
-        answerTo(passes.offered, () => ({ wallets: ['apple', 'google'] })),
+        answerTo(passes.offered, () => ({ wallets: ['apple', 'google'] as const })),
       ]}
     >
       <MyCardsScreen />

@@ -1,4 +1,8 @@
-import { memberCards, type OpenProgrammes, type ProgrammeTerms } from '@tabard/contract/value/member-cards'
+import {
+  memberCards,
+  type OpenProgrammes,
+  type ProgrammeTerms,
+} from '@tabard/contract/value/cards/member-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
 import { errorText } from '@tabard/ui/client/error-text'

@@ -1,4 +1,4 @@
-import { coupons, type Coupon, type CouponOffer } from '@tabard/contract/value/coupons'
+import { coupons, type Coupon, type CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'

@@ -1,5 +1,5 @@
-import { giftCards, type ValueEvent, type WalletGiftCard } from '@tabard/contract/value/gift-cards'
-import { storedValue } from '@tabard/contract/value/stored-value'
+import { giftCards, type ValueEvent, type WalletGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
+import { storedValue } from '@tabard/contract/value/gift-cards/stored-value'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'

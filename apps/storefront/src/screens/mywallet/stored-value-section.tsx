@@ -2,7 +2,7 @@ import {
   storedValue,
   type StoredValueAccount,
   type StoredValueOffer,
-} from '@tabard/contract/value/stored-value'
+} from '@tabard/contract/value/gift-cards/stored-value'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'

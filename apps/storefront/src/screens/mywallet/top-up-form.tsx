@@ -2,7 +2,7 @@ import {
   storedValue,
   type StoredValueAccount,
   type StoredValueOffer,
-} from '@tabard/contract/value/stored-value'
+} from '@tabard/contract/value/gift-cards/stored-value'
 import { bonusFor } from '@tabard/domain/value/stored-value-terms'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { MethodChoice } from '@tabard/ordering-ui/controls/method-choice.tsx'

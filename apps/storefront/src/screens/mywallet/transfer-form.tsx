@@ -1,4 +1,4 @@
-import { storedValue, type StoredValueAccount } from '@tabard/contract/value/stored-value'
+import { storedValue, type StoredValueAccount } from '@tabard/contract/value/gift-cards/stored-value'
 import { Refused } from '@tabard/contract/wire/refused'
 import { fromDecimal } from '@tabard/domain/money/money'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@tabard/contract/value/coupons'
+import type { Coupon } from '@tabard/contract/value/coupons/coupons'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { WhyNot } from '@tabard/domain/pricing/discounts/promotion'
 import { isoWeekday } from './iso-weekday.ts'

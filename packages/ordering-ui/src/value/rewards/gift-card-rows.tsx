@@ -1,4 +1,4 @@
-import { giftCards, type WalletGiftCard } from '@tabard/contract/value/gift-cards'
+import { giftCards, type WalletGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import { Refused } from '@tabard/contract/wire/refused'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { readCardNumber, readGiftCode } from '@tabard/domain/value/card-number'

@@ -1,4 +1,4 @@
-import { memberCards, type ProgrammeTerms } from '@tabard/contract/value/member-cards'
+import { memberCards, type ProgrammeTerms } from '@tabard/contract/value/cards/member-cards'
 import { Refused } from '@tabard/contract/wire/refused'
 import { errorText } from '@tabard/ui/client/error-text'
 import { readKey, useWrite } from '@tabard/ui/client/queries'

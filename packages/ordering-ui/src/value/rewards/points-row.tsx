@@ -1,4 +1,4 @@
-import type { MemberCard } from '@tabard/contract/value/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { RedeemedPoints } from '@tabard/domain/pricing/discounts/redeem-points'
 import { Coins } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { memberCards, type MemberCard } from '@tabard/contract/value/member-cards'
+import { memberCards, type MemberCard } from '@tabard/contract/value/cards/member-cards'
 import type { Refused } from '@tabard/contract/wire/refused'
 import { useRead } from '@tabard/ui/client/queries'
 import { MoreLabels } from '@tabard/ui/components/more-labels'

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@tabard/contract/value/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 import type { RedeemedPoints } from '@tabard/domain/pricing/discounts/redeem-points'
 import { useMemo } from 'react'
 import { useBill } from '../../cart-state/use-bill.ts'

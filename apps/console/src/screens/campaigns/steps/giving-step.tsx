@@ -1,4 +1,4 @@
-import { campaigns } from '@tabard/contract/value/campaigns'
+import { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import type { AutomaticRule, CampaignGiving } from '@tabard/domain/value/campaigns/campaign-terms'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Autocomplete, NumberInput, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
-import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import {
   adjustLimits,
   adjustReasonLength,

@@ -1,5 +1,5 @@
-import type { DeskCardDetail } from '@tabard/contract/value/card-desk'
-import type { CardTier } from '@tabard/contract/value/member-cards'
+import type { DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
+import type { CardTier } from '@tabard/contract/value/cards/member-cards'
 import { Progress, Text } from '@mantine/core'
 import { formatMoney } from '@tabard/domain/money/money'
 import { currencyOf, useFormats } from '@tabard/staff-ui/format/formats'

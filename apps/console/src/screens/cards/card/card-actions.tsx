@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

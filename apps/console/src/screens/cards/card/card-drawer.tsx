@@ -1,4 +1,4 @@
-import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { Stack } from '@mantine/core'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'

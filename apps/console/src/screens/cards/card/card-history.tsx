@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { cardDesk, type DeskCardDetail, type DeskEntry } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCardDetail, type DeskEntry } from '@tabard/contract/value/cards/card-desk'
 import { cardUnits, type CardUnit } from '@tabard/domain/value/adjust-limits'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'

@@ -1,4 +1,4 @@
-import type { CardOrderSummary } from '@tabard/contract/value/card-desk'
+import type { CardOrderSummary } from '@tabard/contract/value/cards/card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import { PaymentBadge, StatusBadge } from '@tabard/staff-ui/components/status-badge.tsx'
 import { currencyOf, useFormats } from '@tabard/staff-ui/format/formats'

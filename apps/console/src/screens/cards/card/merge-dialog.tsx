@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { cardDesk, type DeskCard, type DeskCardDetail } from '@tabard/contract/value/card-desk'
+import { cardDesk, type DeskCard, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'

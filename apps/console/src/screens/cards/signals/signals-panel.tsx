@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { cardSignals, type BusyCard, type FailedChecks } from '@tabard/contract/value/card-signals'
+import { cardSignals, type BusyCard, type FailedChecks } from '@tabard/contract/value/cards/card-signals'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'

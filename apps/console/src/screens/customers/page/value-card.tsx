@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { cardDesk, type DeskCard } from '@tabard/contract/value/card-desk'
-import { giftCardDesk, type DeskGiftCard } from '@tabard/contract/value/gift-card-desk'
+import { cardDesk, type DeskCard } from '@tabard/contract/value/cards/card-desk'
+import { giftCardDesk, type DeskGiftCard } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'

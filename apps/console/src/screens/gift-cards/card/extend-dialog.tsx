@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { publicUrl } from '@tabard/staff-ui/format/public-url'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'

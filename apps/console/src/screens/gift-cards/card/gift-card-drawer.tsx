@@ -3,7 +3,7 @@ import {
   giftCardDesk,
   type DeskGiftCardDetail,
   type DeskValueEvent,
-} from '@tabard/contract/value/gift-card-desk'
+} from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'

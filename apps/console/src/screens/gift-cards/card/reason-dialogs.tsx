@@ -1,4 +1,4 @@
-import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'

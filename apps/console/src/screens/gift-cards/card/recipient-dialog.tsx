@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import type { GiftCardPreview, GiftCardPreviewRow } from '@tabard/contract/value/gift-card-import'
+import type { GiftCardPreview, GiftCardPreviewRow } from '@tabard/contract/value/gift-cards/gift-card-import'
 import { formatMoney, type Currency } from '@tabard/domain/money/money'
 import type { GiftCardRowFault } from '@tabard/domain/value/import/gift-card-rows'
 import cards from '@tabard/staff-ui/components/cards.module.css'

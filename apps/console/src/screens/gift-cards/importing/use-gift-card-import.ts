@@ -1,4 +1,4 @@
-import { giftCardImport, type GiftCardPreview } from '@tabard/contract/value/gift-card-import'
+import { giftCardImport, type GiftCardPreview } from '@tabard/contract/value/gift-cards/gift-card-import'
 import { errorMessage, showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useSend } from '@tabard/ui/client/queries'
 import { sendFile } from '@tabard/ui/client/send-file'

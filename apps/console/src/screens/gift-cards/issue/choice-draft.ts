@@ -1,4 +1,4 @@
-import type { GiftCardChoice } from '@tabard/contract/value/gift-cards'
+import type { GiftCardChoice } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { GiftCardTerms, GiftCardDesign } from '@tabard/domain/value/gift-card-terms'
 
 /** How staff hand over a gift card: on paper, or by a message. */

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { isOfferedAmount, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'

@@ -1,4 +1,4 @@
-import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import type { GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'

@@ -1,6 +1,6 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { giftCardDesk, type GiftCardTermsForm } from '@tabard/contract/value/gift-card-desk'
+import { giftCardDesk, type GiftCardTermsForm } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { giftCardDesigns, giftCardLimits, type GiftCardDesign } from '@tabard/domain/value/gift-card-terms'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'

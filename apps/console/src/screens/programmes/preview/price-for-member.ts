@@ -3,7 +3,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'
-import type { ProgrammeList } from '@tabard/contract/value/programmes'
+import type { ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import type { CardTypeTerms } from '@tabard/domain/value/card-type'
 import { memberPricing } from '@tabard/domain/value/member-pricing'
 

@@ -1,6 +1,6 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Stack, Text, Title } from '@mantine/core'
-import type { ProgrammeList } from '@tabard/contract/value/programmes'
+import type { ProgrammeList } from '@tabard/contract/value/cards/programmes'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { providerTender } from '@tabard/domain/pricing/tenders/registry'

@@ -128,29 +128,34 @@ export async function agreeOrder(
     agreeDelivery(tx, shopNow.profile, input, located),
     agreeValue(tx, { input, profile: shopNow.profile, customerId, coupons, secret, now }),
   ])
-  const agreed = isRefusal(value)
-    ? value
-    : await agreeTerms(tx, request, {
-        cart,
-        shopNow,
-        offered,
-        delivered,
-        value,
-        coupons,
-        how,
-        customerId,
-        seated,
-      })
+  const terms = { cart, shopNow, offered, delivered, coupons, how, customerId, seated }
+  const agreed = isRefusal(value) ? value : await agreeTerms(tx, request, { ...terms, value })
   if (isRefusal(agreed)) {
     // The same cart, sent again, may have waited for its own order, which took the last of something.
     const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
     return made ? answerEarlier(made, input, seated) : agreed
   }
-  const { checked, orderable, delivery, time, spent } = agreed
+  return orderOf(request, agreed, { cart, seated, visit, codeOf: offered.codeOf, how })
+}
+
+interface Ordering {
+  readonly cart: Cart
+  readonly seated: SeatedGuest
+  readonly visit: LockedVisit | undefined
+  readonly codeOf: OrderPromotions['codeOf']
+  readonly how: HowPaid
+}
+
+/** The order to write on agreed terms. */
+function orderOf(
+  request: Placing,
+  { checked, orderable, delivery, time, spent }: AgreedTerms,
+  { cart, seated: { guestId, seat }, visit, codeOf, how }: Ordering,
+): AgreedOrder {
   // Nothing is left to pay on a page: the kitchen gets the order at once.
   const pendingUntil =
     how.isPending && spent?.restCents !== 0
-      ? now + shopNow.profile.settings['order.pendingMinutes'] * 60_000
+      ? request.now + orderable.profile.settings['order.pendingMinutes'] * 60_000
       : undefined
   const row = toRow({ request, orderable, checked, pendingUntil, time, seat, delivery })
   const details = {
@@ -159,14 +164,7 @@ export async function agreeOrder(
     ...grantedPromotions(checked.bill, orderable.terms.promotions),
     ...cardOf(spent),
   }
-  return {
-    row: Object.assign(row, { guestId, details }),
-    time,
-    orderable,
-    codeOf: offered.codeOf,
-    visit,
-    spent,
-  }
+  return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf, visit, spent }
 }
 
 /** Answer with the order that was placed from the same cart. */

@@ -1,5 +1,5 @@
-import type { giftCards } from '@tabard/contract/value/gift-cards'
-import type { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
+import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardBuyer, GiftCardChoice } from '@tabard/contract/value/gift-cards'
+import type { GiftCardBuyer, GiftCardChoice } from '@tabard/contract/value/gift-cards/gift-cards'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
 import type { Language } from '@tabard/domain/text/names'

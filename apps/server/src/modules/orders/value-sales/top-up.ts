@@ -1,4 +1,4 @@
-import type { storedValue, storedValueDesk, TopUpOrder } from '@tabard/contract/value/stored-value'
+import type { storedValue, storedValueDesk, TopUpOrder } from '@tabard/contract/value/gift-cards/stored-value'
 import type { Currency } from '@tabard/domain/money/money'
 import type { Language } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'

@@ -1,9 +1,12 @@
-import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
-import { giftCardDeskSchemas } from '@tabard/contract/value/gift-card-desk.schema'
-import { giftCards } from '@tabard/contract/value/gift-cards'
-import { giftCardsSchemas } from '@tabard/contract/value/gift-cards.schema'
-import { storedValue, storedValueDesk } from '@tabard/contract/value/stored-value'
-import { storedValueDeskSchemas, storedValueSchemas } from '@tabard/contract/value/stored-value.schema'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { giftCardDeskSchemas } from '@tabard/contract/value/gift-cards/gift-card-desk.schema'
+import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
+import { giftCardsSchemas } from '@tabard/contract/value/gift-cards/gift-cards.schema'
+import { storedValue, storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
+import {
+  storedValueDeskSchemas,
+  storedValueSchemas,
+} from '@tabard/contract/value/gift-cards/stored-value.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { buyGiftCard, sellAtDesk, showBought } from './buy-gift-card.ts'
 import { showTopUp, topUpAtDesk, topUpOwn } from './top-up.ts'

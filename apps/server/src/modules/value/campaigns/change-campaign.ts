@@ -1,4 +1,4 @@
-import type { CampaignList, campaigns } from '@tabard/contract/value/campaigns'
+import type { CampaignList, campaigns } from '@tabard/contract/value/coupons/campaigns'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { isOwnerOfAll } from '@tabard/domain/staff/roles'

@@ -3,7 +3,7 @@ import type {
   CampaignList,
   campaigns,
   ManagedCampaign,
-} from '@tabard/contract/value/campaigns'
+} from '@tabard/contract/value/coupons/campaigns'
 import { campaignState } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { campaigns } from '@tabard/contract/value/campaigns'
+import type { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { campaignLimits } from '@tabard/domain/value/campaigns/check-campaign'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { campaigns } from '@tabard/contract/value/campaigns'
+import type { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import { Refusal } from '../../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { campaigns } from '@tabard/contract/value/campaigns'
+import type { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { campaignLimits, checkCampaign } from '@tabard/domain/value/campaigns/check-campaign'
 import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import { isOwnerOfAll } from '@tabard/domain/staff/roles'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { coupons } from '@tabard/contract/value/coupons'
+import type { coupons } from '@tabard/contract/value/coupons/coupons'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import type { Handler } from '../../../http/handler.ts'
 import { stopKey } from '../coupons/coupon-keys.ts'

@@ -1,4 +1,9 @@
-import type { CardEntry, CardHistory, HistoryRequest, memberCards } from '@tabard/contract/value/member-cards'
+import type {
+  CardEntry,
+  CardHistory,
+  HistoryRequest,
+  memberCards,
+} from '@tabard/contract/value/cards/member-cards'
 import type { TransferKind } from '@tabard/domain/ledger/transfer'
 import { moneyOf, pointsOf, stampsOf, type ValueAccount } from '@tabard/domain/ledger/value-transfers'
 import type { CardUnit } from '@tabard/domain/value/adjust-limits'

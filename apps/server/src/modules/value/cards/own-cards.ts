@@ -1,4 +1,4 @@
-import type { memberCards, MemberCard, MyCards } from '@tabard/contract/value/member-cards'
+import type { memberCards, MemberCard, MyCards } from '@tabard/contract/value/cards/member-cards'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'

@@ -1,4 +1,4 @@
-import type { CardPoints, CardTier, MemberCard } from '@tabard/contract/value/member-cards'
+import type { CardPoints, CardTier, MemberCard } from '@tabard/contract/value/cards/member-cards'
 import { tierOf, type CardTypeTerms } from '@tabard/domain/value/card-type'
 import type { MemberPricing } from '@tabard/domain/value/member-pricing'
 import { redeemPoints } from '@tabard/domain/pricing/discounts/redeem-points'

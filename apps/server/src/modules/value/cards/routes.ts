@@ -1,5 +1,5 @@
-import { memberCards } from '@tabard/contract/value/member-cards'
-import { memberCardsSchemas } from '@tabard/contract/value/member-cards.schema'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
+import { memberCardsSchemas } from '@tabard/contract/value/cards/member-cards.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { showHistory } from './card-history.ts'
 import { joinByPhone, joinProgramme } from '../joining/join-programme.ts'

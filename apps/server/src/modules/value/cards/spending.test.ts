@@ -1,5 +1,5 @@
-import { cardDesk } from '@tabard/contract/value/card-desk'
-import { memberCards } from '@tabard/contract/value/member-cards'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { expect, test } from 'vitest'
 import { createCustomer } from '../../../../test/shops/factories.ts'
 import { prepareCardShop } from '../../../../test/starts/card-shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { campaigns, counterCoupons } from '@tabard/contract/value/campaigns'
-import { coupons } from '@tabard/contract/value/coupons'
+import { campaigns, counterCoupons } from '@tabard/contract/value/coupons/campaigns'
+import { coupons } from '@tabard/contract/value/coupons/coupons'
 import { describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { CollectedCoupon, coupons } from '@tabard/contract/value/coupons'
+import type { CollectedCoupon, coupons } from '@tabard/contract/value/coupons/coupons'
 import type { CouponSource } from '@tabard/domain/value/campaigns/campaign-terms'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint, type ReadTx, type WriteTx } from '../../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { counterCoupons } from '@tabard/contract/value/campaigns'
+import type { counterCoupons } from '@tabard/contract/value/coupons/campaigns'
 import { Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { CouponOffer } from '@tabard/contract/value/coupons'
+import type { CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import { plainCode } from '@tabard/domain/promotions/promotion-code'
 import { campaignState, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { ReadTx } from '../../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@tabard/contract/value/coupons'
+import type { Coupon } from '@tabard/contract/value/coupons/coupons'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { listOwned } from './coupon-queries.ts'

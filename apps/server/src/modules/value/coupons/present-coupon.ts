@@ -1,5 +1,5 @@
-import type { Coupon } from '@tabard/contract/value/coupons'
-import type { StaffCoupon } from '@tabard/contract/value/campaigns'
+import type { Coupon } from '@tabard/contract/value/coupons/coupons'
+import type { StaffCoupon } from '@tabard/contract/value/coupons/campaigns'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import type { CouponState } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { ShopProfile } from '../../shops/shop-profile.ts'

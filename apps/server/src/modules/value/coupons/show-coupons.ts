@@ -1,4 +1,4 @@
-import type { coupons } from '@tabard/contract/value/coupons'
+import type { coupons } from '@tabard/contract/value/coupons/coupons'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { listListed } from '../campaigns/offer-queries.ts'

@@ -1,4 +1,4 @@
-import type { campaigns } from '@tabard/contract/value/campaigns'
+import type { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { moneyOf, valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { isRefusal } from '../../../db/refusal.ts'
 import { cleanReason } from '../../platform/clean-reason.ts'

@@ -1,4 +1,4 @@
-import type { cardDesk } from '@tabard/contract/value/card-desk'
+import type { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { masked } from '@tabard/domain/text/masked'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Adjustment, cardDesk, DeskCardDetail } from '@tabard/contract/value/card-desk'
+import type { Adjustment, cardDesk, DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { adjustKinds, adjustLimits } from '@tabard/domain/value/adjust-limits'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { masked } from '@tabard/domain/text/masked'

@@ -1,4 +1,4 @@
-import type { cardDesk, DeskCardDetail } from '@tabard/contract/value/card-desk'
+import type { cardDesk, DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { masked } from '@tabard/domain/text/masked'
 import { readCardNumber } from '@tabard/domain/value/card-number'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cardDesk } from '@tabard/contract/value/card-desk'
-import { programmes } from '@tabard/contract/value/programmes'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { programmes } from '@tabard/contract/value/cards/programmes'
 import { newCardType } from '@tabard/domain/value/card-type'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'

@@ -1,4 +1,4 @@
-import type { cardDesk, DeskCard } from '@tabard/contract/value/card-desk'
+import type { cardDesk, DeskCard } from '@tabard/contract/value/cards/card-desk'
 import { readCardNumber } from '@tabard/domain/value/card-number'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'

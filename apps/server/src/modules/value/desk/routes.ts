@@ -1,5 +1,5 @@
-import { cardDesk } from '@tabard/contract/value/card-desk'
-import { cardDeskSchemas } from '@tabard/contract/value/card-desk.schema'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { cardDeskSchemas } from '@tabard/contract/value/cards/card-desk.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { addCard } from './add-card.ts'
 import { giveToCard, takeFromCard } from './adjust-card.ts'

@@ -1,4 +1,9 @@
-import type { cardDesk, CardOrderSummary, DeskCardDetail, DeskEntry } from '@tabard/contract/value/card-desk'
+import type {
+  cardDesk,
+  CardOrderSummary,
+  DeskCardDetail,
+  DeskEntry,
+} from '@tabard/contract/value/cards/card-desk'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

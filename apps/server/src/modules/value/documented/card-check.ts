@@ -1,4 +1,4 @@
-import type { CardCheckRow } from '@tabard/contract/value/documented-cards'
+import type { CardCheckRow } from '@tabard/contract/value/cards/documented-cards'
 import type { ReadTx } from '../../../db/tx.ts'
 import { readHistory } from '../cards/card-history.ts'
 import type { HeldCard } from '../cards/find-card.ts'

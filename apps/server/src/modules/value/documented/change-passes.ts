@@ -1,4 +1,4 @@
-import type { valuePasses } from '@tabard/contract/value/value-passes'
+import type { valuePasses } from '@tabard/contract/value/cards/value-passes'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { valuePasses } from '@tabard/contract/value/value-passes'
+import type { valuePasses } from '@tabard/contract/value/cards/value-passes'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../../identity/count-try.ts'

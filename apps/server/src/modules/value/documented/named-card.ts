@@ -1,4 +1,4 @@
-import type { NamedCard } from '@tabard/contract/value/documented-cards'
+import type { NamedCard } from '@tabard/contract/value/cards/documented-cards'
 import { readCardNumber } from '@tabard/domain/value/card-number'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'

@@ -1,4 +1,8 @@
-import type { CardTypeWire, MemberCardWire, MemberPointsWire } from '@tabard/contract/value/documented-cards'
+import type {
+  CardTypeWire,
+  MemberCardWire,
+  MemberPointsWire,
+} from '@tabard/contract/value/cards/documented-cards'
 import { nameIn, type Language } from '@tabard/domain/text/names'
 import { memberPricing } from '@tabard/domain/value/member-pricing'
 import type { ShopProfile } from '../../shops/shop-profile.ts'

@@ -1,4 +1,4 @@
-import type { documentedCards, NamedCard } from '@tabard/contract/value/documented-cards'
+import type { documentedCards, NamedCard } from '@tabard/contract/value/cards/documented-cards'
 import { bothNames } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'

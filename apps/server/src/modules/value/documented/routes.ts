@@ -1,6 +1,9 @@
-import { documentedCards } from '@tabard/contract/value/documented-cards'
-import { documentedCardsSchemas, valuePassesSchemas } from '@tabard/contract/value/documented-cards.schema'
-import { valuePasses } from '@tabard/contract/value/value-passes'
+import { documentedCards } from '@tabard/contract/value/cards/documented-cards'
+import {
+  documentedCardsSchemas,
+  valuePassesSchemas,
+} from '@tabard/contract/value/cards/documented-cards.schema'
+import { valuePasses } from '@tabard/contract/value/cards/value-passes'
 import { bindRows } from '../../../http/bind.ts'
 import { changePin, removePass, renamePass } from './change-passes.ts'
 import { listFranchisees, showFranchisee } from './franchisees.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardChoice, GiftCardDelivery } from '@tabard/contract/value/gift-cards'
+import type { GiftCardChoice, GiftCardDelivery } from '@tabard/contract/value/gift-cards/gift-cards'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'

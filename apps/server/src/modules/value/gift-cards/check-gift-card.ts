@@ -1,4 +1,4 @@
-import type { giftCards } from '@tabard/contract/value/gift-cards'
+import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance } from './card-balance.ts'

@@ -1,4 +1,4 @@
-import type { BoughtGiftCard } from '@tabard/contract/value/gift-cards'
+import type { BoughtGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { Config } from '../../../config.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import { openCardSecrets } from './card-secrets.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
-import { giftCards } from '@tabard/contract/value/gift-cards'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'

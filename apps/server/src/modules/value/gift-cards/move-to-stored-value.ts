@@ -1,4 +1,4 @@
-import type { giftCards } from '@tabard/contract/value/gift-cards'
+import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { moneyOf, movedTransfer } from '@tabard/domain/ledger/value-transfers'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'

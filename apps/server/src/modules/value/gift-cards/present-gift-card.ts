@@ -4,7 +4,7 @@ import type {
   ValueEvent,
   ValueEventKind,
   WalletGiftCard,
-} from '@tabard/contract/value/gift-cards'
+} from '@tabard/contract/value/gift-cards/gift-cards'
 import type { ValueEntry } from '../../ledger/value/read-value.ts'
 import { isExpired } from './card-balance.ts'
 import type { GiftCardRow } from './queries.ts'

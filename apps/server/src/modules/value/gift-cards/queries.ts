@@ -1,6 +1,6 @@
 import type { Currency } from '@tabard/domain/money/money'
 import type { GiftCardDesign, GiftCardStatus } from '@tabard/domain/value/gift-card-terms'
-import type { GiftCardDelivery } from '@tabard/contract/value/gift-cards'
+import type { GiftCardDelivery } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 

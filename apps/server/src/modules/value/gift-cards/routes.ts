@@ -1,8 +1,11 @@
-import { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
-import { giftCardDeskSchemas, giftCardImportSchemas } from '@tabard/contract/value/gift-card-desk.schema'
-import { giftCardImport } from '@tabard/contract/value/gift-card-import'
-import { giftCards } from '@tabard/contract/value/gift-cards'
-import { giftCardsSchemas } from '@tabard/contract/value/gift-cards.schema'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import {
+  giftCardDeskSchemas,
+  giftCardImportSchemas,
+} from '@tabard/contract/value/gift-cards/gift-card-desk.schema'
+import { giftCardImport } from '@tabard/contract/value/gift-cards/gift-card-import'
+import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
+import { giftCardsSchemas } from '@tabard/contract/value/gift-cards/gift-cards.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { saveGiftCardTerms, showGiftCardTerms } from '../terms/manage-terms.ts'
 import { checkGiftCard } from './check-gift-card.ts'

@@ -1,4 +1,4 @@
-import type { giftCards, WalletGiftCard } from '@tabard/contract/value/gift-cards'
+import type { giftCards, WalletGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import { isOnlineMethod, storedValueMethod } from '@tabard/domain/pricing/tenders/registry'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

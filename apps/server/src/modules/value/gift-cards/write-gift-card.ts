@@ -1,4 +1,4 @@
-import type { GiftCardBuyer } from '@tabard/contract/value/gift-cards'
+import type { GiftCardBuyer } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { Language } from '@tabard/domain/text/names'
 import type { Currency } from '@tabard/domain/money/money'
 import type { GiftCardDesign } from '@tabard/domain/value/gift-card-terms'

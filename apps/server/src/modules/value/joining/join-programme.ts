@@ -1,4 +1,4 @@
-import type { memberCards } from '@tabard/contract/value/member-cards'
+import type { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { readBirthday } from '@tabard/domain/value/birthday'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'

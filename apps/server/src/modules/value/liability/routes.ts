@@ -1,5 +1,5 @@
-import { valueReports } from '@tabard/contract/value/value-reports'
-import { valueReportsSchemas } from '@tabard/contract/value/value-reports.schema'
+import { valueReports } from '@tabard/contract/value/gift-cards/value-reports'
+import { valueReportsSchemas } from '@tabard/contract/value/gift-cards/value-reports.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { exportLiability, showLiability } from './show-liability.ts'
 

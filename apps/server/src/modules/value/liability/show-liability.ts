@@ -3,7 +3,7 @@ import type {
   LiabilityKind,
   LiabilityReport,
   valueReports,
-} from '@tabard/contract/value/value-reports'
+} from '@tabard/contract/value/gift-cards/value-reports'
 import { toCsv } from '@tabard/domain/importing/to-csv'
 import { toDecimalText, type Currency } from '@tabard/domain/money/money'
 import { Temporal } from 'temporal-polyfill'

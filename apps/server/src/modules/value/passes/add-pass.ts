@@ -1,4 +1,4 @@
-import type { PassLink, PassSubject, passes } from '@tabard/contract/value/passes'
+import type { PassLink, PassSubject, passes } from '@tabard/contract/value/passes/passes'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { passes } from '@tabard/contract/value/passes'
+import { passes } from '@tabard/contract/value/passes/passes'
 import { readScanCode } from '@tabard/domain/value/scan-code'
 import { expect, test } from 'vitest'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'

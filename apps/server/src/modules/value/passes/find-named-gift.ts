@@ -1,4 +1,4 @@
-import type { PassKind, PassSubject } from '@tabard/contract/value/passes'
+import type { PassKind, PassSubject } from '@tabard/contract/value/passes/passes'
 
 /** What a caller may have a pass of. */
 export interface OwnedSubject {

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { passes } from '@tabard/contract/value/passes'
+import { passes } from '@tabard/contract/value/passes/passes'
 import { readScanCode } from '@tabard/domain/value/scan-code'
 import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PassKind, Wallet } from '@tabard/contract/value/passes'
+import type { PassKind, Wallet } from '@tabard/contract/value/passes/passes'
 import type { Language } from '@tabard/domain/text/names'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'

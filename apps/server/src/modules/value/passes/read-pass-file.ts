@@ -1,4 +1,4 @@
-import type { passes } from '@tabard/contract/value/passes'
+import type { passes } from '@tabard/contract/value/passes/passes'
 import type { Handler } from '../../../http/handler.ts'
 import { loadPass } from './load-pass.ts'
 import { makeApplePass } from './make-apple-pass.ts'

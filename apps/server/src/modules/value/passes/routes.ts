@@ -1,5 +1,5 @@
-import { passes } from '@tabard/contract/value/passes'
-import { passesSchemas } from '@tabard/contract/value/passes.schema'
+import { passes } from '@tabard/contract/value/passes/passes'
+import { passesSchemas } from '@tabard/contract/value/passes/passes.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { addPass } from './add-pass.ts'
 import { readPassFile } from './read-pass-file.ts'

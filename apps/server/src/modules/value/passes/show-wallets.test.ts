@@ -1,4 +1,4 @@
-import { passes } from '@tabard/contract/value/passes'
+import { passes } from '@tabard/contract/value/passes/passes'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/refusal-of.ts'

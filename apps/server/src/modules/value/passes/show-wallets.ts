@@ -1,4 +1,4 @@
-import type { passes, Wallet } from '@tabard/contract/value/passes'
+import type { passes, Wallet } from '@tabard/contract/value/passes/passes'
 import type { Handler } from '../../../http/handler.ts'
 
 const wallets: readonly Wallet[] = ['apple', 'google']

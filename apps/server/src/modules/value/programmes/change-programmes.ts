@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tabard/contract/errors'
-import type { ProgrammeList, programmes } from '@tabard/contract/value/programmes'
+import type { ProgrammeList, programmes } from '@tabard/contract/value/cards/programmes'
 import { cardTypeLimits } from '@tabard/domain/value/card-type'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ProgrammeList, programmes } from '@tabard/contract/value/programmes'
+import type { ProgrammeList, programmes } from '@tabard/contract/value/cards/programmes'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'

@@ -1,4 +1,4 @@
-import type { OpenProgrammes, ProgrammeTerms } from '@tabard/contract/value/member-cards'
+import type { OpenProgrammes, ProgrammeTerms } from '@tabard/contract/value/cards/member-cards'
 import { memberPricing } from '@tabard/domain/value/member-pricing'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { openProgrammes, type ShopProgramme } from './shop-section.ts'

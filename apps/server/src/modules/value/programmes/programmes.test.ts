@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { memberCards } from '@tabard/contract/value/member-cards'
-import { programmes } from '@tabard/contract/value/programmes'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
+import { programmes } from '@tabard/contract/value/cards/programmes'
 import { cardTypeLimits, newCardType } from '@tabard/domain/value/card-type'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'

@@ -1,5 +1,5 @@
-import { programmes } from '@tabard/contract/value/programmes'
-import { programmesSchemas } from '@tabard/contract/value/programmes.schema'
+import { programmes } from '@tabard/contract/value/cards/programmes'
+import { programmesSchemas } from '@tabard/contract/value/cards/programmes.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { archiveProgramme, moveProgramme, restoreProgramme } from './change-programmes.ts'
 import { listProgrammes } from './list-programmes.ts'

@@ -1,4 +1,4 @@
-import type { programmes } from '@tabard/contract/value/programmes'
+import type { programmes } from '@tabard/contract/value/cards/programmes'
 import { cardTypeLimits, checkCardType } from '@tabard/domain/value/card-type'
 import { Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'

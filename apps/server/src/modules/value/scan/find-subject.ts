@@ -1,4 +1,4 @@
-import type { Scanned } from '@tabard/contract/value/scan'
+import type { Scanned } from '@tabard/contract/value/passes/scan'
 import type { ScanKind } from '@tabard/domain/value/scan-code'
 import { maskCardNumber, maskName } from '@tabard/domain/value/mask-card'
 import type { ReadTx } from '../../../db/tx.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
-import { scan } from '@tabard/contract/value/scan'
+import { scan } from '@tabard/contract/value/passes/scan'
 import { readScanCode, type ScanCode } from '@tabard/domain/value/scan-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemWrite } from '../../../db/platform-database.ts'

@@ -1,4 +1,4 @@
-import type { scan, Scanned } from '@tabard/contract/value/scan'
+import type { scan, Scanned } from '@tabard/contract/value/passes/scan'
 import { readCardNumber } from '@tabard/domain/value/card-number'
 import { readScanCode } from '@tabard/domain/value/scan-code'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'

@@ -1,5 +1,5 @@
-import { scan } from '@tabard/contract/value/scan'
-import { scanSchemas } from '@tabard/contract/value/scan.schema'
+import { scan } from '@tabard/contract/value/passes/scan'
+import { scanSchemas } from '@tabard/contract/value/passes/scan.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { readScan } from './read-scan.ts'
 import { showCode } from './show-code.ts'

@@ -1,4 +1,4 @@
-import type { scan } from '@tabard/contract/value/scan'
+import type { scan } from '@tabard/contract/value/passes/scan'
 import { liveCodeMs, nonceBytes } from '@tabard/domain/value/scan-code'
 import type { Handler } from '../../../http/handler.ts'
 import { takeRandom } from '../../platform/new-id.ts'

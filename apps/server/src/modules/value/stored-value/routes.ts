@@ -1,5 +1,8 @@
-import { storedValue, storedValueDesk } from '@tabard/contract/value/stored-value'
-import { storedValueDeskSchemas, storedValueSchemas } from '@tabard/contract/value/stored-value.schema'
+import { storedValue, storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
+import {
+  storedValueDeskSchemas,
+  storedValueSchemas,
+} from '@tabard/contract/value/gift-cards/stored-value.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { saveStoredValueTerms, showStoredValueTerms } from '../terms/manage-terms.ts'
 import { refusePin } from './refuse-pin.ts'

@@ -1,4 +1,4 @@
-import type { storedValue, StoredValueAccount } from '@tabard/contract/value/stored-value'
+import type { storedValue, StoredValueAccount } from '@tabard/contract/value/gift-cards/stored-value'
 import { moneyOf } from '@tabard/domain/ledger/value-transfers'
 import { bonusFor } from '@tabard/domain/value/stored-value-terms'
 import type { ReadTx } from '../../../db/tx.ts'

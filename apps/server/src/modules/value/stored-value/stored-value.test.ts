@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payLinks } from '@tabard/contract/payments/links/calls'
 import { till } from '@tabard/contract/till/calls'
-import { storedValue, storedValueDesk } from '@tabard/contract/value/stored-value'
+import { storedValue, storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
 import { newStoredValueTerms } from '@tabard/domain/value/stored-value-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'

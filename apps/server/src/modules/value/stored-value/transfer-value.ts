@@ -1,4 +1,4 @@
-import type { storedValue } from '@tabard/contract/value/stored-value'
+import type { storedValue } from '@tabard/contract/value/gift-cards/stored-value'
 import { moneyOf, movedTransfer } from '@tabard/domain/ledger/value-transfers'
 import { storedValueLimits } from '@tabard/domain/value/stored-value-terms'
 import { Refusal } from '../../../db/refusal.ts'

@@ -1,5 +1,5 @@
-import type { giftCardDesk, GiftCardTermsForm } from '@tabard/contract/value/gift-card-desk'
-import type { storedValueDesk, StoredValueTermsForm } from '@tabard/contract/value/stored-value'
+import type { giftCardDesk, GiftCardTermsForm } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import type { storedValueDesk, StoredValueTermsForm } from '@tabard/contract/value/gift-cards/stored-value'
 import { checkGiftCardTerms, minimumGiftCardMonths } from '@tabard/domain/value/gift-card-terms'
 import { checkStoredValueTerms, minimumStoredValueMonths } from '@tabard/domain/value/stored-value-terms'
 import type { ReadTx } from '../../../db/tx.ts'

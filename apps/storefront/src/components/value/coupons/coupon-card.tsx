@@ -1,4 +1,4 @@
-import type { Coupon } from '@tabard/contract/value/coupons'
+import type { Coupon } from '@tabard/contract/value/coupons/coupons'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'

@@ -1,4 +1,4 @@
-import type { Coupon, CouponOffer } from '@tabard/contract/value/coupons'
+import type { Coupon, CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
 import { languageTags } from '@tabard/domain/text/names'
 import { useLabels, type Labels } from '@tabard/ordering-ui/context/use-labels'

@@ -1,4 +1,4 @@
-import type { Coupon, CouponOffer } from '@tabard/contract/value/coupons'
+import type { Coupon, CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import type { ReactNode } from 'react'
 import { useCouponNeeds, useCouponValue } from './coupon-text.ts'

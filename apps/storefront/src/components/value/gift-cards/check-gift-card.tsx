@@ -1,4 +1,4 @@
-import { giftCards, type GiftCardBalance } from '@tabard/contract/value/gift-cards'
+import { giftCards, type GiftCardBalance } from '@tabard/contract/value/gift-cards/gift-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
 import { useShopTime } from '@tabard/ordering-ui/context/use-shop-time'

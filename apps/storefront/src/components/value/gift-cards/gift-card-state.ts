@@ -1,4 +1,4 @@
-import type { GiftCardBalance } from '@tabard/contract/value/gift-cards'
+import type { GiftCardBalance } from '@tabard/contract/value/gift-cards/gift-cards'
 
 /** What the screens say of a gift card. */
 export type ShownGiftCardState = 'waiting' | 'active' | 'frozen' | 'closed' | 'expired' | 'empty'

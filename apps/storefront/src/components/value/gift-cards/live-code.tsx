@@ -1,4 +1,4 @@
-import { scan } from '@tabard/contract/value/scan'
+import { scan } from '@tabard/contract/value/passes/scan'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { errorText } from '@tabard/ui/client/error-text'
 import { useRead } from '@tabard/ui/client/queries'

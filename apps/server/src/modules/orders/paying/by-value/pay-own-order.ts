@@ -1,4 +1,4 @@
-import type { payByValue } from '@tabard/contract/value/spending'
+import type { payByValue } from '@tabard/contract/value/spending/spending'
 import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { getShop } from '../../../shops/load-shop.ts'

@@ -1,4 +1,4 @@
-import type { payByValue } from '@tabard/contract/value/spending'
+import type { payByValue } from '@tabard/contract/value/spending/spending'
 import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'

@@ -1,3 +1,4 @@
+import type { Checked } from '../checks/check-order.ts'
 import { hash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
@@ -80,12 +81,7 @@ export async function agreeTaken(
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
-  const spent = spentOn(checked.bill, value, {
-    input,
-    currency: profile.currency,
-    coupons: noCoupons,
-    voucherOrder: voucherOrderOf(orderable, checked, now),
-  })
+  const spent = spentOn(checked.bill, value, withoutCoupons(order, checked))
   if (isRefusal(spent)) return spent
   const time = await takenTime(tx, order)
   const row = toRow({
@@ -116,6 +112,12 @@ export async function agreeTaken(
     spent,
     history: historyOf(row, { who, kind: taken.kind, now }),
   }
+}
+
+/** Staff use no coupons: guests do. */
+function withoutCoupons({ input, orderable, now }: TakenOrder, checked: Checked) {
+  const { currency } = orderable.profile
+  return { input, currency, coupons: noCoupons, voucherOrder: voucherOrderOf(orderable, checked, now) }
 }
 
 /** It is accepted when it is placed. One for later is prepared when it fires. */

@@ -1,4 +1,4 @@
-import type { documentedCoupons } from '@tabard/contract/value/documented-coupons'
+import type { documentedCoupons } from '@tabard/contract/value/coupons/documented-coupons'
 import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { coupons } from '@tabard/contract/value/coupons'
+import { coupons } from '@tabard/contract/value/coupons/coupons'
 import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { voucherFault } from '@tabard/domain/value/campaigns/voucher-fault'

@@ -1,4 +1,4 @@
-import type { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'

@@ -1,4 +1,4 @@
-import type { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'

@@ -1,4 +1,4 @@
-import type { giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'

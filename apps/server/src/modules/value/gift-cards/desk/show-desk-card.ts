@@ -1,4 +1,8 @@
-import type { DeskGiftCard, DeskGiftCardDetail, giftCardDesk } from '@tabard/contract/value/gift-card-desk'
+import type {
+  DeskGiftCard,
+  DeskGiftCardDetail,
+  giftCardDesk,
+} from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import type { ReadTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { giftCardImport } from '@tabard/contract/value/gift-card-import'
+import type { giftCardImport } from '@tabard/contract/value/gift-cards/gift-card-import'
 import type { OutputOf } from '@tabard/contract/wire/endpoint'
 import { moneyOf, valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import type { Currency } from '@tabard/domain/money/money'

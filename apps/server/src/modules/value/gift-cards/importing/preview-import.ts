@@ -2,7 +2,7 @@ import type {
   giftCardImport,
   GiftCardPreview,
   GiftCardPreviewRow,
-} from '@tabard/contract/value/gift-card-import'
+} from '@tabard/contract/value/gift-cards/gift-card-import'
 import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'

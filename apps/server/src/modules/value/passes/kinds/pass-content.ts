@@ -1,4 +1,4 @@
-import type { PassKind } from '@tabard/contract/value/passes'
+import type { PassKind } from '@tabard/contract/value/passes/passes'
 import type { Language } from '@tabard/domain/text/names'
 import type { ServerKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'

@@ -1,4 +1,4 @@
-import type { PassKind } from '@tabard/contract/value/passes'
+import type { PassKind } from '@tabard/contract/value/passes/passes'
 import { giftCardPass } from './gift-card-pass.ts'
 import { memberCardPass } from './member-card-pass.ts'
 import type { PassSource } from './pass-content.ts'

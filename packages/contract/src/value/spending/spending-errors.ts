@@ -1,0 +1,41 @@
+import type { VoucherFault } from '@tabard/domain/value/campaigns/voucher-fault'
+import { fault, refusal, type ErrorTable } from '../../wire/error-row.ts'
+
+/** Errors of using points, gift cards and stored value for an order. */
+export const spendingErrors = {
+  /** No gift card has this number and code, or it cannot be used. The last digits of the number, if one was typed. */
+  'value.giftCard': refusal<{ lastDigits: string }>(),
+  /** The customer has no member card that can be used here. */
+  'value.noCard': refusal(),
+  'value.frozen': refusal(),
+  /** A stamp card that is not full. */
+  'value.stamps': refusal(),
+  /** Less is there than the order needs. */
+  'value.missing': refusal<{ missingCents: number; currency: string }>(),
+  /** Another amount is left to pay than the screen shows. */
+  'value.changed': refusal<{ restCents: number; currency: string }>(),
+  /** A coupon or voucher that was used, has expired, or is another person's. */
+  'value.coupon': refusal(),
+  /** The terms of a voucher do not fit the order. */
+  'value.voucher': refusal<VoucherFault>(),
+  /** At a table, value pays the bill and not a round. */
+  'value.atTable': refusal(),
+  /** The shop does not take value. */
+  'value.notOffered': refusal(),
+  'value.guessed': fault<{ retryAfterSeconds: number }>(429),
+} as const satisfies ErrorTable
+
+/** The codes of these errors. */
+export const spendingCodes = [
+  'value.giftCard',
+  'value.noCard',
+  'value.frozen',
+  'value.stamps',
+  'value.missing',
+  'value.changed',
+  'value.coupon',
+  'value.voucher',
+  'value.atTable',
+  'value.notOffered',
+  'value.guessed',
+] as const satisfies readonly (keyof typeof spendingErrors)[]

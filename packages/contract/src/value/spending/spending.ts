@@ -1,0 +1,75 @@
+import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
+import type { Order } from '../../orders/order.ts'
+import type { StaffOrder } from '../../till/calls.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+
+/** What of value pays. The id of the request is minted by the screen: the same request pays once. */
+interface Payment {
+  readonly orderId: string
+  readonly requestId: string
+  /** The balance that the screen showed. */
+  readonly dueCents: number
+  /** At most this amount. Undefined: as much as there is, up to the balance. */
+  readonly mostCents?: number | undefined
+}
+
+/** What staff take a payment from: a gift card that they hold or scan, or the stored value of a member whom they see. */
+export type StaffSource =
+  | { readonly kind: 'giftCard'; readonly number: string }
+  | { readonly kind: 'scannedGiftCard'; readonly giftCardId: string }
+  | { readonly kind: 'storedValue'; readonly cardId: string }
+
+/** What customers pay from: a gift card, or their stored value. */
+export type OwnSource =
+  | { readonly kind: 'giftCard'; readonly card: ChosenGiftCard }
+  | { readonly kind: 'storedValue'; readonly pin?: string | undefined }
+
+/** What was paid, and what is left. */
+export interface PaidByValue<Of> {
+  readonly paidCents: number
+  /** On the card. */
+  readonly leftCents: number
+  readonly order: Of
+}
+
+/** Paying the balance of a placed order from value. */
+export const payByValue = {
+  staff: endpoint<Payment & { readonly source: StaffSource }, PaidByValue<StaffOrder>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/pay-by-value',
+    who: 'staff:cash.collect',
+    summary: 'Takes the balance of an order from a gift card or from stored value, as much as there is',
+    errors: [
+      'order.unknown',
+      'order.notOpen',
+      'order.billChanged',
+      'cash.collected',
+      'value.giftCard',
+      'value.noCard',
+      'value.missing',
+      'value.notOffered',
+    ],
+  }),
+  own: endpoint<Payment & { readonly ownSource: OwnSource }, PaidByValue<Order>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/pay-by-value',
+    who: 'guest',
+    summary: "Pays the balance of the caller's own order from a gift card or from stored value",
+    errors: [
+      'order.unknown',
+      'order.notOpen',
+      'order.billChanged',
+      'cash.collected',
+      'value.frozen',
+      'value.giftCard',
+      'value.noCard',
+      'value.missing',
+      'value.notOffered',
+      'value.guessed',
+    ],
+  }),
+}
