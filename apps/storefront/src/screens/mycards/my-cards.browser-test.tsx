@@ -45,7 +45,7 @@ async function open(shop: string, mine: () => MyCards) {
         answerTo(memberCards.join, join),
         answerTo(memberCards.setBirthday, setBirthday),
         answerTo(memberCards.history, history),
-        answerTo(passes.offered, () => ({ wallets: ['apple', 'google'] })),
+        answerTo(passes.offered, () => ({ wallets: ['apple', 'google'] as const })),
       ]}
     >
       <MyCardsScreen />
