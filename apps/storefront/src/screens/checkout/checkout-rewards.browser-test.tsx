@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
-import { coupons } from '@tabard/contract/value/coupons/coupons'
-import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
-import { memberCards, type MyCards } from '@tabard/contract/value/cards/member-cards'
+import { coupons } from '@tabard/contract/value/coupons'
+import { giftCards, type GiftCardBalance } from '@tabard/contract/value/gift-cards'
+import { memberCards, type MyCards } from '@tabard/contract/value/member-cards'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { Refused } from '@tabard/contract/wire/refused'
 import { savedContact } from '@tabard/ordering-ui/checkout-fields/saved-contact'
@@ -14,6 +14,18 @@ import { openCheckout, orderOf, type Answer } from '../../testing/open-checkout.
 import { cardsOf, sampleCard, sampleProgramme, sampleVoucher } from '../../testing/sample-value.ts'
 
 const account = { firstName: 'Mei', lastName: 'Lin', phone: '+61412345678', email: '' }
+
+const typedCard: GiftCardBalance = {
+  giftCardId: '00000000-0000-4000-8000-0000000000e1',
+  number: '3456',
+  status: 'active',
+  isExpired: false,
+  balanceCents: 400,
+  initialCents: 5_000,
+  currency: 'AUD',
+  design: 'classic',
+  expiresAt: undefined,
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,17 +41,7 @@ async function openAsCustomer(shop: string, mine: () => MyCards, place: Answer =
     answerTo(memberCards.mine, mine),
     answerTo(memberCards.join, join),
     answerTo(giftCards.mine, () => []),
-    answerTo(giftCards.check, () => ({
-      giftCardId: '00000000-0000-4000-8000-0000000000e1',
-      number: '3456',
-      status: 'active' as const,
-      isExpired: false,
-      balanceCents: 400,
-      initialCents: 5_000,
-      currency: 'AUD' as const,
-      design: 'classic' as const,
-      expiresAt: undefined,
-    })),
+    answerTo(giftCards.check, () => typedCard),
     answerTo(coupons.mine, () => [sampleVoucher]),
     answerTo(ownAccount.detail, () => account as never),
   ])
