@@ -31,7 +31,6 @@ test('a bonus shows what is then on the card, and is saved', async () => {
   const offer = page.getByRole('group', { name: 'Offer 3' })
   await offer.getByLabelText('You add').fill('30')
   await expect.element(offer).toHaveTextContent(/\$230\.00.*\+15%/)
-  await page.screenshot({ path: '/tmp/shots/top-ups-1440.png' })
   const button = page.getByRole('button', { name: 'Save', exact: true })
   await expect.element(button).toBeInTheDocument()
   button.element().focus()
