@@ -81,7 +81,7 @@ function withCard<Result>(
   return shop.read(async (tx, asking) => {
     const [{ customerId, guestId }, profile] = await Promise.all([asking, getShop(tx, shop.shopId)])
     const cards = await readPlaced(tx, customerId, { userId: input.userId, currency: profile.currency })
-    if (isRefusal(cards)) return cards as Refusal<'account.notYours'>
+    if (isRefusal(cards)) return cards
     const named = namedAmong(cards, input)
     return named ? read(tx, { ...named, profile, guestId }) : new Refusal('memberCard.unknown', {})
   })

@@ -33,7 +33,7 @@ export function changeProgrammes<Codes extends ErrorCode>(
   return shop.write(async (tx, asking) => {
     const [caller, shopIds] = await Promise.all([asking, configChanged(tx, null)])
     const changed = await write(tx, await tx.rows(listCardTypes()))
-    if (isRefusal(changed)) return changed as Refusal<Codes>
+    if (isRefusal(changed)) return changed
     await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: cardTypeId, ...changed })
     for (const shopId of shopIds) publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
     return readProgrammes(tx, shop.shopId)
