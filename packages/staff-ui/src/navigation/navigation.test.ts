@@ -29,7 +29,7 @@ test('an owner sees everything in few groups, and the first steps of a new shop'
       'nav.export',
     ],
     'nav.customers',
-    ['nav.value', 'nav.loyalty', 'nav.memberCards', 'nav.giftCards', 'nav.storedValue'],
+    ['nav.value', 'nav.loyalty', 'nav.memberCards', 'nav.giftCards', 'nav.storedValue', 'nav.campaigns'],
     'nav.trading',
     [
       'nav.settings',

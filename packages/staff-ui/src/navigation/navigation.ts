@@ -31,6 +31,7 @@ import {
   SquarePlus,
   Store,
   TicketPercent,
+  Tickets,
   Timer,
   Users,
   UsersRound,
@@ -98,7 +99,6 @@ export const navigation: readonly MenuItem[] = [
       one(Images, office('pictures', 'nav.photos', 'menu.edit')),
       one(Ban, service('availability', 'nav.soldOut', 'menu.availability')),
       one(TicketPercent, office('promotions', 'nav.promotions', 'menu.publish')),
-      one(Gift, office('campaigns', 'nav.campaigns', 'value.campaigns')),
     ],
   },
   {
@@ -127,6 +127,7 @@ export const navigation: readonly MenuItem[] = [
       one(IdCard, office('cards', 'nav.memberCards', 'value.adjust')),
       one(Gift, office('gift-cards', 'nav.giftCards', 'value.adjust')),
       one(PiggyBank, office('stored-value', 'nav.storedValue', 'value.programmes')),
+      one(Tickets, office('campaigns', 'nav.campaigns', 'value.campaigns')),
     ],
   },
   one(DoorOpen, service('trading', 'nav.trading', 'shop.trading')),

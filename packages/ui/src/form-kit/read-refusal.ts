@@ -36,7 +36,7 @@ interface RefusalReading<Codes extends ErrorCode> {
     | undefined
 }
 
-/** What a refusal of a row means to its form. The contract names conflicts `*.changedMeanwhile`, and that of programmes `changed`. */
+/** What a refusal of a row means to its form. The contract names every conflict `*.changedMeanwhile`. */
 export function readRefusal<Codes extends ErrorCode>(error: unknown): RefusalReading<Codes> {
   if (!(error instanceof Refused)) return { faults: [], conflict: undefined }
   const sent: unknown = error.data
@@ -45,7 +45,7 @@ export function readRefusal<Codes extends ErrorCode>(error: unknown): RefusalRea
   const { faults, current, byName } = fields
   return {
     faults: isFaults<FaultOf<Codes>>(faults) ? faults : [],
-    conflict: isConflict(error.code)
+    conflict: error.code.endsWith('.changedMeanwhile')
       ? {
           byName: typeof byName === 'string' ? byName : '',
           current: current === null || isCurrent<CurrentOf<Codes>>(current) ? current : undefined,
@@ -53,9 +53,6 @@ export function readRefusal<Codes extends ErrorCode>(error: unknown): RefusalRea
       : undefined,
   }
 }
-
-const isConflict = (code: string): boolean =>
-  code.endsWith('.changedMeanwhile') || code === 'programme.changed'
 
 // The server checks what it sends against the contract: the shape is all that has to be told apart here.
 function isFaults<Fault>(value: unknown): value is readonly Fault[] {

@@ -2,8 +2,8 @@ import {
   giftCardDesk,
   type DeskGiftCard,
   type DeskGiftCardDetail,
-} from '@tabard/contract/value/gift-card-desk'
-import type { GiftCardPreview } from '@tabard/contract/value/gift-card-import'
+} from '@tabard/contract/value/gift-cards/gift-card-desk'
+import type { GiftCardPreview } from '@tabard/contract/value/gift-cards/gift-card-import'
 import { Refused } from '@tabard/contract/wire/refused'
 import { newGiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'

@@ -139,7 +139,8 @@ test('a version that another person saved can be kept or replaced', async () => 
   let tries = 0
   const { saved } = await open(() => {
     tries += 1
-    if (tries === 1) throw new Refused({ code: 'programme.changed', data: {}, status: 200, message: '' })
+    if (tries === 1)
+      throw new Refused({ code: 'programme.changedMeanwhile', data: {}, status: 200, message: '' })
     return list
   })
   const drawer = await edit()

@@ -5,7 +5,7 @@ import { fault, refusal, type ErrorTable } from '../../wire/error-row.ts'
 export const valueErrors = {
   /** No such card type, or it was archived. */
   'programme.unknown': refusal(),
-  'programme.changed': refusal(),
+  'programme.changedMeanwhile': refusal(),
   'programme.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   'programme.full': refusal<{ max: number }>(),
   /** No programme accepts new members here. */

@@ -55,7 +55,7 @@ export const programmes = {
     path: '/api/staff/programmes/save',
     who: 'staff:value.programmes',
     summary: 'Creates or changes a card type; its terms apply from the next order',
-    errors: [...changing, 'programme.changed', 'programme.invalid', 'programme.full'],
+    errors: [...changing, 'programme.changedMeanwhile', 'programme.invalid', 'programme.full'],
   }),
   move: endpoint<
     {

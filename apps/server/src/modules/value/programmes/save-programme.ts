@@ -27,7 +27,7 @@ export const saveProgramme: Handler<typeof programmes.save> = async (request) =>
           ? insertCardType({ ...written, at: new Date(now) })
           : updateCardType({ ...written, version }),
       )
-      if (!saved) return new Refusal('programme.changed', {})
+      if (!saved) return new Refusal('programme.changedMeanwhile', {})
       if (before)
         await tx.change(
           enqueueJob({ name: 'value.retier', key: cardTypeId, payload: { cardTypeId }, at: now }),
