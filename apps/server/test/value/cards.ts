@@ -95,8 +95,8 @@ export async function createGiftCard(
     giftCodeOf(randomBytes(16)),
   ]
   await ownerRows(
-    `insert into gift_cards (merchant_id, gift_card_id, number, code_hash, link_hash, code_sealed, currency, shop_id, initial_cents, status, language, created_at, expires_at, customer_id)
-     values ($1, $2, $3, $4, $10, '', 'AUD', $5, $6, 'active', 'en-gb', $7, $8, $9)`,
+    `insert into gift_cards (merchant_id, gift_card_id, number, code_hash, link_hash, code_sealed, currency, shop_id, initial_cents, status, language, created_at, expires_at, customer_id, origin)
+     values ($1, $2, $3, $4, $10, '', 'AUD', $5, $6, 'active', 'en-gb', $7, $8, $9, 'given')`,
     [
       merchantId,
       giftCardId,

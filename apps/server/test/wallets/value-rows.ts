@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { MoneyKind } from '@tabard/domain/ledger/account-kinds'
 import { moneyOf, valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { newCardType, type CardTypeTerms } from '@tabard/domain/value/card-type'
@@ -46,9 +46,9 @@ export async function insertGift(
 ): Promise<{ readonly giftCardId: string; readonly number: string }> {
   const [giftCardId, number] = [randomUUID(), numberOf()]
   await ownerRows(
-    `insert into gift_cards (merchant_id, gift_card_id, number, code_hash, code_sealed, currency, shop_id, initial_cents, status, language, customer_id, created_at, expires_at)
-     values ($1, $2, $3, '\\x00', '', 'AUD', $4, 5000, 'active', 'en-gb', $5, '2026-11-01', '2029-11-01')`,
-    [merchantId, giftCardId, number, shopId, customerId ?? null],
+    `insert into gift_cards (merchant_id, gift_card_id, number, code_hash, link_hash, code_sealed, currency, shop_id, initial_cents, status, language, customer_id, created_at, expires_at, origin)
+     values ($1, $2, $3, '\\x00', $6, '', 'AUD', $4, 5000, 'active', 'en-gb', $5, '2026-11-01', '2029-11-01', 'given')`,
+    [merchantId, giftCardId, number, shopId, customerId ?? null, randomBytes(32)],
   )
   return { giftCardId, number }
 }

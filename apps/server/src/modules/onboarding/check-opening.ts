@@ -24,7 +24,7 @@ export function checkOpening({ owner, code, businessDetails, taxes }: Opening) {
     businessDetails: {
       registration: '',
       currency: businessDetails.currency,
-      payments: ownPaymentMethods({ isDemo: false, accounts: [] }).map(
+      payments: ownPaymentMethods({ isDemo: false, accounts: [], hasWallet: false }).map(
         ({ payment, name: names, visible }) => ({
           payment,
           names,

@@ -33,11 +33,12 @@ const noPicture: PictureOfHash = () => undefined
 
 /** List the methods that a shop has set up, hidden ones included, with its names and order. */
 export function ownPaymentMethods(
-  shop: Pick<ShopProfile, 'isDemo' | 'accounts'>,
+  shop: Pick<ShopProfile, 'isDemo' | 'accounts'> & { readonly hasWallet: boolean },
   stored: unknown = [],
   pictureOf: PictureOfHash = noPicture,
 ): readonly PaymentMethod[] {
   return paymentMethods(stored, pictureOf).filter(({ payment }) => {
+    if (payment === storedValueMethod) return shop.hasWallet
     const provider = providerOfMethod(payment)
     return provider === undefined || isSetUp(shop, provider)
   })

@@ -52,7 +52,6 @@ test('customers see visible methods only; staff see all of them', async () => {
   expect((await payers.at.owner.call(shopSetup.get, {})).businessDetails.payments).toMatchObject([
     { payment: 'cash', isShown: false },
     { payment: 'sandbox', isShown: true },
-    { payment: 'svc', isShown: true },
   ])
 })
 

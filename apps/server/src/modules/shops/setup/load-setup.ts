@@ -49,7 +49,12 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     ])
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   const [pictures, methodPicture] = await Promise.all([loadPictures(tx, shop), loadMethodPictures(tx, shop)])
-  const methods = ownPaymentMethods({ isDemo: shop.isDemo, accounts }, shop.payments, methodPicture)
+  const inForce = resolveSettings(settings.map(toSettingRow))
+  const methods = ownPaymentMethods(
+    { isDemo: shop.isDemo, accounts, hasWallet: inForce['wallet.isOffered'] },
+    shop.payments,
+    methodPicture,
+  )
   return {
     code: shop.code,
     licence: {
@@ -58,7 +63,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       families: shopFamilies.filter((family) => shop.licensedFamilies.includes(family)),
     },
     hasOrders: order?.hasOrders ?? false,
-    defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
+    defaultLanguage: inForce['language.default'],
     businessDetails: presentDetails(shop, methods),
     branding: presentBranding(shop, pictures),
     families: {
