@@ -12,7 +12,7 @@ export function maskCardNumber(number: string): string {
 export function maskName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
-  if (last !== undefined) return `${first} ${[...last][0] ?? ''}.`
-  const letters = [...first]
+  if (last !== undefined) return `${first} ${Array.from(last)[0] ?? ''}.`
+  const letters = Array.from(first)
   return /\p{Script=Han}/u.test(first) ? `${letters[0] ?? ''}${'*'.repeat(letters.length - 1)}` : first
 }

@@ -51,7 +51,7 @@ test('a scanner is read when the focus is on a button, which it does not press',
   const { read } = await open()
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' })
   await elsewhere.click()
-  for (const key of [...code, 'Enter'])
+  for (const key of [...Array.from(code), 'Enter'])
     elsewhere.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await vi.waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith(sent))
 })

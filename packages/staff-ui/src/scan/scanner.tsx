@@ -38,13 +38,13 @@ export function Scanner({ onScanned }: ScannerProps) {
       },
     )
   }
-  const camera = useCamera(look)
+  const { video, state, start, stop } = useCamera(look)
   useKeyScanner(look)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     look(text)
   }
-  const isWatching = camera.state === 'starting' || camera.state === 'on'
+  const isWatching = state === 'starting' || state === 'on'
   return (
     <form className={classes['scanner']} onSubmit={submit} noValidate>
       <TextInput
@@ -68,23 +68,15 @@ export function Scanner({ onScanned }: ScannerProps) {
         rightSectionWidth={52}
       />
       <div className={classes['view']} hidden={!isWatching}>
-        <video
-          ref={camera.video}
-          className={classes['video']}
-          aria-label={t('scanner.view')}
-          muted
-          playsInline
-        />
-        {camera.state === 'starting' && (
-          <Loader className={classes['loader']} aria-label={t('scanner.starting')} />
-        )}
+        <video ref={video} className={classes['video']} aria-label={t('scanner.view')} muted playsInline />
+        {state === 'starting' && <Loader className={classes['loader']} aria-label={t('scanner.starting')} />}
       </div>
-      <CameraFault state={camera.state} />
+      <CameraFault state={state} />
       <Button
         variant="default"
         size="lg"
         leftSection={isWatching ? <X size={20} aria-hidden /> : <Camera size={20} aria-hidden />}
-        onClick={isWatching ? camera.stop : camera.start}
+        onClick={isWatching ? stop : start}
       >
         {t(isWatching ? 'scanner.stopCamera' : 'scanner.camera')}
       </Button>

@@ -70,7 +70,7 @@ async function open(save: (terms: CardTypeTerms) => ProgrammeList = () => list) 
         answerTo(programmes.list, () => list),
         answerTo(programmes.save, saved),
         answerTo(programmes.move, move),
-        answerTo(menuEditing.priceLevels, () => ({ levels: [] }) as never),
+        answerTo(menuEditing.priceLevels, () => ({ levels: [] })),
         answerTo(catalogue.currentMenu, () => menu),
       ]}
     >

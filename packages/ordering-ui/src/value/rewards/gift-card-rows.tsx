@@ -1,5 +1,5 @@
 import { giftCards, type WalletGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
-import { Refused } from '@tabard/contract/wire/refused'
+import type { Refused } from '@tabard/contract/wire/refused'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { readCardNumber, readGiftCode } from '@tabard/domain/value/card-number'
 import { valueChoiceLimits } from '@tabard/domain/value/value-choice'

@@ -13,6 +13,10 @@ interface RecipientDialogProps {
   readonly onClose: () => void
 }
 
+function emptyRecipient(recipientName: string): Recipient {
+  return { recipientName, kind: 'email', recipient: '', sendOn: '' }
+}
+
 interface Recipient {
   readonly recipientName: string
   readonly kind: 'email' | 'sms'
@@ -29,7 +33,7 @@ export function RecipientDialog({ card, onClose }: RecipientDialogProps) {
   const form = useForm({
     row: giftCardDesk.changeRecipient,
     stored: {
-      value: { recipientName, kind: 'email', recipient: '', sendOn: '' } satisfies Recipient as Recipient,
+      value: emptyRecipient(recipientName),
       revision: null,
     },
     toInput: ({ sendOn, ...rest }) => ({

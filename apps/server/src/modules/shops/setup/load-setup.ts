@@ -50,11 +50,8 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
   if (!shop) throw new Error(`shop ${shopId} is in the directory but has no row`)
   const [pictures, methodPicture] = await Promise.all([loadPictures(tx, shop), loadMethodPictures(tx, shop)])
   const inForce = resolveSettings(settings.map(toSettingRow))
-  const methods = ownPaymentMethods(
-    { isDemo: shop.isDemo, accounts, hasWallet: inForce['wallet.isOffered'] },
-    shop.payments,
-    methodPicture,
-  )
+  const place = { isDemo: shop.isDemo, accounts, hasWallet: inForce['wallet.isOffered'] }
+  const methods = ownPaymentMethods(place, shop.payments, methodPicture)
   return {
     code: shop.code,
     licence: {

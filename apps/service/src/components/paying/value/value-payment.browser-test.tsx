@@ -24,7 +24,11 @@ const scanned = {
 } as const
 
 /** The payment form of an order of $42.00 in a shop that takes value, with what was scanned. */
-async function open({ found = scanned as object, balanceCents = 1000, takesValue = true } = {}) {
+async function open({
+  found = scanned,
+  balanceCents = 1000,
+  takesValue = true,
+}: { found?: object; balanceCents?: number; takesValue?: boolean } = {}) {
   const paid = vi.fn()
   const onPaid = vi.fn()
   await page.viewport(820, 1100)
