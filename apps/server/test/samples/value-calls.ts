@@ -18,7 +18,7 @@ export const valueCalls: readonly string[] = [
     'import/apply',
   ]),
   ...under('stored-value', ['terms/save', 'top-up']),
-  ...under('campaigns', ['pause', 'archive', 'make-links', 'retire-links', 'send', 'withdraw']),
+  ...under('campaigns', ['save', 'pause', 'archive', 'make-links', 'retire-links', 'send', 'withdraw']),
   'POST /api/staff/coupons/give',
   'POST /api/staff/orders/pay-by-value',
 ]

@@ -16,7 +16,7 @@ const ofCard = { giftCardId: uuid }
 export const giftCardDeskSchemas = {
   terms: nothing,
   saveTerms: z.strictObject({
-    version: whole,
+    version: whole.min(0),
     terms: z.strictObject({
       amounts: z.array(whole).max(50),
       freeAmount: amountRange,

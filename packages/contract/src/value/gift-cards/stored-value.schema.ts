@@ -32,7 +32,7 @@ export const storedValueSchemas = {
 export const storedValueDeskSchemas = {
   terms: nothing,
   saveTerms: z.strictObject({
-    version: whole,
+    version: whole.min(0),
     terms: z.strictObject({
       offers: z.array(z.strictObject({ cents: whole, bonusCents: whole })).max(50),
       freeAmount: amountRange,

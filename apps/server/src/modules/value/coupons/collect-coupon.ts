@@ -1,3 +1,4 @@
+import { admitCaller } from '../../identity/admit-caller.ts'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { CollectedCoupon, coupons } from '@tabard/contract/value/coupons/coupons'
 import type { CouponSource } from '@tabard/domain/value/campaigns/campaign-terms'
@@ -68,6 +69,7 @@ async function collect<More extends ErrorCode = never>(
   find: (at: Collecting) => Promise<CampaignRow | Refusal<'coupon.codeUnknown' | More>>,
 ): Collected<More> {
   const { shop } = request
+  await admitCaller(request)
   const wait = await countCouponGuess(request)
   if (wait > 0) return new Refusal('coupon.guessed', { retryAfterSeconds: wait })
   let tried: { readonly campaignId: string; readonly person: CouponPerson } | undefined

@@ -1,3 +1,4 @@
+import { admitCaller } from '../../identity/admit-caller.ts'
 import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -12,6 +13,7 @@ import { claimCard, findCardByLink, type GiftCardRow } from './queries.ts'
 export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (request) => {
   const { input, shop, now, deps } = request
   const typed = input.by === 'code' ? readTyped(input) : undefined
+  await admitCaller(request)
   const refused = typed && (await countCardGuess(request, typed))
   if (refused) return refused
   const claimed = await shop.write(async (tx, caller) => {

@@ -19,7 +19,9 @@ export const saveTerms = writing<
   { kind: TermsKind; currency: string; version: number; terms: string; at: Date }
 >(
   `insert into value_terms as t (merchant_id, kind, currency, version, terms, changed_at)
-   values (:merchantId, :kind, :currency, :version::integer + 1, :terms::jsonb, :at)
+   select :merchantId, :kind, :currency, :version::integer + 1, :terms::jsonb, :at
+   where :version::integer = 0 or exists (
+     select from value_terms e where e.merchant_id = :merchantId and e.kind = :kind and e.currency = :currency)
    on conflict (merchant_id, kind, currency) do update set version = t.version + 1, terms = :terms::jsonb, changed_at = :at
      where t.version = :version::integer
    returning version`,

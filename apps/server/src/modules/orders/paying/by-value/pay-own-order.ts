@@ -1,3 +1,4 @@
+import { admitCaller } from '../../../identity/admit-caller.ts'
 import type { payByValue } from '@tabard/contract/value/spending/spending'
 import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
@@ -16,6 +17,7 @@ export const payOwnByValue: Handler<typeof payByValue.own, 'config'> = async (re
   const { shopId } = shop
   const { orderId, requestId, dueCents, mostCents, ownSource } = input
   const isTyped = ownSource.kind === 'giftCard' && 'number' in ownSource.card
+  if (isTyped) await admitCaller(request)
   const wait = isTyped ? await countGiftCardGuess(request) : 0
   if (wait > 0) return fail('value.guessed', { retryAfterSeconds: wait })
   const answer = await retryOnConflict(() =>
