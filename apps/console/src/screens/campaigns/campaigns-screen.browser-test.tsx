@@ -5,7 +5,7 @@ import { newCampaign } from '@tabard/domain/value/campaigns/campaign-terms'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { CampaignsScreen } from './campaigns-screen.tsx'
@@ -135,7 +135,8 @@ test('sending to everyone asks first', async () => {
   expect(send).not.toHaveBeenCalled()
   const question = page.getByRole('dialog', { name: 'Send Welcome back now' })
   await expect.element(question.getByText('Everyone in the audience')).toBeVisible()
-  await question.getByRole('button', { name: 'Send now' }).click()
+  question.getByRole('button', { name: 'Send now' }).element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => send).toHaveBeenCalledOnce()
 })
 

@@ -19,7 +19,9 @@ export function presentProgramme(
     redeeming,
     pointsExpiry: terms.pointsExpiry,
     tiers: terms.tiers,
-    stamps: terms.stamps ? { goal: terms.stamps.goal, names: terms.stamps.names } : undefined,
+    stamps: terms.stamps
+      ? { goal: terms.stamps.goal, names: terms.stamps.names, scope: terms.stamps.scope }
+      : undefined,
     welcomePoints: terms.hasPoints ? terms.welcomePoints : 0,
     birthdayPoints: terms.hasPoints ? terms.birthdayPoints : 0,
     holdsValue: terms.holdsValue && settings['wallet.isOffered'],

@@ -1,4 +1,4 @@
-import { readCardNumber } from '@tabard/domain/value/card-number'
+import { readGiftNumber } from '@tabard/domain/value/gift-card-key'
 import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -26,7 +26,7 @@ export async function findHeldGiftCard(
   { currency, now }: { readonly currency: string; readonly now: number },
 ): Promise<ValueSource | Refusal<'value.giftCard'>> {
   const number = 'number' in held ? held.number : ''
-  const numbers = [readCardNumber(number)].filter((digits) => digits !== undefined)
+  const numbers = [readGiftNumber(number)].filter((digits) => digits !== undefined)
   const heldIds = 'giftCardId' in held ? [held.giftCardId] : []
   const [card] = await tx.change(holdGiftCards({ numbers, ids: [], heldIds, customerId: null }))
   const isUsable =

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readCardNumber, readGiftCode } from '@tabard/domain/value/card-number'
+import { readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
 import type { ChosenGiftCard, ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -42,7 +42,7 @@ export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender 
   const { phone, currency, choice, secret, now } = asking
   const customerId = asking.customerId === '' ? null : asking.customerId
   const chosen = choice?.giftCards ?? []
-  const numbers = chosen.flatMap((each) => ('number' in each ? (readCardNumber(each.number) ?? []) : []))
+  const numbers = chosen.flatMap((each) => ('number' in each ? (readGiftNumber(each.number) ?? []) : []))
   const ids = chosen.flatMap((each) => ('giftCardId' in each ? each.giftCardId : []))
   const [member, held] = await Promise.all([
     tx.row(findMember({ customerId, phone, currency })),
@@ -77,8 +77,8 @@ function isThis(
   { secret, merchantId }: { readonly secret: string; readonly merchantId: string },
 ): boolean {
   if ('giftCardId' in chosen) return row.giftCardId === chosen.giftCardId
-  if (row.number !== readCardNumber(chosen.number)) return false
-  const typed = { number: row.number, code: readGiftCode(chosen.code) ?? '' }
+  if (row.number !== readGiftNumber(chosen.number)) return false
+  const typed = { number: row.number, code: readCardCode(chosen.code) ?? '' }
   const hash = codeHashOf({ secret }, merchantId, typed)
   return hash.length === row.codeHash.length && timingSafeEqual(hash, row.codeHash)
 }

@@ -1,4 +1,5 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
+import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
 import { Refusal, isRefusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { payBillPart } from '../../../billing/change-bill.ts'
@@ -39,7 +40,12 @@ export interface PaidByValue {
 }
 
 type NotPaid = Refusal<
-  'order.unknown' | 'order.notOpen' | 'order.billChanged' | 'cash.collected' | 'value.missing'
+  | 'order.unknown'
+  | 'order.notOpen'
+  | 'order.billChanged'
+  | 'cash.collected'
+  | 'value.missing'
+  | 'value.notOffered'
 >
 
 /**
@@ -61,6 +67,8 @@ export async function payOrderByValue<Missing extends Refusal>(
   if (found.status === 'cancelled' || found.status === 'pending')
     return new Refusal('order.notOpen', { status: found.status })
   if (!canBePaid(found)) return new Refusal('cash.collected', {})
+  // Value does not buy value: a gift card would never expire.
+  if (valueSaleOf(found.details.taken) !== undefined) return new Refusal('value.notOffered', {})
   const source = await paying.find()
   if (isRefusal(source)) return source
   const order = inTender(found, source.kind)
