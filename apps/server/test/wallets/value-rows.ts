@@ -1,4 +1,5 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cardNumberOf } from '@tabard/domain/value/card-number'
 import type { MoneyKind } from '@tabard/domain/ledger/account-kinds'
 import { moneyOf, valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { newCardType, type CardTypeTerms } from '@tabard/domain/value/card-type'
@@ -8,8 +9,8 @@ import { postValue } from '../../src/modules/ledger/value/post-value.ts'
 import { ownerRows } from '../database/owner-rows.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Sixteen digits that no other card of the tests has. */
-const numberOf = () => `4000${String(randomInt(1e12)).padStart(12, '0')}`
+/** A number that no bank card has. */
+const numberOf = () => cardNumberOf(randomBytes(16))
 
 interface Place {
   readonly merchantId: string
