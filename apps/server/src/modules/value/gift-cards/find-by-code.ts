@@ -26,10 +26,16 @@ export function readTyped(typed: { readonly number: string; readonly code: strin
   return { number: number ?? '', code: code ?? '' }
 }
 
-function keysOf({ shop, session }: Guessing, number: string) {
+/** The guesses at gift cards from the network of a request, whatever is done with the card. */
+export function networkGuess({ shop, session, now }: Pick<Guessing, 'shop' | 'session' | 'now'>) {
+  return { key: `gift card ${shop.merchantId} ${session.network}`, most: limits.network, now }
+}
+
+function keysOf(request: Guessing, number: string) {
+  const { shop, session } = request
   const card = `gift card ${shop.merchantId} ${number}`
   return {
-    network: `gift card ${shop.merchantId} ${session.network}`,
+    network: networkGuess(request).key,
     oneFromNetwork: `${card} ${session.network}`,
     one: card,
   } as const

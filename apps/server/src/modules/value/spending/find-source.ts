@@ -4,7 +4,7 @@ import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { readBalances, balanceIn } from '../../ledger/value/read-value.ts'
 import { moneyOf } from '@tabard/domain/ledger/value-transfers'
-import { readSpender } from './read-spender.ts'
+import { isSpendable, readSpender } from './read-spender.ts'
 import { holdGiftCards, holdMember } from './spender-queries.ts'
 
 /** An account of value that can pay: it stays usable until the transaction ends. */
@@ -23,17 +23,13 @@ type HeldGiftCard = { readonly number: string } | { readonly giftCardId: string 
 export async function findHeldGiftCard(
   tx: WriteTx,
   held: HeldGiftCard,
-  { currency, now }: { readonly currency: string; readonly now: number },
+  at: { readonly currency: string; readonly now: number },
 ): Promise<ValueSource | Refusal<'value.giftCard'>> {
   const number = 'number' in held ? held.number : ''
   const numbers = [readGiftNumber(number)].filter((digits) => digits !== undefined)
   const heldIds = 'giftCardId' in held ? [held.giftCardId] : []
   const [card] = await tx.change(holdGiftCards({ numbers, ids: [], heldIds, customerId: null }))
-  const isUsable =
-    card?.status === 'active' &&
-    card.currency === currency &&
-    (card.expiresAt === null || card.expiresAt.getTime() > now)
-  return isUsable
+  return card && isSpendable(card, at)
     ? { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents }
     : new Refusal('value.giftCard', { lastDigits: number.replaceAll(/\D/g, '').slice(-3) })
 }

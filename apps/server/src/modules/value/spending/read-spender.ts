@@ -51,11 +51,8 @@ export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender 
   const giftCards: SpendableRow[] = []
   for (const each of chosen) {
     const card = held.find((row) => isThis(row, each, { secret, merchantId: tx.merchantId }))
-    const isUsable =
-      card?.status === 'active' &&
-      card.currency === currency &&
-      (card.expiresAt === null || card.expiresAt.getTime() > now)
-    if (!card || !isUsable) return new Refusal('value.giftCard', { lastDigits: lastDigitsOf(each) })
+    if (!card || !isSpendable(card, { currency, now }))
+      return new Refusal('value.giftCard', { lastDigits: lastDigitsOf(each) })
     if (!giftCards.includes(card)) giftCards.push(card)
   }
   const ownsCard = member !== undefined && customerId !== null && member.customerId === customerId
@@ -64,6 +61,14 @@ export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender 
     if (!active) return new Refusal('value.frozen', {})
   }
   return { member, ownsCard, giftCards }
+}
+
+/** Whether a gift card can pay now, in this currency. */
+export function isSpendable(
+  { status, currency: own, expiresAt }: SpendableRow,
+  { currency, now }: Pick<Asking, 'currency' | 'now'>,
+): boolean {
+  return status === 'active' && own === currency && (expiresAt === null || expiresAt.getTime() > now)
 }
 
 /** Whether a choice takes points, stamps or stored value. */
