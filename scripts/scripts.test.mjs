@@ -86,7 +86,7 @@ describe('the browser', () => {
 
   test('is the one that is named, else one that is found', () => {
     expect(findChromium({ named: file, places: [] })).toEqual({ path: file })
-    expect(findChromium({ named: '', places: ['/nowhere', file] })).toEqual({ path: file })
+    expect(findChromium({ named: '', places: ['/nowhere', file], hasApt: false })).toEqual({ path: file })
     expect(findChromium({ named: '/nowhere' }).problem).toContain('CHROMIUM_PATH=/nowhere cannot run')
   })
 
@@ -96,13 +96,23 @@ describe('the browser', () => {
       ran.push([command, ...args].join(' '))
       return { status }
     }
-    expect(findChromium({ named: '', places: [], root: '/r', run: run(0) })).toEqual({
-      did: 'Installed Chromium with Playwright',
-    })
-    expect(ran.at(-1)).toContain('install chromium')
-    expect(findChromium({ named: '', places: [], root: '/r', run: run(1) }).problem).toContain(
-      'set CHROMIUM_PATH',
-    )
+    const without = { named: '', places: ['/nowhere'], root: '/r', hasApt: false }
+    expect(findChromium({ ...without, run: run(0) })).toEqual({ did: 'installed Chromium with Playwright' })
+    expect(ran).toEqual([expect.stringContaining('install chromium')])
+    expect(findChromium({ ...without, run: run(1) }).problem).toContain('set CHROMIUM_PATH')
+  })
+
+  test('is the headless shell where Debian has it, even beside another Chromium', () => {
+    const installed = path.join(folder, 'chromium-headless-shell')
+    const run = (command, args) => {
+      if (args.includes('chromium-headless-shell')) writeFileSync(installed, '', { mode: 0o755 })
+      return { status: command === 'apt-get' ? 0 : 1 }
+    }
+    const beside = { named: '', places: [installed, file], hasApt: true }
+    const installs = 'installed chromium-headless-shell and fonts-noto-cjk with apt-get'
+    expect(findChromium({ ...beside, run: () => ({ status: 1 }) })).toEqual({ path: file })
+    expect(findChromium({ ...beside, run })).toEqual({ path: installed, did: installs })
+    expect(findChromium({ ...beside, run })).toEqual({ path: installed })
   })
 })
 
