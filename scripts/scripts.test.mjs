@@ -231,17 +231,19 @@ describe('on the oldest PostgreSQL', () => {
     ['apps/server/test/backup.test.ts', '', true],
     ['apps/server/src/db/tx.test.ts', '', true],
     ['apps/server/src/modules/payments/reconcile.test.ts', '', true],
-    ['apps/server/src/modules/orders/pay-bill.control.test.ts', '', true],
-    ['apps/server/src/modules/orders/place-order.test.ts', 'await Promise.all(guests.map(place))', true],
+    ['apps/server/test/documented-cards.test.ts', '', false],
+    ['apps/server/src/modules/orders/pay-bill.control.test.ts', 'tally(verdicts)', false],
+    ['apps/server/src/modules/orders/place-order.test.ts', 'expect(tally(verdicts))', true],
+    ['apps/server/src/modules/orders/place-order.test.ts', 'await Promise.all(guests.map(place))', false],
     ['apps/server/src/modules/orders/place-order.test.ts', 'await place()', false],
     ['apps/server/test/every-role.test.ts', 'test.each(everyRow)', false],
   ])('%s runs by what it says: %s', (file, text, isChosen) => {
     expect(dependsOnVersion(file, text)).toBe(isChosen)
   })
 
-  test('more than a hundred files run, the migrations among them', () => {
+  test('more than eighty files run, the migrations among them', () => {
     const files = listVersionTests()
-    expect(files.length).toBeGreaterThan(100)
+    expect(files.length).toBeGreaterThan(80)
     expect(files).toContain('apps/server/test/migrate.test.ts')
   })
 })

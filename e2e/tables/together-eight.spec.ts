@@ -38,11 +38,8 @@ async function toCart(phone: Page): Promise<void> {
 const centsIn = (text: string) =>
   Math.round(Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100)
 
-/** Everything up to the last press, and the amount on its button. */
-async function toCheckout(phone: Page): Promise<number> {
-  await toCart(phone)
-  return centsIn(await placeButton(phone).innerText())
-}
+/** The amount on the button of the last press. */
+const shownCents = async (phone: Page) => centsIn(await placeButton(phone).innerText())
 const placeButton = (phone: Page) => phone.getByRole('button', { name: /^(Send to kitchen|下单)/ })
 
 /** Press, and return the outcome: the order, another guest's order, or a cart that just changed. */
@@ -66,16 +63,20 @@ async function press(phone: Page): Promise<'orderplaced' | 'myorders' | 'cart'> 
  * were shown.
  */
 async function sendTogether(one: Page, other: Page, meanwhile?: () => Promise<void>): Promise<number> {
-  const shown = await Promise.all([toCheckout(one), toCheckout(other)])
-  expect(shown[0]).toBe(shown[1])
+  await Promise.all([toCart(one), toCart(other)])
+  // An item that the other guest just added takes a moment.
+  await expect
+    .poll(async () => new Set(await Promise.all([one, other].map(shownCents))).size, { timeout: 20_000 })
+    .toBe(1)
+  const shown = await shownCents(one)
   const [first, second] = await Promise.all([press(one), press(other), meanwhile?.()])
   const placed = [first, second].filter((outcome) => outcome === 'orderplaced').length
   // An item may arrive before both: they are asked to check again, and one of them sends the current cart.
   if (meanwhile && placed === 0) {
-    await toCheckout(one)
+    await toCart(one)
     expect(await press(one)).toBe('orderplaced')
   } else expect(placed).toBe(1)
-  return shown[0]
+  return shown
 }
 
 test('eight phones at one table change and send at the same time: every dish is cooked once and paid to the cent', async ({

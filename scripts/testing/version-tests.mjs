@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../repository.mjs'
 
-/** Tests of the database itself, its roles and jobs, of the product as a whole, and of money. */
-const chosen = /^apps\/server\/(test|src\/(db|runner|modules\/(billing|ledger|payments)))\//
+/** Tests of the database itself, its roles, copies and jobs, and of money. */
+const chosen =
+  /^apps\/server\/(test\/(audit|backup|convert|database|embedded|external|jobs|ledger|migrate|money|one-node|tenant)|src\/(db|runner|modules\/(billing|ledger|payments))\/)/
 
-/** Requests at the same time: locks, isolation and constraints decide. */
-const concurrent = /Promise\.all|-races\.ts/
+/** Requests at the same time whose outcomes are counted: locks, isolation and constraints decide. */
+const concurrent = /\btally\(|-races\.ts/
+
+/** They prove that another test can fail, which no version changes. */
+const isControl = (file) => file.endsWith('.control.test.ts')
 
 /** They repeat one rule of the contract for each call, whose statements are the same elsewhere. */
 const repeatsPerCall = /\beveryRow\b/
@@ -16,8 +20,8 @@ const repeatsPerCall = /\beveryRow\b/
  * @param {string} file Relative to the root, with slashes.
  */
 export function dependsOnVersion(file, text) {
-  const isChosen = chosen.test(file) || file.endsWith('.control.test.ts') || concurrent.test(text)
-  return isChosen && !repeatsPerCall.test(text)
+  const isChosen = chosen.test(file) || concurrent.test(text)
+  return isChosen && !isControl(file) && !repeatsPerCall.test(text)
 }
 
 /** The server tests that also run on the oldest supported version. */

@@ -1,8 +1,12 @@
 import type { Item } from '@tabard/domain/menu/menu'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEntry } from '@tabard/ui/storage/storage'
 import type { StoredCart } from './cart-entry.ts'
 import { createCartStore } from './cart-store.ts'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const soup: Item = {
   id: 'soup',

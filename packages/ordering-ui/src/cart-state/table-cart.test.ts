@@ -8,10 +8,14 @@ import {
 } from '@tabard/domain/cart/table-cart'
 import type { Item } from '@tabard/domain/menu/menu'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { StoredCart } from './cart-entry.ts'
 import { createCartStore } from './cart-store.ts'
 import { joinTable, leaveTable, takeSnapshot } from './table-cart.ts'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const soup: Item = {
   id: 'soup',

@@ -1,5 +1,6 @@
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/discounts/promotion'
-import { beforeEach, expect, test } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cartScopes } from '../cart-state/cart-scope.ts'
 import {
   forgetOffers,
@@ -9,6 +10,9 @@ import {
   orderedWithCodes,
   ownOffers,
 } from './entered-codes.ts'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const shop = 'lantern'
 const [cart, atTable] = cartScopes(shop)

@@ -6,8 +6,12 @@ import type { ShopClient } from '@tabard/ui/client/browser-client'
 import { tableScope } from '../cart-state/cart-scope.ts'
 import { joinTable } from '../cart-state/table-cart.ts'
 import { cartStore } from '../cart-state/use-cart.ts'
-import { describe, expect, it } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sendToTable, takeGivenUp } from './table-sync.ts'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const soup: Item = {
   id: 'soup',

@@ -1,11 +1,15 @@
 import type { Tab } from '@tabard/contract/payments/terminals/tabs'
 import { holdStateOf } from '@tabard/domain/payments/terminals/hold'
-import type { TabHoldRow } from '../payments/holds/tab-holds.ts'
+import { orderNumber } from '../orders/order-facts.ts'
+import type { OpenHoldRow, TabHoldRow } from '../payments/holds/tab-holds.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 
 /** Show a tab as staff see it. */
-export function presentTab(hold: TabHoldRow, { terminals }: Pick<ShopProfile, 'terminals'>): Tab {
-  const { scheme, lastFour, expiresAt, terminalId } = hold
+export function presentTab(
+  hold: TabHoldRow & Partial<Pick<OpenHoldRow, 'serviceNumber' | 'callCode' | 'tableId'>>,
+  { terminals }: Pick<ShopProfile, 'terminals'>,
+): Tab {
+  const { scheme, lastFour, expiresAt, terminalId, serviceNumber = null, callCode } = hold
   return {
     holdId: hold.holdId,
     terminalId,
@@ -22,6 +26,8 @@ export function presentTab(hold: TabHoldRow, { terminals }: Pick<ShopProfile, 't
     currency: hold.currency,
     card: lastFour === null ? undefined : { scheme: scheme ?? '', lastFour },
     orderId: hold.orderId ?? undefined,
+    orderNumber: typeof callCode === 'string' ? orderNumber({ serviceNumber, callCode }) : undefined,
+    tableId: hold.tableId ?? undefined,
     table: hold.tableNumber,
     openedAt: hold.openedAt.getTime(),
     openedBy: hold.openedName,

@@ -123,6 +123,18 @@ describe.each(everyTerminal(() => shop))('a tab at a terminal of %s', (_, at) =>
   })
 })
 
+test('the list of the shop has every tab with the number of its order', async () => {
+  const terminalId = await shop.pairHit()
+  const orders = [await shop.order(), await shop.order()]
+  for (const { orderId } of orders) await shop.hold(shop.hit.machine, terminalId, orderId, 2_000)
+  const all = await shop.owner.call(tabs.list, {})
+  const numbers = await Promise.all(orders.map(async ({ orderId }) => (await shop.stateOf(orderId)).number))
+  expect(orders.map(({ orderId }) => all.find((tab) => tab.orderId === orderId)?.orderNumber)).toEqual(
+    numbers,
+  )
+  expect(all.every(({ tableId }) => tableId === undefined)).toBe(true)
+})
+
 test('a charge is never more than is held, and only of the bill of the tab', async () => {
   const terminalId = await shop.pairHit()
   const { orderId } = await shop.order(2)

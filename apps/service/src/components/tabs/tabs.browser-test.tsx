@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleOrder } from '../../testing/sample-order.ts'
 import { noTerms } from '../paying/terminal/use-typed-payment.ts'
+import { TabsButton } from './tabs-button.tsx'
 import { TabsSection } from './tabs-section.tsx'
 
 const open: Tab = {
@@ -45,7 +46,10 @@ const held: TerminalPayment = {
 }
 
 /** The tabs of an order that owes 42.00. */
-async function show(list: readonly Tab[]) {
+async function show(
+  list: readonly Tab[],
+  screen = <TabsSection of={{ kind: 'order', orderId: 'o-1' }} dueCents={4_200} />,
+) {
   const hold = vi.fn((_: unknown): TerminalPayment => held)
   const release = vi.fn((_: unknown): Tab => ({ ...open, state: 'released' }))
   const charge = vi.fn((_: unknown): TerminalPayment => ({ ...held, status: 'pending', cents: 3_000 }))
@@ -74,7 +78,7 @@ async function show(list: readonly Tab[]) {
         answerTo(till.get, () => ({ ...sampleOrder, exactCents: 4_200 })),
       ]}
     >
-      <TabsSection of={{ kind: 'order', orderId: 'o-1' }} dueCents={4_200} />
+      {screen}
     </TestScreen>,
   )
   return { hold, release, charge }
@@ -125,4 +129,19 @@ test('asks before it releases a tab, and offers nothing for one that expired', a
   await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await vi.waitFor(() => expect(release.mock.calls[0]?.[0]).toEqual({ holdId: 'h-1' }))
+})
+
+test('the list of all tabs counts them, and leads to the order or the table of each', async () => {
+  const openOrder = vi.fn()
+  const ofTable: Tab = { ...open, holdId: 'h-2', orderId: undefined, table: '7', tableId: 'p-7' }
+  await show([{ ...open, orderNumber: 'K4' }, ofTable], <TabsButton onOpenOrder={openOrder} />)
+  await page.getByRole('button', { name: 'Tabs (2)' }).click()
+  const rows = page.getByRole('dialog', { name: 'Open tabs' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('Order K4')
+  await expect.element(rows.nth(1)).toHaveTextContent('Table 7')
+  await expect
+    .element(rows.nth(1).getByRole('link', { name: 'Open table' }))
+    .toHaveAttribute('href', expect.stringContaining('/tables?table=p-7'))
+  await rows.nth(0).getByRole('button', { name: 'Open order' }).click()
+  expect(openOrder).toHaveBeenCalledWith('o-1')
 })

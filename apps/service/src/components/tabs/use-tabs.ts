@@ -11,8 +11,8 @@ function isMoving({ state }: Tab): boolean {
   return state === 'opening' || state === 'charging' || state === 'releasing'
 }
 
-/** Read the tabs of an order or a table again and again, often while one of them changes. */
-export function useTabs(of: TabTarget, isEnabled = true) {
+/** Read the tabs of an order, a table or (undefined) the shop again and again, often while one of them changes. */
+export function useTabs(of: TabTarget | undefined, isEnabled = true) {
   return useRead(
     tabs.list,
     { of },

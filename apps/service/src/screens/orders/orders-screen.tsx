@@ -10,6 +10,7 @@ import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { PayLinksButton } from '@tabard/staff-ui/pay-links/pay-links-button.tsx'
 import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
+import { TabsButton } from '../../components/tabs/tabs-button.tsx'
 import { useText, type T } from '../../text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { requestOf, filterIn, isTodayIn, paymentIn, stateOf, tableIn } from './filters.ts'
@@ -81,7 +82,7 @@ export function OrdersScreen() {
               change({ date: isToday && text !== '' ? 'today' : date, until })
             }
           />
-          <OrderButtons />
+          <OrderButtons onOpen={(orderId) => change({ order: orderId }, true)} />
         </>
       }
     >
@@ -130,9 +131,10 @@ export function OrdersScreen() {
   )
 }
 
-function OrderButtons() {
+function OrderButtons({ onOpen }: { readonly onOpen: (orderId: string) => void }) {
   return (
     <>
+      <TabsButton onOpenOrder={onOpen} />
       <PayLinksButton />
       <NewOrderButton />
     </>

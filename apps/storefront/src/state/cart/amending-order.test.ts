@@ -1,9 +1,13 @@
 import type { Item } from '@tabard/domain/menu/menu'
 import { cartScopes } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyAmending, finishAmending, leaveIdleAmending, startAmending } from './amending-order.ts'
 import type { Order } from '@tabard/contract/orders/order'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const names = { first: 'Dish', second: '菜' }
 const line = (itemId: string) => ({

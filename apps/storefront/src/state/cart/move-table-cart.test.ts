@@ -4,8 +4,12 @@ import { keepCode, ownOffers, type EnteredCode } from '@tabard/ordering-ui/offer
 import { joinTable } from '@tabard/ordering-ui/cart-state/table-cart'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { tableSession } from '@tabard/ui/storage/table-session'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveTableCart } from './move-table-cart.ts'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const names = { first: 'Dish', second: '菜' }
 const tea: Item = {

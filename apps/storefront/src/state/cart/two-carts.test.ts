@@ -4,12 +4,16 @@ import { keepCode, ownOffers, type EnteredCode } from '@tabard/ordering-ui/offer
 import { joinTable } from '@tabard/ordering-ui/cart-state/table-cart'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { tableSession } from '@tabard/ui/storage/table-session'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fetchCipher } from '@tabard/ui/storage/sealed-box'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishAmending, startAmending } from './amending-order.ts'
 import { leaveOverTable } from './leave-over-table.ts'
 import { priceSnapshot } from '@tabard/ordering-ui/cart-state/price-snapshot'
 import { finishPayingCart, payingCart, renewPayingCart } from './paying-cart.ts'
 import type { Order } from '@tabard/contract/orders/order'
+
+// What was stored loads the cipher when idle; a test file that has ended cannot load anything.
+afterAll(fetchCipher)
 
 const names = { first: 'Dish', second: '菜' }
 const tea: Item = {

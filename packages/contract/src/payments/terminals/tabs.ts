@@ -15,8 +15,12 @@ export interface Tab {
   readonly card: { readonly scheme: string; readonly lastFour: string } | undefined
   /** Undefined: it is the tab of a table. */
   readonly orderId: string | undefined
+  /** The order's number. Undefined: it is the tab of a table, or the answer of another call than the list. */
+  readonly orderNumber?: string | undefined
   /** Empty: no table. */
   readonly table: string
+  /** Where its guests sit now. Undefined: nowhere, or the answer of another call than the list. */
+  readonly tableId?: string | undefined
   readonly openedAt: number
   readonly openedBy: string
   /** Until when the provider keeps it. Undefined: it is not held yet. */

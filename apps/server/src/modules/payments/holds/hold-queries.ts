@@ -105,12 +105,22 @@ export const findHold = reading<HoldRow, { holdId: string }>(
   `select ${holdColumns} from ${holds} where h.merchant_id = :merchantId and h.hold_id = :holdId`,
 )
 
+/** A hold with the numbers of its order, and the table where its guests sit now. */
+export interface OpenHoldRow extends HoldRow {
+  serviceNumber: number | null
+  callCode: string | null
+  tableId: string | null
+}
+
 /** List the holds of an order or a visit, or all of a shop, that staff still have to end, oldest first. */
 export const listOpenHolds = reading<
-  HoldRow,
+  OpenHoldRow,
   { shopId: string; orderId: string | null; visitId: string | null; isAll: boolean }
 >(
-  `select ${holdColumns} from ${holds}
+  `select ${holdColumns}, o.service_number, o.call_code,
+     (select p.table_id from table_places p where p.merchant_id = :merchantId and p.sitting_id = h.sitting_id limit 1) as table_id
+   from ${holds}
+   left join orders o on o.merchant_id = :merchantId and o.order_id = h.order_id
    where h.merchant_id = :merchantId and h.shop_id = :shopId and h.released_at is null and h.reviewed_at is null
      and (h.held_at is not null or a.status in ('created', 'pending', 'unknown', 'review')) and coalesce(c.status, '') <> 'paid'
      and (:isAll or h.order_id = :orderId::uuid or h.sitting_id = :visitId::uuid)

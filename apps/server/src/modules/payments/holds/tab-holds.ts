@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import { lateJobMs, type Job } from '../../platform/enqueue.ts'
-import { findHold, listOpenHolds, listWaitingHolds, requestRelease, type HoldRow } from './hold-queries.ts'
+import {
+  findHold,
+  listOpenHolds,
+  listWaitingHolds,
+  requestRelease,
+  type HoldRow,
+  type OpenHoldRow,
+} from './hold-queries.ts'
 import { holdJob } from './write-hold.ts'
+
+export type { OpenHoldRow } from './hold-queries.ts'
 
 /** A hold of a tab. */
 export type TabHoldRow = HoldRow
@@ -22,7 +31,7 @@ export function listTabHolds(
   tx: ReadTx,
   shopId: string,
   of: { readonly orderId: string } | { readonly visitId: string } | undefined,
-): Promise<readonly TabHoldRow[]> {
+): Promise<readonly OpenHoldRow[]> {
   const orderId = of && 'orderId' in of ? of.orderId : null
   const visitId = of && 'visitId' in of ? of.visitId : null
   return tx.rows(listOpenHolds({ shopId, orderId, visitId, isAll: of === undefined }))
