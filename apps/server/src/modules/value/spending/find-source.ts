@@ -1,4 +1,4 @@
-import { readGiftNumber } from '@tabard/domain/value/gift-card-key'
+import { lastDigitsOf, readGiftNumber } from '@tabard/domain/value/gift-card-key'
 import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -31,7 +31,7 @@ export async function findHeldGiftCard(
   const [card] = await tx.change(holdGiftCards({ numbers, ids: [], heldIds, customerId: null }))
   return card && isSpendable(card, at)
     ? { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents }
-    : new Refusal('value.giftCard', { lastDigits: number.replaceAll(/\D/g, '').slice(-3) })
+    : new Refusal('value.giftCard', { lastDigits: lastDigitsOf(number) })
 }
 
 /** Find the stored value of a member card that is active. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
+import { lastDigitsOf, readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
 import type { ChosenGiftCard, ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -52,7 +52,7 @@ export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender 
   for (const each of chosen) {
     const card = held.find((row) => isThis(row, each, { secret, merchantId: tx.merchantId }))
     if (!card || !isSpendable(card, { currency, now }))
-      return new Refusal('value.giftCard', { lastDigits: lastDigitsOf(each) })
+      return new Refusal('value.giftCard', { lastDigits: 'number' in each ? lastDigitsOf(each.number) : '' })
     if (!giftCards.includes(card)) giftCards.push(card)
   }
   const ownsCard = member !== undefined && customerId !== null && member.customerId === customerId
@@ -86,8 +86,4 @@ function isThis(
   const typed = { number: row.number, code: readCardCode(chosen.code) ?? '' }
   const hash = codeHashOf({ secret }, merchantId, typed)
   return hash.length === row.codeHash.length && timingSafeEqual(hash, row.codeHash)
-}
-
-function lastDigitsOf(chosen: ChosenGiftCard): string {
-  return 'number' in chosen ? chosen.number.replaceAll(/\D/g, '').slice(-3) : ''
 }
