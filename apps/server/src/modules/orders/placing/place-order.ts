@@ -2,7 +2,7 @@ import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { drawerTender, tenderWithoutPage } from '@tabard/domain/pricing/tenders/registry'
-import { usesValue } from '@tabard/domain/value/value-choice'
+import { spendsFromWallet, usesValue } from '@tabard/domain/value/value-choice'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -20,6 +20,7 @@ import { here, subjects, toCart } from './checks/requested-order.ts'
 import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
 import { retryOnConflict, type Turn } from '../conflicts.ts'
 import { guessedPromotions, ownTerms } from './order-terms.ts'
+import { checkOwnPin, type PinFault } from '../../value/spending/check-wallet-pin.ts'
 import { countCardGuesses, settleCardGuesses } from '../../value/spending/count-card-guesses.ts'
 import { chosenValue, offersValue, typedGiftCards } from './value/agree-value.ts'
 import { presentOrder } from '../reading/present-order.ts'
@@ -72,8 +73,12 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
   request: Placing,
   limit: Limit,
   attempt: (turn: Turn) => Promise<Placed>,
-): Promise<Placed | Limit | Refusal<'offer.guessed'> | Refusal<'value.guessed'>> {
+): Promise<Placed | Limit | PinFault | Refusal<'offer.guessed'> | Refusal<'value.guessed'>> {
   const hasCodes = (request.input.promoCodes ?? []).length > 0
+  const pinRefused = spendsFromWallet(chosenValue(request.input))
+    ? await checkOwnPin(request, request.input.value?.pin)
+    : undefined
+  if (pinRefused) return pinRefused
   const cards = typedGiftCards(request.input)
   const cardWait = cards.length > 0 ? await countCardGuesses(request, cards) : 0
   if (cardWait > 0) return new Refusal('value.guessed', { retryAfterSeconds: cardWait })

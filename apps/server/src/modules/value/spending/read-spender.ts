@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { lastDigitsOf, readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
-import type { ChosenGiftCard, ValueChoice } from '@tabard/domain/value/value-choice'
+import { spendsFromCard, type ChosenGiftCard, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { codeHashOf } from '../gift-cards/card-secrets.ts'
@@ -69,11 +69,6 @@ export function isSpendable(
   { currency, now }: Pick<Asking, 'currency' | 'now'>,
 ): boolean {
   return status === 'active' && own === currency && (expiresAt === null || expiresAt.getTime() > now)
-}
-
-/** Whether a choice takes points, stamps or stored value. */
-export function spendsFromCard(choice: ValueChoice | undefined): boolean {
-  return (choice?.points ?? 0) > 0 || choice?.takesReward === true || (choice?.storedValueCents ?? 0) > 0
 }
 
 function isThis(
