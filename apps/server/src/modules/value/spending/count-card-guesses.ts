@@ -50,7 +50,8 @@ export async function settleCardGuesses(
 
 function wrongDigits(outcome: unknown): string | undefined {
   if (!isRefusal(outcome) || outcome.code !== 'value.giftCard') return undefined
-  return 'lastDigits' in outcome.data ? outcome.data.lastDigits : undefined
+  const digits = 'lastDigits' in outcome.data ? outcome.data.lastDigits : undefined
+  return typeof digits === 'string' ? digits : undefined
 }
 
 /** One after another: a network that is refused must not close a card to others. */

@@ -6,7 +6,7 @@ import type { WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { spendScanProof } from '../../../value/scan/spend-scan-proof.ts'
 import { checkPinOfCard, type PinFault } from '../../../value/spending/check-wallet-pin.ts'
-import { findHeldGiftCard, findStoredValue, type HeldSource } from '../../../value/spending/find-source.ts'
+import { findHeldGiftCard, findStoredValue, type ValueSource } from '../../../value/spending/find-source.ts'
 
 type Take = typeof payByValue.staff
 
@@ -16,7 +16,7 @@ type Proof = 'card' | 'scan' | 'pin' | 'seen'
 /**
  * Check what proves that the owner of a scanned card is here, before the transaction that pays: a PIN hashes. A live code is
  * left to `findProved`. Stored value whose owner would be asked for the PIN asks for it here too: seeing them is not enough.
- *
+ * Returns what proves it.
  */
 export async function checkPresence(
   request: HandlerRequest<Take, 'config'>,
@@ -39,7 +39,7 @@ export async function findProved(
   tx: WriteTx,
   { source, requestId }: Pick<InputOf<Take>, 'source' | 'requestId'>,
   at: { readonly currency: string; readonly now: number },
-): Promise<HeldSource | NotProved> {
+): Promise<ValueSource | NotProved> {
   const { currency, now } = at
   const found =
     source.kind === 'storedValue'
