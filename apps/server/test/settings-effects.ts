@@ -41,6 +41,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'coupon.isOffered': coupons,
   'delivery.postcode': journeys,
   'giftCard.isOffered': 'apps/server/src/modules/orders/value-sales/gift-card-sales.test.ts',
+  'wallet.hasPinPad': 'apps/server/src/modules/orders/placing/value/wallet-pin.test.ts',
   'wallet.isOffered': 'apps/server/src/modules/value/stored-value/stored-value.test.ts',
   'format.date': time,
   'format.dateTime': time,

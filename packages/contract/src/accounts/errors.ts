@@ -11,7 +11,9 @@ export const accountsErrors = {
   'password.wrong': refusal(),
   'pin.form': refusal(),
   'pin.common': refusal(),
-  /** The current one, when setting a new one. */
+  /** Spending value asks for it, and none was typed. */
+  'pin.required': refusal(),
+  /** The current one, when spending value or setting a new PIN. */
   'pin.wrong': refusal(),
   'pin.locked': refusal<{ minutes: number }>(),
   /** Too many tries: only a code sets a new one. */
@@ -31,3 +33,12 @@ export const accountsErrors = {
   /** The shop is members only. */
   'account.required': refusal(),
 } as const satisfies ErrorTable
+
+/** The codes of spending value that asks for the wallet PIN (ADR-193). */
+export const pinCodes = [
+  'pin.required',
+  'pin.unset',
+  'pin.wrong',
+  'pin.locked',
+  'pin.spent',
+] as const satisfies readonly (keyof typeof accountsErrors)[]

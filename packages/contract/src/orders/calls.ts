@@ -1,3 +1,4 @@
+import { pinCodes } from '../accounts/errors.ts'
 import { spendingCodes } from '../value/spending/spending-errors.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { quoteErrors } from '../delivery/calls.ts'
@@ -88,6 +89,7 @@ export const placeErrors = [
   ...quoteErrors,
   'delivery.minimum',
   ...spendingCodes,
+  ...pinCodes,
 ] as const
 
 /** Placing and following orders, for guests and customers. */

@@ -9,3 +9,8 @@ export function readCardCode(typed: string): string | undefined {
   const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[A-Z0-9]{6,12}$/.test(letters) ? letters : undefined
 }
+
+/** The last digits of a typed gift card number, to name the card to its holder. Empty: it has no digits. */
+export function lastDigitsOf(typed: string): string {
+  return typed.replaceAll(/\D/g, '').slice(-3)
+}

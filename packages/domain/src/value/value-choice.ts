@@ -17,7 +17,7 @@ export interface ValueChoice {
   readonly storedValueCents?: Cents | undefined
   /** Coupons and vouchers, by their ids. */
   readonly couponIds?: readonly string[] | undefined
-  /** The wallet PIN, where the shop asks for it. */
+  /** The wallet PIN, where it is asked for (ADR-193). */
   readonly pin?: string | undefined
   /** What the screen says is left to pay. If it is another amount, nothing is placed. */
   readonly restCents?: Cents | undefined
@@ -26,14 +26,20 @@ export interface ValueChoice {
 /** Limits of what one order uses. */
 export const valueChoiceLimits = { giftCards: 10, coupons: 5 } as const
 
+/** Whether it takes points, stamps or stored value. */
+export function spendsFromCard(choice: ValueChoice | undefined): boolean {
+  return (choice?.points ?? 0) > 0 || choice?.takesReward === true || (choice?.storedValueCents ?? 0) > 0
+}
+
+/** Whether it spends what the wallet of an account holds. A gift card by its number and code is anyone's who has both. */
+export function spendsFromWallet(choice: ValueChoice | undefined): boolean {
+  return spendsFromCard(choice) || (choice?.giftCards ?? []).some((card) => 'giftCardId' in card)
+}
+
 /** Whether it uses anything. */
 export function usesValue(choice: ValueChoice | undefined): choice is ValueChoice {
   return (
     choice !== undefined &&
-    ((choice.points ?? 0) > 0 ||
-      choice.takesReward === true ||
-      (choice.giftCards ?? []).length > 0 ||
-      (choice.storedValueCents ?? 0) > 0 ||
-      (choice.couponIds ?? []).length > 0)
+    (spendsFromCard(choice) || (choice.giftCards ?? []).length > 0 || (choice.couponIds ?? []).length > 0)
   )
 }

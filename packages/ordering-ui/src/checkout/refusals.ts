@@ -122,6 +122,11 @@ export const refusals = {
   'value.atTable': alertAt('payment'),
   'value.notOffered': alertAt('payment'),
   'value.guessed': alertAt('payment'),
+  'pin.required': alertAt('payment'),
+  'pin.unset': alertAt('payment'),
+  'pin.wrong': alertAt('payment'),
+  'pin.locked': alertAt('payment'),
+  'pin.spent': alertAt('payment'),
   'payment.away': { kind: 'failure' },
 } as const satisfies Record<CheckoutCode, AfterRefusal> & Record<LineCode, { readonly kind: 'line' }>
 

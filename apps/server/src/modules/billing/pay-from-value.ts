@@ -1,9 +1,10 @@
 import type { BillTender } from '@tabard/domain/pricing/tenders/tender'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
+import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
-import { findPayment, insertValuePayments } from './payment-queries.ts'
+import { findPayment, insertValuePayments, listValuePaid } from './payment-queries.ts'
 import { payByValue } from './queries.ts'
 
 interface ValuePayments {
@@ -95,4 +96,22 @@ export async function recordValuePayment(tx: WriteTx, payment: ValuePayment): Pr
 /** Find a payment by its id. */
 export function findValuePayment(tx: ReadTx, paymentId: string) {
   return tx.row(findPayment({ paymentId }))
+}
+
+/**
+ * Read what value has paid of an order, as the tenders that pay the same of its changed bill. An overpayment went back to
+ * the last payments first, so value keeps what the order still has.
+ */
+export async function readValuePaid(
+  tx: ReadTx,
+  order: { readonly orderId: string; readonly paidCents: number; readonly returnedCents: number },
+): Promise<PlannedTender[]> {
+  let leftCents = order.paidCents - order.returnedCents
+  if (leftCents <= 0) return []
+  const paid = await tx.rows(listValuePaid({ orderId: order.orderId }))
+  return paid.map(({ tender: kind, accountOwner: id, cents: paidCents }) => {
+    const cents = Math.min(leftCents, paidCents)
+    leftCents -= cents
+    return { kind, id, cents }
+  })
 }

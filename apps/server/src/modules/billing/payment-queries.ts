@@ -40,6 +40,16 @@ export const listPayments = reading<PaymentRow, { orderIds: readonly string[] }>
    where p.merchant_id = :merchantId and p.order_id = any(:orderIds::uuid[]) order by p.at, p.amendment, p.part, p.payment_id`,
 )
 
+/** Sum what each account of value has paid of an order, without surcharge and tip, in the order of the payments. */
+export const listValuePaid = reading<
+  { tender: PaymentTender; accountOwner: string; cents: number },
+  { orderId: string }
+>(
+  `select tender, account_owner, sum(cents - surcharge_cents - tip_cents)::integer as cents from payments
+   where merchant_id = :merchantId and order_id = :orderId and account_owner <> ''
+   group by tender, account_owner order by min(at), min(amendment), min(part), account_owner`,
+)
+
 /** Find a payment by its id. */
 export const findPayment = reading<{ orderId: string; cents: number }, { paymentId: string }>(
   'select order_id, cents from payments where merchant_id = :merchantId and payment_id = :paymentId',

@@ -4,6 +4,7 @@ import type { Movement, Recognised } from '@tabard/domain/ledger/transfers'
 import { providerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
 import { reading, writing } from '../../db/statement.ts'
 import { receivedKind, returnedKind } from './tender-sql.ts'
+import { ownerNow } from './value/merged-owner.ts'
 
 const { ledger: captured } = tenders[providerTender]
 
@@ -88,7 +89,7 @@ export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }
    ${refundSteps} and r.payment_id is null and a.captured_cents > 0
      and not exists (select from ledger_transfers c where c.merchant_id = :merchantId and c.attempt_id = r.attempt_id and c.kind = '${captured.receives}' and c.payment_id is null)
    union all
-   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, b.currency, p.account_owner, r.trading_date::text, null, r.refund_id, null, null, 2
+   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, b.currency, ${ownerNow('p.account_owner')}, r.trading_date::text, null, r.refund_id, null, null, 2
    from refunds r
      join bills b on b.merchant_id = :merchantId and b.bill_id = r.order_id
      join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id

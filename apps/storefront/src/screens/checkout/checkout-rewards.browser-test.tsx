@@ -128,3 +128,29 @@ it('a guest joins by the phone number of the order', async () => {
   )
   await expect.element(page.getByText(/You've joined Lantern Club/)).toBeVisible()
 })
+
+it('a wallet with a PIN asks for it on a pad; a wrong one is said at the field, and the cart stays', async () => {
+  let turn = 0
+  const answer: Answer = (order) => {
+    turn += 1
+    if (turn === 1) throw new Refused({ code: 'pin.wrong', data: {}, status: 200, message: '' })
+    return orderOf(order)
+  }
+  const mine = () => ({ ...cardsOf(sampleCard), asksPin: true, hasPinPad: true })
+  const { placed, store } = await openAsCustomer('rewards-pin', mine, answer)
+  expect(page.getByLabelText('Wallet PIN').query()).toBeNull()
+  await page.getByRole('checkbox', { name: /Pay from stored value/ }).click()
+  await page.getByLabelText('Wallet PIN').fill('111111')
+  await order('$4.00').click()
+  await expect.element(page.getByText("That PIN isn't correct.")).toBeVisible()
+  expect(store.getState().cart.lines).toHaveLength(1)
+  await page.getByLabelText('Wallet PIN').fill('')
+  for (const digit of '471568') await page.getByRole('button', { name: digit, exact: true }).click()
+  await order('$4.00').click()
+  await vi.waitFor(() => expect(placed).toHaveBeenCalledTimes(2))
+  expect(placed.mock.calls.map(([sent]) => sent.value)).toMatchObject([
+    { storedValueCents: 500, pin: '111111' },
+    { storedValueCents: 500, pin: '471568' },
+  ])
+  expect(JSON.stringify(localStorage)).not.toContain('471568')
+})

@@ -123,7 +123,7 @@ function Account({ account, offer }: AccountProps) {
           />
           <div className="overflow-y-auto px-5 pb-6">
             {open === 'topUp' && <TopUpForm account={account} offer={offer} />}
-            {open === 'transfer' && <TransferForm account={account} asksPin={offer.asksPin} onDone={close} />}
+            {open === 'transfer' && <TransferForm account={account} onDone={close} />}
             {open === 'history' && <CardHistory cardId={cardId} unit="storedValue" currency={currency} />}
           </div>
         </BottomSheet>

@@ -4,6 +4,7 @@ import { fromDecimal } from '@tabard/domain/money/money'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
 import { PinField } from '@tabard/ordering-ui/value/pin-field.tsx'
+import { useMyCards } from '@tabard/ordering-ui/value/use-own-value'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { errorText } from '@tabard/ui/client/error-text'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
@@ -14,17 +15,17 @@ import { useState, type FormEvent } from 'react'
 
 interface TransferFormProps {
   readonly account: StoredValueAccount
-  readonly asksPin: boolean
   onDone(): void
 }
 
 type Faults = Partial<Record<'phone' | 'amount' | 'pin' | 'form', string>>
 
 /** Sends stored value to another member. */
-export function TransferForm({ account, asksPin, onDone }: TransferFormProps) {
+export function TransferForm({ account, onDone }: TransferFormProps) {
   const { t, money } = useLabels()
   const client = useApi()
   const queries = useQueryClient()
+  const mine = useMyCards()
   const transfer = useWrite(storedValue.transfer)
   const [phone, setPhone] = useState('')
   const [amount, setAmount] = useState('')
@@ -82,7 +83,9 @@ export function TransferForm({ account, asksPin, onDone }: TransferFormProps) {
         error={faults.amount}
         onText={setAmount}
       />
-      {asksPin && <PinField id="transfer-pin" error={faults.pin} onPin={setPin} />}
+      {(mine?.asksPin === true || faults.pin !== undefined) && (
+        <PinField id="transfer-pin" hasPad={mine?.hasPinPad === true} error={faults.pin} onPin={setPin} />
+      )}
       {faults.form !== undefined && (
         <p role="alert" className="fault">
           {faults.form}
@@ -100,5 +103,5 @@ function fieldOf(error: unknown): keyof Faults {
   if (!(error instanceof Refused)) return 'form'
   if (error.code === 'phone.invalid' || error.code === 'storedValue.noMember') return 'phone'
   if (error.code === 'storedValue.spent') return 'amount'
-  return error.code === 'storedValue.pin' ? 'pin' : 'form'
+  return error.code.startsWith('pin.') ? 'pin' : 'form'
 }

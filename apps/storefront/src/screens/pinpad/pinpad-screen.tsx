@@ -1,18 +1,19 @@
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { Account } from '@tabard/contract/accounts/wire'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { pinLength } from '@tabard/domain/accounts/pin-rules'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
+import { Keypad } from '@tabard/ordering-ui/value/keypad.tsx'
 import { errorText } from '@tabard/ui/client/error-text'
 import { readKey, useWrite } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
 import { Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { WithAccount } from '../../components/account/with-account.tsx'
 import { ValueScreen } from '../../components/value/value-screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
-import { Keypad } from './keypad.tsx'
 
 /** Sets the wallet PIN, or another, on a keypad. */
 export function PinpadScreen() {
@@ -29,6 +30,7 @@ function Pinpad({ account }: { readonly account: Account }) {
   const { t } = useLabels()
   const { to } = usePlace()
   const { step, typed, fault, isBusy, type } = usePinSteps(account)
+  useTypedDigits(typed, isBusy ? undefined : type)
   return (
     <div className="narrow flex flex-col items-center gap-5 pt-8 text-center">
       <h1 className="text-display font-bold tracking-tight">{t('pinpad.title')}</h1>
@@ -56,6 +58,19 @@ function Pinpad({ account }: { readonly account: Account }) {
   )
 }
 
+/** A keyboard types the digits too. `type`: undefined while the page is busy. */
+function useTypedDigits(typed: string, type: ((pin: string) => void) | undefined) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key) && typed.length < pinLength) type?.(typed + event.key)
+    if (event.key === 'Backspace') type?.(typed.slice(0, -1))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
 /** The old PIN where there is one, the new one, and the new one again. */
 function usePinSteps(account: Account) {
   const { t } = useLabels()
@@ -81,6 +96,8 @@ function usePinSteps(account: Account) {
     try {
       await setPin.mutateAsync({ pin, ...(account.hasPin ? { oldPin } : {}) })
       queries.setQueryData(readKey(client, ownAccount.detail, {}), { ...account, hasPin: true })
+      // Spending asks for it from now on.
+      void queries.invalidateQueries({ queryKey: readKey(client, memberCards.mine, {}) })
       notify(t('pin.saved'))
       navigate(to('mywallet'), { replace: true })
     } catch (error) {

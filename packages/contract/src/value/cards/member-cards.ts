@@ -94,8 +94,10 @@ export interface MyCards {
   readonly cards: readonly MemberCard[]
   /** Programmes that the customer can still join here. */
   readonly open: OpenProgrammes
-  /** Spending stored value asks for the wallet PIN here (documented pinpad). */
+  /** Spending from the account asks for the wallet PIN here. */
   readonly asksPin: boolean
+  /** The PIN is typed on digits of the page (documented pinpad). */
+  readonly hasPinPad: boolean
 }
 
 /** The programme that a phone number joined. The answer is the same for a number that had joined before. */

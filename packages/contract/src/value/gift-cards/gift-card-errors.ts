@@ -43,7 +43,6 @@ export const giftCardErrors = {
   /** The phone number has no member card, or it is the caller's own. */
   'storedValue.noMember': refusal(),
   'storedValue.tooMany': refusal<{ max: number }>(),
-  'storedValue.pin': refusal(),
   /** A refund of a top-up or a gift card that was spent: the most that can be refunded is what is left. */
   'valueSale.spent': refusal(),
 } as const satisfies ErrorTable

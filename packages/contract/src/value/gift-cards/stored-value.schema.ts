@@ -20,7 +20,7 @@ export const storedValueSchemas = {
     cardId: uuid,
     phone: z.string().max(40),
     cents: valueCents,
-    pin: z.string().max(20).optional(),
+    pin: z.string().max(12).optional(),
   }),
   setReminder: z.strictObject({
     cardId: uuid,

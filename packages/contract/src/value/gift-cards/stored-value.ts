@@ -1,6 +1,7 @@
 import type { Currency } from '@tabard/domain/money/money'
 import type { AmountRange } from '@tabard/domain/value/gift-card-terms'
 import type { StoredValueTerms, TopUpOffer } from '@tabard/domain/value/stored-value-terms'
+import { pinCodes } from '../../accounts/errors.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import type { ValueEvent } from './gift-cards.ts'
 
@@ -13,8 +14,6 @@ export interface StoredValueOffer {
   /** Null: only the offers. A free amount gets the bonus of the largest offer that it reaches. */
   readonly freeAmount: AmountRange | null
   readonly canTransfer: boolean
-  /** Spending and sending stored value asks for the PIN of the card. */
-  readonly asksPin: boolean
   /** Unused value expires after this number of months. Null: it does not expire. */
   readonly months: number | null
 }
@@ -118,7 +117,7 @@ export const storedValue = {
       /** Of another member. */
       readonly phone: string
       readonly cents: number
-      /** Of the card. Undefined: it has none. */
+      /** Of the wallet, where it is asked for. */
       readonly pin?: string | undefined
     },
     { readonly balanceCents: number }
@@ -139,7 +138,7 @@ export const storedValue = {
       'storedValue.noMember',
       'storedValue.spent',
       'storedValue.tooMany',
-      'storedValue.pin',
+      ...pinCodes,
       'phone.invalid',
     ],
   }),

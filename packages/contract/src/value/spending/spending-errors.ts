@@ -22,6 +22,10 @@ export const spendingErrors = {
   'value.atTable': refusal(),
   /** The shop does not take value. */
   'value.notOffered': refusal(),
+  /** A scanned code that has paid already, whose scan is too old, or that is another person's. */
+  'value.scanSpent': refusal(),
+  /** Neither a live code, nor the PIN, nor staff prove that the owner is here. */
+  'value.notSeen': refusal(),
   'value.guessed': fault<{ retryAfterSeconds: number }>(429),
 } as const satisfies ErrorTable
 

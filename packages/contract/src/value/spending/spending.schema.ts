@@ -5,6 +5,8 @@ import type { payByValue } from './spending.ts'
 
 const cents = z.int().min(0).max(100_000_000)
 const payment = { orderId: uuid, requestId: uuid, dueCents: cents, mostCents: cents.min(1).optional() }
+const presence = { scanId: uuid.optional(), isSeen: z.boolean().optional() }
+const typedPin = z.string().max(12).optional()
 const typed = z.string().max(40)
 
 /** Input schemas of paying from value. */
@@ -13,8 +15,8 @@ export const payByValueSchemas = {
     ...payment,
     source: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('giftCard'), number: typed }),
-      z.strictObject({ kind: z.literal('scannedGiftCard'), giftCardId: uuid }),
-      z.strictObject({ kind: z.literal('storedValue'), cardId: uuid }),
+      z.strictObject({ kind: z.literal('scannedGiftCard'), giftCardId: uuid, ...presence }),
+      z.strictObject({ kind: z.literal('storedValue'), cardId: uuid, pin: typedPin, ...presence }),
     ]),
   }),
   own: z.strictObject({
@@ -23,8 +25,9 @@ export const payByValueSchemas = {
       z.strictObject({
         kind: z.literal('giftCard'),
         card: z.union([z.strictObject({ number: typed, code: typed }), z.strictObject({ giftCardId: uuid })]),
+        pin: typedPin,
       }),
-      z.strictObject({ kind: z.literal('storedValue'), pin: z.string().max(12).optional() }),
+      z.strictObject({ kind: z.literal('storedValue'), pin: typedPin }),
     ]),
   }),
 } satisfies SchemasOf<typeof payByValue>

@@ -1,6 +1,7 @@
 import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
 import type { Order } from '../../orders/order.ts'
 import type { StaffOrder } from '../../till/calls.ts'
+import { pinCodes } from '../../accounts/errors.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** What of value pays. The id of the request is minted by the screen: the same request pays once. */
@@ -13,16 +14,33 @@ interface Payment {
   readonly mostCents?: number | undefined
 }
 
-/** What staff take a payment from: a gift card that they hold or scan, or the stored value of a member whom they see. */
+/** What proves that the owner of a scanned card is here: one of both (ADR-190). */
+interface Presence {
+  /** Of the scan of a live code: it pays once. */
+  readonly scanId?: string | undefined
+  /** Staff say that they see the person. */
+  readonly isSeen?: boolean | undefined
+}
+
+/** What staff take a payment from: a gift card that they hold or scan, or the stored value of a member. */
 export type StaffSource =
   | { readonly kind: 'giftCard'; readonly number: string }
-  | { readonly kind: 'scannedGiftCard'; readonly giftCardId: string }
-  | { readonly kind: 'storedValue'; readonly cardId: string }
+  | ({ readonly kind: 'scannedGiftCard'; readonly giftCardId: string } & Presence)
+  | ({
+      readonly kind: 'storedValue'
+      readonly cardId: string
+      /** Of the wallet: without a live code it is asked for where the customer would be asked. */
+      readonly pin?: string | undefined
+    } & Presence)
 
 /** What customers pay from: a gift card, or their stored value. */
-export type OwnSource =
+export type OwnSource = (
   | { readonly kind: 'giftCard'; readonly card: ChosenGiftCard }
-  | { readonly kind: 'storedValue'; readonly pin?: string | undefined }
+  | { readonly kind: 'storedValue' }
+) & {
+  /** The wallet PIN, where it is asked for: not for a gift card by number and code. */
+  readonly pin?: string | undefined
+}
 
 /** What was paid, and what is left. */
 export interface PaidByValue<Of> {
@@ -50,6 +68,9 @@ export const payByValue = {
       'value.noCard',
       'value.missing',
       'value.notOffered',
+      'value.scanSpent',
+      'value.notSeen',
+      ...pinCodes,
     ],
   }),
   own: endpoint<Payment & { readonly ownSource: OwnSource }, PaidByValue<Order>>()({
@@ -70,6 +91,7 @@ export const payByValue = {
       'value.missing',
       'value.notOffered',
       'value.guessed',
+      ...pinCodes,
     ],
   }),
 }

@@ -36,7 +36,7 @@ export const memberLines = {
     carriedBy: 'licence',
     changes: ['wallet'],
   }),
-  'wallet.hasPinPad': flag({ default: false, documented: 'pinpad', changes: ['wallet'], waitsFor: 'value' }),
+  'wallet.hasPinPad': flag({ default: false, documented: 'pinpad', changes: ['checkout', 'wallet'] }),
   'wallet.cardProduct': text({
     default: '',
     maxLength: 64,

@@ -3,19 +3,18 @@ import type { Refused } from '@tabard/contract/wire/refused'
 import { useRead } from '@tabard/ui/client/queries'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { Stamp, Wallet } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ShownBill } from '../../cart-state/price-shown.ts'
-import { chooseValue, keepPin, useValueChoice } from '../../cart-state/value-choice.ts'
+import { chooseValue, useValueChoice } from '../../cart-state/value-choice.ts'
 import { useOrdering } from '../../context/ordering.tsx'
 import { useConfig } from '../../context/shop-state.tsx'
 import { useLabels } from '../../context/use-labels.ts'
 import { FollowValue } from '../follow-value.tsx'
-import { PinField } from '../pin-field.tsx'
 import { isStampCardFull } from '../price-value.ts'
 import { cardOf, useMyCards, useOwnValue } from '../use-own-value.ts'
 import { CouponRows } from './coupon-rows.tsx'
 import { GiftCardRows } from './gift-card-rows.tsx'
 import { JoinOffer, type JoiningGuest } from './join-offer.tsx'
+import { PinRow } from './pin-row.tsx'
 import { PointsRow } from './points-row.tsx'
 import { RestToPay } from '../../bill/rest-to-pay.tsx'
 import { RewardRow } from './reward-row.tsx'
@@ -62,9 +61,10 @@ function Rewards({ shown, guest, refusal }: RewardsSectionProps) {
       )}
       <Joining guest={guest} />
       <ul className="flex flex-col gap-2">
-        {card && <CardRows card={card} shown={shown} refusal={refusal} asksPin={mine?.asksPin === true} />}
+        {card && <CardRows card={card} shown={shown} refusal={refusal} />}
         <CouponRows coupons={own.coupons} bill={bill} />
         <GiftCardRows owned={own.giftCards} bill={bill} refusal={refusal} />
+        <PinRow mine={mine} refusal={refusal} />
       </ul>
       <RestToPay bill={bill} />
     </section>
@@ -86,19 +86,16 @@ interface CardRowsProps {
   readonly card: MemberCard
   readonly shown: ShownBill
   readonly refusal: Refused | undefined
-  readonly asksPin: boolean
 }
 
 /** Points, the free item and stored value of the guest's card. */
-function CardRows({ card, shown, refusal, asksPin }: CardRowsProps) {
+function CardRows({ card, shown, refusal }: CardRowsProps) {
   const { t, name, money } = useLabels()
   const { cartScope } = useOrdering()
   const { takesReward, usesStoredValue } = useValueChoice(cartScope)
   const faultOf = useRefusedValue(refusal)
   const most = useMostPoints(card)
   const { stamps, value } = card
-  // A PIN counts for one visit of the checkout.
-  useEffect(() => () => keepPin(cartScope, ''), [cartScope])
   if (card.status === 'frozen') return <li className="text-soft">{t('rewards.frozen')}</li>
   return (
     <>
@@ -121,13 +118,7 @@ function CardRows({ card, shown, refusal, asksPin }: CardRowsProps) {
           isOn={usesStoredValue}
           error={faultOf({ code: 'value.missing' })}
           onChange={(isOn) => chooseValue(cartScope, { usesStoredValue: isOn })}
-        >
-          {asksPin && (
-            <div className="px-[min(0.875rem,16px)] pb-3">
-              <PinField id="reward-pin" onPin={(pin) => keepPin(cartScope, pin)} />
-            </div>
-          )}
-        </RewardRow>
+        />
       )}
     </>
   )

@@ -7,6 +7,8 @@ type Asked =
   | { readonly lastDigits: string }
   | { readonly ownCard: true }
   | { readonly code: 'value.stamps' | 'value.missing' }
+  /** At the field of the wallet PIN. */
+  | { readonly code: 'pin' }
   /** Not about one row. */
   | { readonly code: 'other' }
 
@@ -14,7 +16,11 @@ const ofRow: readonly string[] = ['value.giftCard', 'value.stamps', 'value.missi
 
 /** Whether a refusal is about what the guest uses of value. */
 export function isValueRefusal(refusal: Refused | undefined): boolean {
-  return refusal?.code.startsWith('value.') === true
+  return refusal !== undefined && (refusal.code.startsWith('value.') || isPinRefusal(refusal))
+}
+
+function isPinRefusal({ code }: Refused): boolean {
+  return code.startsWith('pin.')
 }
 
 /** Returns a function that finds the text of a refusal for one row of the section. Undefined: it is not about that row. */
@@ -24,11 +30,15 @@ export function useRefusedValue(refusal: Refused | undefined): (asked: Asked) =>
     if (!refusal || !isValueRefusal(refusal)) return undefined
     const text = errorText(refusal, t)
     if ('code' in asked) {
-      const isMeant = asked.code === 'other' ? !ofRow.includes(refusal.code) : refusal.code === asked.code
-      return isMeant ? text : undefined
+      return isMeant(asked.code, refusal) ? text : undefined
     }
     const named = refusalData(refusal, 'value.giftCard')?.lastDigits
     if (named === undefined) return undefined
     return ('ownCard' in asked ? named === '' : named === asked.lastDigits) ? text : undefined
   }
+}
+
+function isMeant(asked: string, refusal: Refused): boolean {
+  if (asked === 'pin') return isPinRefusal(refusal)
+  return asked === 'other' ? !ofRow.includes(refusal.code) && !isPinRefusal(refusal) : refusal.code === asked
 }

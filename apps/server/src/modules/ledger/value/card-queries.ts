@@ -1,6 +1,7 @@
 import type { MoneyKind } from '@tabard/domain/ledger/account-kinds'
 import type { CardLine, CardOrder } from '@tabard/domain/value/card-targets'
 import { reading } from '../../../db/statement.ts'
+import { ownerNow } from './merged-owner.ts'
 
 export interface CardOrderRow extends Omit<CardOrder, 'lines'> {
   orderId: string
@@ -30,11 +31,14 @@ export interface CardLineRow extends CardLine {
   soldBonusCents: number
 }
 
-/** SQL: what of the value that a line sells is in the ledger. */
+/**
+ * SQL: what of the value that a line sells is in the ledger. A top-up is one line, and the cards that its card was merged
+ * into have parts of it.
+ */
 const sold = (kind: string) =>
   `coalesce((select sum(case when t.credit_kind = s.account_kind then t.amount else -t.amount end) from ledger_transfers t
      where t.merchant_id = :merchantId and t.order_id = l.order_id and t.kind = '${kind}'
-       and s.account_owner in (t.credit_owner, t.debit_owner)), 0)::bigint`
+       and (s.account_owner in (t.credit_owner, t.debit_owner) or (s.account_kind = 'storedValue' and s.account_kind in (t.credit_kind, t.debit_kind)))), 0)::bigint`
 
 /** List the lines of orders with a member card or value, in their order. */
 export const listCardLines = reading<CardLineRow, { orderIds: readonly string[] }>(
@@ -42,7 +46,7 @@ export const listCardLines = reading<CardLineRow, { orderIds: readonly string[] 
      coalesce((l.line #>> '{allocation,pointsEarned}')::integer, 0) as points_earned,
      coalesce((l.line #>> '{allocation,pointsRedeemed}')::integer, 0) as points_redeemed,
      coalesce((l.line #>> '{allocation,stamps}')::integer, 0) as stamps,
-     coalesce(s.cents, 0) as value_cents, coalesce(s.bonus_cents, 0) as bonus_cents, s.account_kind, s.account_owner,
+     coalesce(s.cents, 0) as value_cents, coalesce(s.bonus_cents, 0) as bonus_cents, s.account_kind, ${ownerNow('s.account_owner')} as account_owner,
      ${sold('valueSold')} as sold_cents, ${sold('valueBonus')} as sold_bonus_cents
    from order_lines l
      left join value_sales s on s.merchant_id = :merchantId and s.order_id = l.order_id and s.line_number = l.line_number

@@ -9,10 +9,12 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { addToBill } from '@tabard/domain/pricing/tenders/added-amounts'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
+import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
+import { readValuePaid } from '../../billing/pay-from-value.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
 import { pricingContext } from '../placing/checks/check-order.ts'
 import { here } from '../placing/checks/requested-order.ts'
@@ -61,12 +63,12 @@ export async function priceAmendment(
     lines.map(({ line, version, daypartIds }) => ({ line, version: contextVersion(version, daypartIds) })),
   )
   if (!joined) return new Refusal('amend.menu', {})
-  const priced = priceAnew(
-    { ...order, details: { ...order.details, given } },
-    orderable,
-    joined.index,
-    joined.lines,
-  )
+  const value = await readValuePaid(tx, order)
+  const priced = priceAnew({ ...order, details: { ...order.details, given } }, orderable, {
+    menu: joined.index,
+    lines: joined.lines,
+    value,
+  })
   const numbered = numberedLines({
     before: order.lines,
     billed: priced.lines,
@@ -136,9 +138,16 @@ function madeAt({ requestedFor, placedAt }: OrderRow): number {
   return (requestedFor ?? placedAt).getTime()
 }
 
+interface Anew {
+  readonly menu: MenuIndex
+  readonly lines: readonly CartLine[]
+  /** What value has paid: it has no surcharge of the tender that pays the rest. */
+  readonly value: readonly PlannedTender[]
+}
+
 /** Price the order with other lines, on the terms and with the charges it was placed on. */
-function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
-  const terms = termsOfOrder(order.details)
+function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value }: Anew): Bill {
+  const terms = { ...termsOfOrder(order.details), ...(value.length > 0 ? { payWith: value } : {}) }
   const phone = { device: '', deviceKey: undefined }
   const { surchargeIds } = order.details
   return priceCart(asCart(order, lines), {

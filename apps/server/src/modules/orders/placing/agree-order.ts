@@ -131,6 +131,8 @@ export async function agreeOrder(
   const terms = { cart, shopNow, offered, delivered, coupons, how, customerId, seated }
   const agreed = isRefusal(value) ? value : await agreeTerms(tx, request, { ...terms, value })
   if (isRefusal(agreed)) {
+    // Its guess counts only if it is answered as such.
+    if (agreed.code === 'value.giftCard') return agreed
     // The same cart, sent again, may have waited for its own order, which took the last of something.
     const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
     return made ? answerEarlier(made, input, seated) : agreed

@@ -2,7 +2,7 @@ import type { CodesOf } from '@tabard/contract/wire/endpoint'
 import type { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { drawerTender, tenderWithoutPage } from '@tabard/domain/pricing/tenders/registry'
-import { usesValue } from '@tabard/domain/value/value-choice'
+import { spendsFromWallet, usesValue } from '@tabard/domain/value/value-choice'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -20,8 +20,9 @@ import { here, subjects, toCart } from './checks/requested-order.ts'
 import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
 import { retryOnConflict, type Turn } from '../conflicts.ts'
 import { guessedPromotions, ownTerms } from './order-terms.ts'
-import { countGiftCardGuess, takeBackGiftCardGuess } from '../../value/spending/count-gift-card-guess.ts'
-import { chosenValue, offersValue, typesGiftCard } from './value/agree-value.ts'
+import { checkOwnPin, type PinFault } from '../../value/spending/check-wallet-pin.ts'
+import { countCardGuesses, settleCardGuesses } from '../../value/spending/count-card-guesses.ts'
+import { chosenValue, offersValue, typedGiftCards } from './value/agree-value.ts'
 import { presentOrder } from '../reading/present-order.ts'
 import { claimNumberAtOnce, insertBill, insertLines, insertOrderAtOnce } from './writing/insert-queries.ts'
 
@@ -72,18 +73,24 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
   request: Placing,
   limit: Limit,
   attempt: (turn: Turn) => Promise<Placed>,
-): Promise<Placed | Limit | Refusal<'offer.guessed'> | Refusal<'value.guessed'>> {
+): Promise<Placed | Limit | PinFault | Refusal<'offer.guessed'> | Refusal<'value.guessed'>> {
   const hasCodes = (request.input.promoCodes ?? []).length > 0
-  const hasCards = typesGiftCard(request.input)
-  const cardWait = hasCards ? await countGiftCardGuess(request) : 0
+  const pinRefused = spendsFromWallet(chosenValue(request.input))
+    ? await checkOwnPin(request, request.input.value?.pin)
+    : undefined
+  if (pinRefused) return pinRefused
+  const cards = typedGiftCards(request.input)
+  const cardWait = cards.length > 0 ? await countCardGuesses(request, cards) : 0
   if (cardWait > 0) return new Refusal('value.guessed', { retryAfterSeconds: cardWait })
   const wait = hasCodes ? await countCodeGuess(request, mostPlacedGuesses) : 0
-  if (wait > 0) return new Refusal('offer.guessed', { retryAfterSeconds: wait })
+  if (wait > 0) {
+    await settleCardGuesses(request, cards, undefined)
+    return new Refusal('offer.guessed', { retryAfterSeconds: wait })
+  }
   const placed = await withinUnpaidLimits(limit, retryOnConflict(attempt))
   const isUnknown = isRefusal(placed) && placed.code === 'offer.codeUnknown'
   if (hasCodes && !isUnknown) await takeBackCodeGuess(request)
-  const isWrongCard = isRefusal(placed) && placed.code === 'value.giftCard'
-  if (hasCards && !isWrongCard) await takeBackGiftCardGuess(request)
+  if (cards.length > 0) await settleCardGuesses(request, cards, placed)
   return placed
 }
 

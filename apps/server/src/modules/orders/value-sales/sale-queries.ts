@@ -23,7 +23,7 @@ export interface ValueSaleRow {
 /** Find the stored value that an order sells. */
 export const findTopUp = reading<ValueSaleRow, { orderId: string }>(
   `select s.account_owner, s.cents, s.bonus_cents,
-     exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.order_id = s.order_id and t.kind = 'valueSold' and t.credit_owner = s.account_owner) as is_issued
+     exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.order_id = s.order_id and t.kind = 'valueSold' and t.credit_kind = s.account_kind) as is_issued
    from value_sales s where s.merchant_id = :merchantId and s.order_id = :orderId and s.account_kind = 'storedValue'`,
 )
 

@@ -15,7 +15,7 @@ export interface PricedCard {
 
 /**
  * Find a card and what it means for the price of an order at a shop: one round trip. Undefined: there is no such card, or
- * it is closed. A frozen card earns and has its discount; `lockCardForSpending` refuses to spend from it.
+ * it is closed. A frozen card earns and has its discount; `holdMember` finds nothing to spend from.
  */
 export async function cardPricingFor(
   tx: ReadTx,

@@ -70,11 +70,6 @@ export const lockCard = writing<CardRow, { cardId: string }>(
   `select ${cardColumns} from member_cards m where m.merchant_id = :merchantId and m.card_id = :cardId for update`,
 )
 
-/** Lock a card while value of it is spent: it can be neither frozen, closed nor expired at the same time. */
-export const shareCard = writing<CardRow, { cardId: string }>(
-  `select ${cardColumns} from member_cards m where m.merchant_id = :merchantId and m.card_id = :cardId for share`,
-)
-
 /** Lock two cards in the order of their ids. */
 export const lockCards = writing<CardRow, { cardIds: readonly string[] }>(
   `select ${cardColumns} from member_cards m where m.merchant_id = :merchantId and m.card_id = any(:cardIds::uuid[]) order by m.card_id for update`,

@@ -8,6 +8,7 @@ import { monthsBefore, tierMonths } from '../points/months-before.ts'
 import { listProgress, type ProgressRow } from '../points/points-queries.ts'
 import { listOfCustomer } from './card-queries.ts'
 import type { HeldCard } from './find-card.ts'
+import { asksPin } from '../spending/check-wallet-pin.ts'
 import { presentCard } from './present-card.ts'
 
 /** List what anyone can join at the shop. */
@@ -28,7 +29,12 @@ export async function readMyCards(tx: ReadTx, customerId: string, { shopId, now 
   const profile = await getShop(tx, shopId)
   const cards = await readCardsOf(tx, customerId, { profile, now })
   const held = cards.map(({ programme }) => programme.cardTypeId)
-  return { cards, open: presentOpen(profile, held), asksPin: profile.settings['wallet.hasPinPad'] }
+  return {
+    cards,
+    open: presentOpen(profile, held),
+    asksPin: await asksPin(tx, shopId, customerId),
+    hasPinPad: profile.settings['wallet.hasPinPad'],
+  }
 }
 
 /** Read a customer's cards, in the order of their types. */

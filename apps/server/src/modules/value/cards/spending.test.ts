@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { createCustomer } from '../../../../test/shops/factories.ts'
 import { prepareCardShop } from '../../../../test/starts/card-shop.ts'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
-import { isRefusal } from '../../../db/refusal.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { cardPricingFor } from './card-pricing.ts'
 import type { CardKey } from './find-card.ts'
-import { lockCardForSpending } from './lock-card.ts'
+import { holdMember } from '../spending/spender-queries.ts'
 
 const at = prepareCardShop()
 
@@ -36,19 +35,16 @@ test('a card is priced by its id, its customer and its phone, with its balances'
 test('a frozen card keeps its discount and spends nothing; a closed one has no price', async () => {
   const cardTypeId = await at.programme()
   const [card, other] = [await at.card(cardTypeId), await at.card(cardTypeId)]
-  const lock = async (customerId?: string) => {
-    const locked = await systemWrite(at.testShop.server.pool, at.merchantId, (tx) =>
-      lockCardForSpending(tx, { cardId: card.cardId, customerId }),
+  const hold = () =>
+    systemWrite(at.testShop.server.pool, at.merchantId, (tx) =>
+      tx.change(holdMember({ cardId: card.cardId })),
     )
-    return isRefusal(locked) ? locked.code : 'ok'
-  }
-  expect(await lock()).toBe('ok')
-  expect(await lock(crypto.randomUUID())).toBe('memberCard.unknown')
+  expect(await hold()).toMatchObject([{ cardId: card.cardId }])
   await at.owner.call(cardDesk.freeze, { cardId: card.cardId })
-  expect(await lock()).toBe('memberCard.frozen')
+  expect(await hold()).toEqual([])
   expect(await price({ cardId: card.cardId })).toBeDefined()
   await at.owner.call(cardDesk.unfreeze, { cardId: card.cardId })
   await at.owner.call(cardDesk.merge, { cardId: card.cardId, intoCardId: other.cardId })
-  expect(await lock()).toBe('memberCard.closed')
+  expect(await hold()).toEqual([])
   expect(await price({ cardId: card.cardId })).toBeUndefined()
 })

@@ -5,7 +5,8 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance, unusableAs } from './card-balance.ts'
 import { linkHashOf } from './card-secrets.ts'
-import { countCardGuess, findByCode, readTyped, takeBackCardGuess } from './find-by-code.ts'
+import { countCardGuesses, takeBackCardGuesses } from '../spending/count-card-guesses.ts'
+import { findByCode, readTyped } from './find-by-code.ts'
 import { presentWalletCard } from './present-gift-card.ts'
 import { claimCard, findCardByLink, type GiftCardRow } from './queries.ts'
 
@@ -14,8 +15,8 @@ export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (r
   const { input, shop, now, deps } = request
   const typed = input.by === 'code' ? readTyped(input) : undefined
   await admitCaller(request)
-  const refused = typed && (await countCardGuess(request, typed))
-  if (refused) return refused
+  const wait = typed ? await countCardGuesses(request, [typed.number]) : 0
+  if (wait > 0) return new Refusal('giftCard.guessed', { retryAfterSeconds: wait })
   const claimed = await shop.write(async (tx, caller) => {
     const { customerId } = await caller
     const card = typed
@@ -27,7 +28,7 @@ export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (r
     return claimFor(tx, card, { customerId, now })
   })
   if (typed && !(isRefusal(claimed) && claimed.code === 'giftCard.unknown'))
-    await takeBackCardGuess(request, typed)
+    await takeBackCardGuesses(request, [typed.number])
   return claimed
 }
 

@@ -1,5 +1,5 @@
-import { readGiftNumber } from '@tabard/domain/value/gift-card-key'
-import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
+import { lastDigitsOf, readGiftNumber } from '@tabard/domain/value/gift-card-key'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { readBalances, balanceIn } from '../../ledger/value/read-value.ts'
@@ -14,6 +14,12 @@ export interface ValueSource {
   readonly cents: number
 }
 
+/** One that staff name, with the account that it belongs to. */
+export interface HeldSource extends ValueSource {
+  /** Null: nobody's. */
+  readonly customerId: string | null
+}
+
 type NotFound = Refusal<'value.giftCard'> | Refusal<'value.noCard'> | Refusal<'value.frozen'>
 
 /** A gift card that staff hold, by its number alone, or one that they scanned. */
@@ -24,21 +30,21 @@ export async function findHeldGiftCard(
   tx: WriteTx,
   held: HeldGiftCard,
   at: { readonly currency: string; readonly now: number },
-): Promise<ValueSource | Refusal<'value.giftCard'>> {
+): Promise<HeldSource | Refusal<'value.giftCard'>> {
   const number = 'number' in held ? held.number : ''
   const numbers = [readGiftNumber(number)].filter((digits) => digits !== undefined)
   const heldIds = 'giftCardId' in held ? [held.giftCardId] : []
   const [card] = await tx.change(holdGiftCards({ numbers, ids: [], heldIds, customerId: null }))
   return card && isSpendable(card, at)
-    ? { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents }
-    : new Refusal('value.giftCard', { lastDigits: number.replaceAll(/\D/g, '').slice(-3) })
+    ? { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents, customerId: card.customerId }
+    : new Refusal('value.giftCard', { lastDigits: lastDigitsOf(number) })
 }
 
 /** Find the stored value of a member card that is active. */
 export async function findStoredValue(
   tx: WriteTx,
   { cardId, currency }: { readonly cardId: string; readonly currency: string },
-): Promise<ValueSource | Refusal<'value.noCard'>> {
+): Promise<HeldSource | Refusal<'value.noCard'>> {
   const [[held], balances] = await Promise.all([
     tx.change(holdMember({ cardId })),
     readBalances(tx, [cardId]),
@@ -48,23 +54,21 @@ export async function findStoredValue(
     kind: 'storedValue',
     owner: cardId,
     cents: balanceIn(balances, moneyOf('storedValue', cardId, currency)),
+    customerId: held.customerId,
   }
 }
 
 interface Own {
   readonly customerId: string
   readonly currency: string
-  /** Undefined: the stored value of their card. */
-  readonly giftCard: ChosenGiftCard | undefined
+  readonly choice: Pick<ValueChoice, 'giftCards' | 'storedValueCents'>
   readonly secret: string
   readonly now: number
 }
 
 /** Find what a customer pays from: a gift card by number and code or of their wallet, or their stored value. */
 export async function findOwnSource(tx: WriteTx, own: Own): Promise<ValueSource | NotFound> {
-  const { giftCard, ...asking } = own
-  const choice = giftCard ? { giftCards: [giftCard] } : { storedValueCents: 1 }
-  const spender = await readSpender(tx, { ...asking, phone: '', choice })
+  const spender = await readSpender(tx, { ...own, phone: '' })
   if (isRefusal(spender)) return spender
   const [card] = spender.giftCards
   if (card) return { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
-import type { ChosenGiftCard, ValueChoice } from '@tabard/domain/value/value-choice'
+import { lastDigitsOf, readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
+import { spendsFromCard, type ChosenGiftCard, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import { codeHashOf } from '../gift-cards/card-secrets.ts'
@@ -52,7 +52,7 @@ export async function readSpender(tx: WriteTx, asking: Asking): Promise<Spender 
   for (const each of chosen) {
     const card = held.find((row) => isThis(row, each, { secret, merchantId: tx.merchantId }))
     if (!card || !isSpendable(card, { currency, now }))
-      return new Refusal('value.giftCard', { lastDigits: lastDigitsOf(each) })
+      return new Refusal('value.giftCard', { lastDigits: 'number' in each ? lastDigitsOf(each.number) : '' })
     if (!giftCards.includes(card)) giftCards.push(card)
   }
   const ownsCard = member !== undefined && customerId !== null && member.customerId === customerId
@@ -71,11 +71,6 @@ export function isSpendable(
   return status === 'active' && own === currency && (expiresAt === null || expiresAt.getTime() > now)
 }
 
-/** Whether a choice takes points, stamps or stored value. */
-export function spendsFromCard(choice: ValueChoice | undefined): boolean {
-  return (choice?.points ?? 0) > 0 || choice?.takesReward === true || (choice?.storedValueCents ?? 0) > 0
-}
-
 function isThis(
   row: SpendableRow,
   chosen: ChosenGiftCard,
@@ -86,8 +81,4 @@ function isThis(
   const typed = { number: row.number, code: readCardCode(chosen.code) ?? '' }
   const hash = codeHashOf({ secret }, merchantId, typed)
   return hash.length === row.codeHash.length && timingSafeEqual(hash, row.codeHash)
-}
-
-function lastDigitsOf(chosen: ChosenGiftCard): string {
-  return 'number' in chosen ? chosen.number.replaceAll(/\D/g, '').slice(-3) : ''
 }

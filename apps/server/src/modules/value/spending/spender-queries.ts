@@ -33,8 +33,8 @@ export const findMember = reading<MemberRow, { customerId: string | null; phone:
 )
 
 /** Keep a card from being frozen or closed until this transaction ends. No row: it is not active. */
-export const holdMember = writing<{ cardId: string }, { cardId: string }>(
-  `select card_id from member_cards where merchant_id = :merchantId and card_id = :cardId and status = 'active' for share`,
+export const holdMember = writing<{ cardId: string; customerId: string | null }, { cardId: string }>(
+  `select card_id, customer_id from member_cards where merchant_id = :merchantId and card_id = :cardId and status = 'active' for share`,
 )
 
 /** A gift card with its balance. */

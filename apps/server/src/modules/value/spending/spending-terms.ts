@@ -4,9 +4,9 @@ import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import { memberPricing, stampReward, type PointSettings } from '@tabard/domain/value/member-pricing'
 import type { OrderValue } from '@tabard/domain/value/order-value'
-import type { ValueChoice } from '@tabard/domain/value/value-choice'
+import { spendsFromCard, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
-import { spendsFromCard, type Spender } from './read-spender.ts'
+import type { Spender } from './read-spender.ts'
 
 /** What the value of a customer means for the price of an order, and how it pays. */
 export interface SpendingTerms {

@@ -5,9 +5,8 @@ import {
 } from '@tabard/contract/value/gift-cards/stored-value.schema'
 import { bindRows } from '../../../http/bind.ts'
 import { saveStoredValueTerms, showStoredValueTerms } from '../terms/manage-terms.ts'
-import { refusePin } from './refuse-pin.ts'
 import { setReminder, showAccounts, showStoredValueOffer, showValueHistory } from './show-stored-value.ts'
-import { transferWith } from './transfer-value.ts'
+import { transferValue } from './transfer-value.ts'
 
 // The module of orders binds the calls that write orders: topUp and bought.
 const { topUp: _topUp, bought: _bought, ...guest } = storedValue
@@ -20,7 +19,7 @@ export const storedValueRows = [
     offer: showStoredValueOffer,
     accounts: showAccounts,
     history: showValueHistory,
-    transfer: transferWith(refusePin),
+    transfer: transferValue,
     setReminder,
   }),
   ...bindRows(desk, deskSchemas, { terms: showStoredValueTerms, saveTerms: saveStoredValueTerms }),

@@ -30,7 +30,6 @@ export const showStoredValueOffer: Handler<typeof storedValue.offer, 'providers'
       ...terms,
       isOffered: profile.settings['wallet.isOffered'] && takesOnlinePayments(profile, deps.providers),
       currency: profile.currency,
-      asksPin: profile.settings['wallet.hasPinPad'],
     }
   })
 

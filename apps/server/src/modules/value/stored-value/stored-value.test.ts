@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { orders } from '@tabard/contract/orders/calls'
 import { payLinks } from '@tabard/contract/payments/links/calls'
 import { till } from '@tabard/contract/till/calls'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { payByValue } from '@tabard/contract/value/spending/spending'
 import { storedValue, storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
 import { newStoredValueTerms } from '@tabard/domain/value/stored-value-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 import { startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
 import { expireStoredValue } from './expire-stored-value.ts'
@@ -47,6 +52,43 @@ test('a top-up is on the card with its bonus once it is paid, and a refund takes
   await shop.spend('storedValue', anna.cardId, 1_000)
   expect(await verdictOf(shop.refund(orderId))).toBe('valueSale.spent')
   expect(await shop.balanceOf(anna.cardId)).toBe(5_900)
+})
+
+test('after a merge a top-up is refunded from the other card, and what the card paid returns there', async () => {
+  const [anna, ben] = [await shop.member(), await shop.member()]
+  const topUp = await shop.topUp(anna.client, anna.cardId, 10_000)
+  const tea = lineOf(await readMenu(shop.diner, 'lantern'), 'Tea')
+  const { orderId } = await shop.diner.call(orders.place, placeInput([tea]))
+  const source = { kind: 'storedValue', cardId: anna.cardId, isSeen: true } as const
+  await shop.owner.call(payByValue.staff, { orderId, requestId: randomUUID(), dueCents: 451, source })
+  await ownerRows(`update member_cards set customer_id = null, phone = '' where card_id = $1`, [ben.cardId])
+  await shop.owner.call(cardDesk.merge, { cardId: anna.cardId, intoCardId: ben.cardId })
+  const balances = async () => [await shop.balanceOf(anna.cardId), await shop.balanceOf(ben.cardId)]
+  expect(await balances()).toEqual([0, 11_049])
+  await shop.refund(orderId)
+  expect(await balances()).toEqual([0, 11_500])
+  await shop.refund(topUp.orderId, 4_000)
+  expect(await balances()).toEqual([0, 6_900])
+  await shop.spend('storedValue', ben.cardId, 1_000)
+  expect(await verdictOf(shop.refund(topUp.orderId))).toBe('valueSale.spent')
+  await shop.give('storedValue', ben.cardId, 1_000)
+  await shop.refund(topUp.orderId)
+  expect(await balances()).toEqual([0, 0])
+})
+
+test('sending stored value of a wallet with a PIN asks for it', async () => {
+  const [anna, ben] = [await shop.member(), await shop.member()]
+  await shop.give('storedValue', anna.cardId, 1_000)
+  await anna.client.call(ownAccount.setPin, { pin: '471568' })
+  const sending = { requestId: randomUUID(), cardId: anna.cardId, phone: ben.phone, cents: 100 }
+  const send = (pin?: string) =>
+    verdictOf(anna.client.call(storedValue.transfer, { ...sending, ...(pin ? { pin } : {}) }))
+  expect([await send(), await send('111111'), await send('471568')]).toEqual([
+    'pin.required',
+    'pin.wrong',
+    'ok',
+  ])
+  expect(await shop.balanceOf(ben.cardId)).toBe(100)
 })
 
 test('free amounts have limits and the bonus of the offer that they reach; only own cards', async () => {

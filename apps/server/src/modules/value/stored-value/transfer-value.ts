@@ -8,6 +8,7 @@ import { isRepeated, isValueSpent, postValue } from '../../ledger/value/post-val
 import { balanceIn, readBalances } from '../../ledger/value/read-value.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { checkOwnPin } from '../spending/check-wallet-pin.ts'
 import { loadStoredValueTerms } from '../terms/load-terms.ts'
 import { findOwnCard } from './own-cards.ts'
 import { countSent, findReceivingCard, findTransferAmount } from './queries.ts'
@@ -16,33 +17,21 @@ const dayMs = 86_400_000
 
 type Transfer = typeof storedValue.transfer
 
-/** Checks the PIN of a card before its money is sent. False: it is wrong. */
-export type PinCheck = (request: HandlerRequest<Transfer, 'config'>, cardId: string) => Promise<boolean>
-
 /**
- * Send stored value to another member's card, once for each request id. The ledger refuses more than there is, whatever
- * is spent at the same moment. `checkPin`: for shops that ask for the PIN (`wallet.hasPinPad`).
+ * Send stored value to another member's card, once for each request id, with the wallet PIN where it is asked for. The
+ * ledger refuses more than there is, whatever is spent at the same moment.
  */
-export function transferWith(checkPin: PinCheck): Handler<Transfer, 'config'> {
-  return async (request) => {
-    const { shop, input, fail } = request
-    const asksPin = await shop.read(async (tx, caller) => {
-      const { customerId } = await caller
-      const [{ settings }, card] = await Promise.all([
-        getShop(tx, shop.shopId),
-        findOwnCard(tx, { cardId: input.cardId, customerId }),
-      ])
-      return card !== undefined && settings['wallet.hasPinPad']
-    })
-    if (asksPin && !(await checkPin(request, input.cardId))) return fail('storedValue.pin', {})
-    const send = () => shop.write(async (tx, caller) => sendOnce(tx, request, (await caller).customerId))
-    try {
-      return await send()
-    } catch (error) {
-      if (isValueSpent(error)) return fail('storedValue.spent', {})
-      if (!isRepeated(error)) throw error
-      return send()
-    }
+export const transferValue: Handler<Transfer, 'config'> = async (request) => {
+  const { shop, input, fail } = request
+  const refused = await checkOwnPin(request, input.pin)
+  if (refused) return refused
+  const send = () => shop.write(async (tx, caller) => sendOnce(tx, request, (await caller).customerId))
+  try {
+    return await send()
+  } catch (error) {
+    if (isValueSpent(error)) return fail('storedValue.spent', {})
+    if (!isRepeated(error)) throw error
+    return send()
   }
 }
 

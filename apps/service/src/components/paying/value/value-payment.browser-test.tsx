@@ -3,6 +3,7 @@ import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { scan } from '@tabard/contract/value/passes/scan'
 import { payByValue } from '@tabard/contract/value/spending/spending'
+import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
@@ -28,7 +29,8 @@ async function open({
   found = scanned,
   balanceCents = 1000,
   takesValue = true,
-}: { found?: object; balanceCents?: number; takesValue?: boolean } = {}) {
+  pin,
+}: { found?: object; balanceCents?: number; takesValue?: boolean; pin?: string } = {}) {
   const paid = vi.fn()
   const onPaid = vi.fn()
   await page.viewport(820, 1100)
@@ -46,6 +48,11 @@ async function open({
         ),
         answerTo(payByValue.staff, (input) => {
           paid(input)
+          const typed = input.source.kind === 'storedValue' ? input.source.pin : undefined
+          if (pin !== undefined && typed !== pin) {
+            const code = typed === undefined ? 'pin.required' : 'pin.wrong'
+            throw new Refused({ code, data: {}, status: 200, message: '' })
+          }
           const leftCents = 4200 - balanceCents
           return {
             paidCents: balanceCents,
@@ -74,6 +81,8 @@ test('a gift card pays what it has, and the form says what is still due', async 
   const { paid, onPaid } = await open()
   await scanNumber()
   await expect.element(page.getByText('Gift card ··678')).toBeVisible()
+  await expect.element(button('Take $10.00')).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'The customer is here' }).click()
   await button('Take $10.00').click()
   await expect.element(page.getByText('$32.00 still due')).toBeVisible()
   expect(paid).toHaveBeenCalledExactlyOnceWith({
@@ -81,19 +90,38 @@ test('a gift card pays what it has, and the form says what is still due', async 
     requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     dueCents: 4200,
     mostCents: 1000,
-    source: { kind: 'scannedGiftCard', giftCardId: 'g-1' },
+    source: { kind: 'scannedGiftCard', giftCardId: 'g-1', isSeen: true },
   })
   expect(onPaid).not.toHaveBeenCalled()
 })
 
 test("a member's stored value pays all of it, and the order goes on", async () => {
-  const found = { ...scanned, kind: 'customer', cardIds: ['c-1'] }
+  const found = { ...scanned, kind: 'person', cardIds: ['c-1'], isLive: true, scanId: 's-1' }
   const { paid, onPaid } = await open({ found, balanceCents: 4200 })
   await scanNumber()
   await expect.element(page.getByText('Mei Lin')).toBeVisible()
   await button('Take $42.00').click()
   await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(7))
-  expect(paid.mock.calls[0]?.[0]).toMatchObject({ source: { kind: 'storedValue', cardId: 'c-1' } })
+  expect(paid.mock.calls[0]?.[0]).toMatchObject({
+    source: { kind: 'storedValue', cardId: 'c-1', scanId: 's-1' },
+  })
+})
+
+test('a static code of a wallet with a PIN asks for it, and says at the field when it is wrong', async () => {
+  const found = { ...scanned, kind: 'memberCard', cardIds: ['c-1'] }
+  const { paid, onPaid } = await open({ found, balanceCents: 4200, pin: '471568' })
+  await scanNumber()
+  await page.getByRole('checkbox', { name: 'The customer is here' }).click()
+  await button('Take $42.00').click()
+  const field = page.getByLabelText('Wallet PIN')
+  await expect.element(page.getByText('Enter your wallet PIN.')).toBeVisible()
+  await field.fill('111111')
+  await button('Take $42.00').click()
+  await expect.element(page.getByText("That PIN isn't correct.")).toBeVisible()
+  await field.fill('471568')
+  await button('Take $42.00').click()
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(7))
+  expect(paid).toHaveBeenCalledTimes(3)
 })
 
 test('an empty card and a customer without a card take nothing', async () => {

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
 import type { Taken } from '../use-take-payment.ts'
+import { usePresence } from './presence-fields.tsx'
 
 interface ValuePaymentProps {
   readonly order: StaffOrder
@@ -33,10 +34,10 @@ export function ValuePayment({ order, onTaken, onBack }: ValuePaymentProps) {
     <div className={classes['form']}>
       {!found && <Scanner onScanned={setFound} />}
       {found?.kind === 'giftCard' && (
-        <FromGiftCard order={order} giftCardId={found.subjectId} onTaken={onTaken} />
+        <FromGiftCard order={order} giftCardId={found.subjectId} scanId={found.scanId} onTaken={onTaken} />
       )}
       {found && found.kind !== 'giftCard' && cardId !== undefined && (
-        <FromMember order={order} cardId={cardId} onTaken={onTaken} />
+        <FromMember order={order} cardId={cardId} scanId={found.scanId} onTaken={onTaken} />
       )}
       {found && found.kind !== 'giftCard' && cardId === undefined && (
         <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
@@ -57,7 +58,10 @@ export function ValuePayment({ order, onTaken, onBack }: ValuePaymentProps) {
   )
 }
 
-type From = Pick<ValuePaymentProps, 'order' | 'onTaken'>
+interface From extends Pick<ValuePaymentProps, 'order' | 'onTaken'> {
+  /** Undefined: no live code was scanned. */
+  readonly scanId: string | undefined
+}
 
 function FromGiftCard({ giftCardId, ...from }: From & { readonly giftCardId: string }) {
   const { t } = useText()
@@ -100,22 +104,23 @@ function FromMember({ cardId, ...from }: From & { readonly cardId: string }) {
 interface TakeValueProps extends From {
   readonly name: string
   readonly balanceCents: number
-  readonly source: StaffSource
+  readonly source: Exclude<StaffSource, { kind: 'giftCard' }>
 }
 
 /** What a card has, and how much of it pays: the balance of the order, or everything. */
-function TakeValue({ order, onTaken, name, balanceCents, source }: TakeValueProps) {
+function TakeValue({ order, onTaken, scanId, name, balanceCents, source }: TakeValueProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
   const [requestId] = useState(mintUuid)
   const pay = useWrite(payByValue.staff)
+  const { presence, isReady, refuse, fields } = usePresence(scanId)
   const { orderId, exactCents } = order
   const cents = Math.min(balanceCents, exactCents)
   const take = () =>
     pay.mutate(
-      { orderId, requestId, dueCents: exactCents, mostCents: cents, source },
+      { orderId, requestId, dueCents: exactCents, mostCents: cents, source: { ...source, ...presence } },
       {
         onSuccess: ({ order: after }) => {
           changed(after)
@@ -124,7 +129,7 @@ function TakeValue({ order, onTaken, name, balanceCents, source }: TakeValueProp
         },
         onError: (error) => {
           changed()
-          complain(error)
+          if (!refuse(error)) complain(error)
         },
       },
     )
@@ -138,7 +143,15 @@ function TakeValue({ order, onTaken, name, balanceCents, source }: TakeValueProp
         <span>{t('collect.due')}</span>
         <strong>{money(exactCents)}</strong>
       </div>
-      <Button size="lg" fullWidth onClick={take} loading={pay.isPending} disabled={cents <= 0} data-autofocus>
+      {cents > 0 && fields}
+      <Button
+        size="lg"
+        fullWidth
+        onClick={take}
+        loading={pay.isPending}
+        disabled={cents <= 0 || !isReady}
+        data-autofocus
+      >
         {cents <= 0 ? t('byValue.empty') : t('byValue.take', { amount: money(cents) })}
       </Button>
     </>

@@ -1,5 +1,6 @@
 import type { Account } from '@tabard/contract/accounts/wire'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { pinLength } from '@tabard/domain/accounts/pin-rules'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify } from '@tabard/ui/notices'
@@ -51,6 +52,8 @@ export function PinForm({ account }: { readonly account: Account }) {
       form.refuse({})
       setOpen(false)
       queries.setQueryData(readKey(client, ownAccount.detail, {}), { ...account, hasPin: true })
+      // Spending asks for it from now on.
+      void queries.invalidateQueries({ queryKey: readKey(client, memberCards.mine, {}) })
       notify(t('pin.saved'))
     } catch (error) {
       form.refuse(faultOf(error, names, t, 'pin.failed'))

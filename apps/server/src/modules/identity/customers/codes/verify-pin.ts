@@ -1,5 +1,6 @@
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import { writing } from '../../../../db/statement.ts'
+import type { ReadTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { findCustomer } from '../customer-queries.ts'
 import { tryPin, type PinRefusal } from './try-pin.ts'
@@ -10,10 +11,16 @@ export const forgetPinTries = writing<Record<never, never>, { customerId: string
    where merchant_id = :merchantId and customer_id = :customerId and pin_hash = :hash`,
 )
 
+/** Whether a customer has set a wallet PIN. */
+export async function hasPin(tx: ReadTx, customerId: string): Promise<boolean> {
+  const customer = await tx.row(findCustomer({ customerId }))
+  return customer !== undefined && customer.pinHash !== null
+}
+
 type Request = Pick<HandlerRequest<never, 'config'>, 'shop' | 'now' | 'deps'>
 
 /**
- * Check the wallet PIN before a customer spends value (`wallet.hasPinPad`). Wrong tries count and lock as they do for
+ * Check the wallet PIN before a customer spends value (ADR-193). Wrong tries count and lock as they do for
  * `setPin`; a right one resets them. It hashes, so call it before the transaction that spends. Refuses with `pin.unset`
  * where the customer has no PIN yet.
  */

@@ -72,7 +72,7 @@ test("a member's stored value pays at the till, and a full refund returns it", a
     orderId,
     requestId: randomUUID(),
     dueCents: 2951,
-    source: { kind: 'storedValue', cardId },
+    source: { kind: 'storedValue', cardId, isSeen: true },
   } as const
   expect(await cashier.call(payByValue.staff, payment)).toMatchObject({ paidCents: 2951, leftCents: 2049 })
   await cashier.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })

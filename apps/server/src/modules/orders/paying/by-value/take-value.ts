@@ -1,18 +1,24 @@
 import type { payByValue } from '@tabard/contract/value/spending/spending'
-import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
+import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { findHeldGiftCard, findStoredValue, type ValueSource } from '../../../value/spending/find-source.ts'
 import { retryOnConflict } from '../../conflicts.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { offersValue } from '../../placing/value/agree-value.ts'
 import { presentStaffOrder } from '../../reading/present-staff-order.ts'
 import { payOrderByValue } from './pay-order-by-value.ts'
+import { checkPresence, findProved } from './prove-presence.ts'
 
-/** Take the balance of an order from a gift card that staff hold, or from the stored value of a member whom they see. */
-export const takeValue: Handler<typeof payByValue.staff> = ({ input, shop, now, publish, fail }) =>
-  retryOnConflict(() =>
+/**
+ * Take the balance of an order from a gift card that staff hold, or from what they scanned. A scan of a live code pays once:
+ * its proof is spent in the transaction of the payment. Without one the owner types the PIN, or staff see them (ADR-190).
+ */
+export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (request) => {
+  const { input, shop, now, publish, fail } = request
+  const proof = await checkPresence(request)
+  if (isRefusal(proof)) return proof
+  return retryOnConflict(() =>
     shop.write(async (tx, caller) => {
       const { shopId } = shop
       const { orderId, requestId, dueCents, mostCents, source } = input
@@ -28,10 +34,7 @@ export const takeValue: Handler<typeof payByValue.staff> = ({ input, shop, now, 
         profile,
         who: who.name,
         now,
-        find: (): Promise<ValueSource | Refusal<'value.giftCard' | 'value.noCard'>> =>
-          source.kind === 'storedValue'
-            ? findStoredValue(tx, { cardId: source.cardId, currency })
-            : findHeldGiftCard(tx, source, { currency, now }),
+        find: () => findProved(tx, input, { currency, now }),
       })
       if (isRefusal(paid)) return paid
       const [order] = await Promise.all([
@@ -45,6 +48,7 @@ export const takeValue: Handler<typeof payByValue.staff> = ({ input, shop, now, 
           after: {
             tender: source.kind === 'storedValue' ? source.kind : 'giftCard',
             paidCents: paid.paidCents,
+            proof,
           },
         }),
       ])
@@ -52,3 +56,4 @@ export const takeValue: Handler<typeof payByValue.staff> = ({ input, shop, now, 
       return { paidCents: paid.paidCents, leftCents: paid.leftCents, order }
     }),
   )
+}

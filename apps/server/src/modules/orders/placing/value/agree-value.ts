@@ -88,9 +88,9 @@ function voucherTenders({ vouchers }: OrderCoupons, currency: string): PlannedTe
     .map(({ couponId: id, balanceCents: cents, expiresAt }) => ({ kind: 'voucher', id, cents, expiresAt }))
 }
 
-/** Whether the order names a gift card by number and code: a wrong one counts as a guess. */
-export function typesGiftCard({ value }: Pick<PlaceOrder, 'value'>): boolean {
-  return (value?.giftCards ?? []).some((card) => 'number' in card)
+/** The numbers of the gift cards that the order names by number and code: a wrong one counts as a guess. */
+export function typedGiftCards({ value }: Pick<PlaceOrder, 'value'>): string[] {
+  return (value?.giftCards ?? []).flatMap((card) => ('number' in card ? [card.number] : []))
 }
 
 function paysFromValue(choice: ValueChoice | undefined): boolean {

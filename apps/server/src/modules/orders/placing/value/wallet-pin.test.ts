@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
+import { payByValue, type OwnSource } from '@tabard/contract/value/spending/spending'
+import type { MenuIndex } from '@tabard/domain/menu/menu'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { refusalOf, verdictOf } from '../../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
+import { createCustomer, createMerchant } from '../../../../../test/shops/factories.ts'
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts'
+import {
+  balancesOf,
+  createCardType,
+  createGiftCard,
+  createMemberCard,
+  giveValue,
+} from '../../../../../test/value/cards.ts'
+
+// What an account has is spent with its wallet PIN (ADR-193).
+
+const pin = '471568'
+const settings = {
+  'points.isOffered': true,
+  'wallet.isOffered': true,
+  'giftCard.isOffered': true,
+  'points.perDollarRedeemed': 100,
+  'points.minimum': 100,
+  'order.unpaidPerGuest': 100,
+}
+
+let testShop: TestServer
+let place: { server: TestServer['server']; merchantId: string; shopId: string }
+let cardTypeId: string
+let menu: MenuIndex
+
+beforeAll(async () => {
+  testShop = await startTestServer()
+  const { merchantId, shops } = await createMerchant(testShop.server, ['lantern'], { settings })
+  place = { server: testShop.server, merchantId, shopId: shops[0]?.shopId ?? '' }
+  cardTypeId = await createCardType(place)
+  menu = await readMenu(testShop.visitor('lantern'), 'lantern')
+})
+afterAll(() => testShop.stop())
+
+/** A customer with stored value, points and a gift card in the wallet. */
+async function member({ hasPin = true } = {}) {
+  const { customerId, token, phone } = await createCustomer(place.server, place.merchantId)
+  const cardId = await createMemberCard(place, cardTypeId, { customerId, phone })
+  await giveValue(place, cardId, { storedCents: 10_000, points: 100_000 })
+  const gift = await createGiftCard(place, 2000, { customerId })
+  const client = await testShop.guest('lantern', { token })
+  if (hasPin) await client.call(ownAccount.setPin, { pin })
+  return { client, cardId, gift }
+}
+
+const input = (value: ValueChoice, payment = 'cash') => placeInput([lineOf(menu, 'Tea')], { payment, value })
+
+test('stored value, points and gift cards of a wallet with a PIN ask for it; a typed gift card does not', async () => {
+  const { client, cardId, gift } = await member()
+  const { number, code, giftCardId } = gift
+  const uses: readonly ValueChoice[] = [
+    { storedValueCents: 451 },
+    { points: 10_000 },
+    { giftCards: [{ giftCardId }] },
+  ]
+  for (const value of uses) {
+    const order = input(value)
+    const withPin = (typed: string) =>
+      client.call(orders.place, { ...order, value: { ...value, pin: typed } })
+    expect(await verdictOf(client.call(orders.place, order))).toBe('pin.required')
+    expect(await verdictOf(withPin('111111'))).toBe('pin.wrong')
+    expect(await balancesOf(cardId)).toMatchObject({ storedValue: value === uses[0] ? 10_000 : 9549 })
+    // The same cart is placed with the right one.
+    expect(await verdictOf(withPin(pin))).toBe('ok')
+  }
+  expect(await verdictOf(client.call(payOnline.pay, input({}, 'svc')))).toBe('pin.required')
+  expect(await verdictOf(client.call(payOnline.pay, input({ pin }, 'svc')))).toBe('ok')
+  expect(await verdictOf(client.call(orders.place, input({ giftCards: [{ number, code }] })))).toBe('ok')
+  const [kept] = await ownerRows<{ count: number }>(
+    `select count(*)::integer as count from orders where merchant_id = $1 and orders::text like $2`,
+    [place.merchantId, `%${pin}%`],
+  )
+  expect(kept).toEqual({ count: 0 })
+})
+
+test('paying an order afterwards asks for it too, and wrong ones lock it', async () => {
+  const { client, cardId, gift } = await member()
+  const { orderId } = await client.call(orders.place, placeInput([lineOf(menu, 'Tea')]))
+  const pay = (ownSource: OwnSource) =>
+    client.call(payByValue.own, {
+      orderId,
+      requestId: randomUUID(),
+      dueCents: 451,
+      mostCents: 100,
+      ownSource,
+    })
+  const { giftCardId } = gift
+  expect(await verdictOf(pay({ kind: 'giftCard', card: { giftCardId } }))).toBe('pin.required')
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    expect(await verdictOf(pay({ kind: 'storedValue', pin: '111111' }))).toBe('pin.wrong')
+  expect(await refusalOf(pay({ kind: 'storedValue', pin }))).toMatchObject({
+    code: 'pin.locked',
+    data: { minutes: 15 },
+  })
+  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 10_000 })
+  testShop.time.now += 15 * 60_000
+  expect(await pay({ kind: 'storedValue', pin })).toMatchObject({ paidCents: 100, leftCents: 9900 })
+})
+
+test('without a PIN nobody is asked, unless the shop has a PIN pad: then one must be set first', async () => {
+  const { client } = await member({ hasPin: false })
+  expect(await client.call(memberCards.mine, {})).toMatchObject({ asksPin: false, hasPinPad: false })
+  expect(await verdictOf(client.call(orders.place, input({ storedValueCents: 451 })))).toBe('ok')
+
+  const withPad = { ...settings, 'wallet.hasPinPad': true }
+  const { merchantId, shops } = await createMerchant(testShop.server, ['padded'], { settings: withPad })
+  const padded = { server: testShop.server, merchantId, shopId: shops[0]?.shopId ?? '' }
+  const { customerId, token } = await createCustomer(padded.server, merchantId)
+  const cardId = await createMemberCard(padded, await createCardType(padded), { customerId })
+  await giveValue(padded, cardId, { storedCents: 10_000 })
+  const there = await testShop.guest('padded', { token })
+  const tea = lineOf(await readMenu(there, 'padded'), 'Tea')
+  const order = (typed?: string) =>
+    verdictOf(
+      there.call(
+        orders.place,
+        placeInput([tea], { value: { storedValueCents: 451, ...(typed ? { pin: typed } : {}) } }),
+      ),
+    )
+  expect(await there.call(memberCards.mine, {})).toMatchObject({ asksPin: true, hasPinPad: true })
+  expect([await order(), await order(pin)]).toEqual(['pin.unset', 'pin.unset'])
+  await there.call(ownAccount.setPin, { pin })
+  expect([await order(), await order(pin)]).toEqual(['pin.required', 'ok'])
+})
