@@ -101,10 +101,15 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     select 'value', v.order_id::text, (case when o.status <> 'cancelled' and b.payment_status = 'paid' then v.cents + v.bonus_cents else 0 end)::text, coalesce(s.issued, 0)::text
     from value_sales v join orders o on o.merchant_id = v.merchant_id and o.order_id = v.order_id
       join bills b on b.merchant_id = v.merchant_id and b.bill_id = v.order_id
-      left join (select merchant_id, order_id, owner, sum(credits - debits) as issued from side where moved in ('valueSold', 'valueBonus') and owner <> '' group by 1, 2, 3) s
-        on s.merchant_id = v.merchant_id and s.order_id = v.order_id and s.owner = v.account_owner
+      left join (select merchant_id, order_id, sum(credits - debits) as issued from side where moved in ('valueSold', 'valueBonus') and owner <> '' group by 1, 2) s
+        on s.merchant_id = v.merchant_id and s.order_id = v.order_id
     where (b.payment_status in ('paid', 'unpaid') or o.status = 'cancelled')
       and (case when o.status <> 'cancelled' and b.payment_status = 'paid' then v.cents + v.bonus_cents else 0 end) <> coalesce(s.issued, 0)
+    union all
+    -- Everything of a card that was merged is on the other one.
+    select 'merged', m.card_id::text, '0', (a.credits - a.debits)::text
+    from member_cards m join ledger_accounts a on a.merchant_id = m.merchant_id and a.owner = m.card_id::text
+    where m.merged_into is not null and a.credits > a.debits
     union all
     -- The shares of an attempt sum to its amount. A hold pays nothing.
     select 'shares', a.attempt_id::text, a.cents::text, coalesce(sum(s.cents + s.added_cents), 0)::text

@@ -71,6 +71,10 @@ const refundSteps = `from refunds r
      left join ledger_transfers t on t.merchant_id = :merchantId and t.refund_id = r.refund_id and t.kind = '${captured.returns}'
    where r.merchant_id = :merchantId and r.order_id = any(:orderIds::uuid[])`
 
+/** SQL: the account of a payment `p` from value. What a card paid that was merged since goes to the card that has its value. */
+const presentOwner = `case when p.tender = 'storedValue' then coalesce((select m.merged_into::text from member_cards m
+     where m.merchant_id = :merchantId and m.card_id = p.account_owner::uuid), p.account_owner) else p.account_owner end`
+
 /**
  * List the payments and steps of refunds of orders that are not posted. In a running transaction these are its own;
  * otherwise a server of an earlier release wrote them.
@@ -88,7 +92,7 @@ export const listUnposted = reading<MovementRow, { orderIds: readonly string[] }
    ${refundSteps} and r.payment_id is null and a.captured_cents > 0
      and not exists (select from ledger_transfers c where c.merchant_id = :merchantId and c.attempt_id = r.attempt_id and c.kind = '${captured.receives}' and c.payment_id is null)
    union all
-   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, b.currency, p.account_owner, r.trading_date::text, null, r.refund_id, null, null, 2
+   select ${returnedKind('p.tender')}, r.order_id, r.shop_id, r.cents, b.currency, ${presentOwner}, r.trading_date::text, null, r.refund_id, null, null, 2
    from refunds r
      join bills b on b.merchant_id = :merchantId and b.bill_id = r.order_id
      join payments p on p.merchant_id = :merchantId and p.payment_id = r.payment_id

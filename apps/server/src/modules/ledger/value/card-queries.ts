@@ -30,11 +30,14 @@ export interface CardLineRow extends CardLine {
   soldBonusCents: number
 }
 
-/** SQL: what of the value that a line sells is in the ledger. */
+/** SQL: what of the value that an order sells is in the ledger. It has one such line, whose card may have been merged since. */
 const sold = (kind: string) =>
   `coalesce((select sum(case when t.credit_kind = s.account_kind then t.amount else -t.amount end) from ledger_transfers t
-     where t.merchant_id = :merchantId and t.order_id = l.order_id and t.kind = '${kind}'
-       and s.account_owner in (t.credit_owner, t.debit_owner)), 0)::bigint`
+     where t.merchant_id = :merchantId and t.order_id = l.order_id and t.kind = '${kind}'), 0)::bigint`
+
+/** SQL: the account that a line sells to. Of a card that was merged since: the card that has its value. */
+const presentOwner = `coalesce((select m.merged_into::text from member_cards m
+     where m.merchant_id = :merchantId and s.account_kind = 'storedValue' and m.card_id = s.account_owner::uuid), s.account_owner)`
 
 /** List the lines of orders with a member card or value, in their order. */
 export const listCardLines = reading<CardLineRow, { orderIds: readonly string[] }>(
@@ -42,7 +45,7 @@ export const listCardLines = reading<CardLineRow, { orderIds: readonly string[] 
      coalesce((l.line #>> '{allocation,pointsEarned}')::integer, 0) as points_earned,
      coalesce((l.line #>> '{allocation,pointsRedeemed}')::integer, 0) as points_redeemed,
      coalesce((l.line #>> '{allocation,stamps}')::integer, 0) as stamps,
-     coalesce(s.cents, 0) as value_cents, coalesce(s.bonus_cents, 0) as bonus_cents, s.account_kind, s.account_owner,
+     coalesce(s.cents, 0) as value_cents, coalesce(s.bonus_cents, 0) as bonus_cents, s.account_kind, ${presentOwner} as account_owner,
      ${sold('valueSold')} as sold_cents, ${sold('valueBonus')} as sold_bonus_cents
    from order_lines l
      left join value_sales s on s.merchant_id = :merchantId and s.order_id = l.order_id and s.line_number = l.line_number
