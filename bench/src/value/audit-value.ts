@@ -87,21 +87,21 @@ const listHeld = `select h.owner, h.cents, h.points, coalesce(p.cents, 0) as pai
         where r.merchant_id = p.merchant_id and r.payment_id = p.payment_id and r.status <> 'failed'), 0)) as cents
       from payments p where p.account_owner <> '' group by 1) p on p.owner = h.owner`
 
-const listNegative = `select from ${sides} where kind in ('storedValue', 'giftCard', 'voucher', 'order', 'refund')
+const listNegative = `select 1 from ${sides} where kind in ('storedValue', 'giftCard', 'voucher', 'order', 'refund')
   group by kind, owner, currency having sum(credits) < sum(debits)`
 
-const listStranded = `select from member_cards m join ${sides} on side.owner = m.card_id::text
+const listStranded = `select 1 from member_cards m join ${sides} on side.owner = m.card_id::text
   where m.merged_into is not null and side.kind in ('points', 'storedValue')
   group by m.card_id, side.kind, side.currency having sum(side.credits) > sum(side.debits)`
 
-const listUnbalanced = `select from ledger_accounts a full join (
+const listUnbalanced = `select 1 from ledger_accounts a full join (
     select kind, owner, currency, sum(debits) as debits, sum(credits) as credits from ${sides} where owner <> '' group by 1, 2, 3) s
     on s.kind = a.kind and s.owner = a.owner and s.currency = a.currency
   where (a.debits, a.credits) is distinct from (s.debits, s.credits)`
 
-const listUnposted = `select from payments p left join ledger_transfers t on t.merchant_id = p.merchant_id and t.payment_id = p.payment_id
+const listUnposted = `select 1 from payments p left join ledger_transfers t on t.merchant_id = p.merchant_id and t.payment_id = p.payment_id
     where p.account_owner <> '' and (t.amount, t.debit_owner) is distinct from (p.cents::bigint, p.account_owner)
   union all
-  select from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id
+  select 1 from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id
     left join ledger_transfers t on t.merchant_id = r.merchant_id and t.refund_id = r.refund_id
     where p.account_owner <> '' and t.amount is distinct from r.cents::bigint`

@@ -49,7 +49,7 @@ export class Books {
 
   expected(): Expected[] {
     const groups = new Map<string, Expected>()
-    for (const owner of new Set([...this.#sums.keys(), ...this.#merged.keys()])) {
+    for (const owner of new Set([...this.#sums.keys(), ...this.#merged.keys(), ...this.#merged.values()])) {
       const last = this.#lastOf(owner)
       const { owners, ...before } = groups.get(last) ?? { owners: [], cents: 0, points: 0, addedCents: 0 }
       const { cents, points, addedCents } = this.#sums.get(owner) ?? { cents: 0, points: 0, addedCents: 0 }

@@ -58,6 +58,9 @@ export const operationWeights: Readonly<Record<OperationKind, number>> = {
   merge: 4,
 }
 
+/** The card was found, and merged before it was held. */
+const mergedNow = 'value.frozen'
+
 async function earn(world: World): Promise<Outcome> {
   const member = drawMember(world)
   const order = answered(await placeOrder(world, member))
@@ -71,7 +74,7 @@ async function earn(world: World): Promise<Outcome> {
 async function redeem(world: World): Promise<Outcome> {
   const member = drawMember(world)
   const order = await placeOrder(world, member, { points: 10_000 * (1 + drawBelow(5)) })
-  if (order instanceof Refused) return refusedAs(order, 'price.changed')
+  if (order instanceof Refused) return refusedAs(order, 'price.changed', mergedNow)
   const cardId = member.cardIds[0]
   const { points, cents } = order.bill.points ?? { points: 0, cents: 0 }
   if (points !== cents * terms.redeemedPerCent)
@@ -110,7 +113,7 @@ function spend(world: World): Promise<Outcome> {
 async function spendStoredValue(world: World): Promise<Outcome> {
   const member = drawMember(world)
   const order = await placeOrder(world, member, { storedValueCents: 1_000_000, restCents: 0 })
-  if (order instanceof Refused) return refusedAs(order, 'value.changed')
+  if (order instanceof Refused) return refusedAs(order, 'value.changed', mergedNow)
   const cardId = member.cardIds[0]
   const cents = order.bill.payableCents
   world.books.move(cardId, { cents: -cents })
