@@ -20,6 +20,7 @@ const BENCHES = {
   search: 'a misspelt search in a menu of 200 dishes, and of 2,000',
   pricing: 'pricing a large cart: milliseconds in Node, KiB in a browser',
   money: 'ten thousand card payments with random faults, reconciled with the provider',
+  value: 'random operations of 16 clients on points, stored value and gift cards with crashes, audited',
   ledger: 'random operations of 16 clients on orders and payments with crashes, audited',
   growth:
     'placing, board, day report and search with 100 and with 10,000 shops, with 0 and with 2 million past orders',

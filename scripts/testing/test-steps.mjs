@@ -24,7 +24,8 @@ export const steps = [
   { name: 'server', run: (run) => runVitest(run, 'server') },
   { name: 'server-15', run: runOldest },
   { name: 'build', run: (run) => run(['scripts/build.mjs']) },
-  { name: 'faults', run: runFaults, needsBuild: true },
+  { name: 'faults', run: (run) => runSmall(run, 'faults'), needsBuild: true },
+  { name: 'value', run: (run) => runSmall(run, 'value'), needsBuild: true },
   { name: 'browser', run: runBrowser, needsBuild: true },
 ]
 
@@ -76,10 +77,10 @@ async function runComponents(run) {
   return { note: chromium.did, ...(await runVitest(run, 'components', env)) }
 }
 
-/** Kill servers and database under load, in small counts; in full: `npm run -s bench faults`. */
-async function runFaults(run) {
+/** A benchmark that kills servers under load, in small counts; in full: `npm run -s bench faults` and `value`. */
+async function runSmall(run, name) {
   const built = await run(['bench/build.mjs'])
-  return built.ok ? run(['bench/dist/faults.js', '--small']) : built
+  return built.ok ? run([`bench/dist/${name}.js`, '--small']) : built
 }
 
 async function runBrowser(run) {

@@ -3,9 +3,11 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import type { Endpoint, InputOf } from '@tabard/contract/wire/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from './shops/factories.ts'
+import { createCustomer, createMerchant, createStaff } from './shops/factories.ts'
 import { lineOf, placeInput, readMenu } from './samples/sample-cart.ts'
 import { startPaidTestShop } from './shops/sandbox.ts'
 import type { TestServer } from './test-server.ts'
@@ -13,13 +15,14 @@ import type { TestServer } from './test-server.ts'
 // How often a request waits for the database (F9). Increase a number only by decision.
 
 let testShop: TestServer
+let merchantId: string
 let token: string
 let cookie: string
 let order: () => ReturnType<typeof placeInput>
 
 beforeAll(async () => {
   testShop = await startPaidTestShop()
-  const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
+  merchantId = (await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })).merchantId
   cookie = (await createStaff(testShop.server, merchantId, 'owner')).cookie
   const guest = await testShop.guest('lantern')
   token = guest.token
@@ -33,12 +36,13 @@ afterAll(() => testShop.stop())
 async function send<E>(
   row: E,
   input: InputOf<E>,
+  authorization = token,
 ): Promise<{ trips: number; result: { orderId: string; version: number } }> {
   const { path, method, input: mapping } = row as unknown as Endpoint<unknown, unknown>
   const response = await testShop.app.inject({
     method,
     url: `${path}?id=lantern`,
-    headers: { authorization: token, cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard' },
+    headers: { authorization, cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard' },
     ...(method === 'POST' ? { payload: JSON.stringify(mapping ? mapping.toWire(input) : input) } : {}),
   })
   const body = response.json<{ success: boolean; result: { orderId: string; version: number } }>()
@@ -75,6 +79,12 @@ test('a read takes at most two round trips: the caller, and the data', async () 
     await send(kitchen.board, {}),
   ])
     expect(trips).toBeLessThanOrEqual(2)
+})
+
+test('looking up balances takes one round trip: the caller, the shop and the cards', async () => {
+  const customer = await createCustomer(testShop.server, merchantId)
+  expect((await send(memberCards.mine, {}, customer.token)).trips).toBe(1)
+  expect((await send(cardDesk.find, { text: customer.phone })).trips).toBe(1)
 })
 
 test('collecting cash takes one round trip with its transfers, a tap in the kitchen at most four', async () => {

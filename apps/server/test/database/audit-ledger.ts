@@ -106,6 +106,11 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     where (b.payment_status in ('paid', 'unpaid') or o.status = 'cancelled')
       and (case when o.status <> 'cancelled' and b.payment_status = 'paid' then v.cents + v.bonus_cents else 0 end) <> coalesce(s.issued, 0)
     union all
+    -- Everything of a card that was merged is on the other one.
+    select 'merged', m.card_id::text, '0', (a.credits - a.debits)::text
+    from member_cards m join ledger_accounts a on a.merchant_id = m.merchant_id and a.owner = m.card_id::text
+    where m.merged_into is not null and a.credits > a.debits
+    union all
     -- The shares of an attempt sum to its amount. A hold pays nothing.
     select 'shares', a.attempt_id::text, a.cents::text, coalesce(sum(s.cents + s.added_cents), 0)::text
     from payment_attempts a left join attempt_shares s on s.merchant_id = a.merchant_id and s.attempt_id = a.attempt_id

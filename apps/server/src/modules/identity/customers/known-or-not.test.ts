@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { accounts } from '@tabard/contract/accounts/calls'
 import { staffPasswords } from '@tabard/contract/staff/passwords/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,13 +11,10 @@ import {
 } from '../../../../test/shops/factories.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
+import { mostDifferenceMs, timeDifference } from '../../../../test/timing/time-difference.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Response times must not reveal whether an account exists (T38). Both kinds of call alternate, so that load
-// on the machine affects both alike, and the medians are compared.
-
-const pairs = Number(process.env['TABARD_TIMED_PAIRS'] ?? 25)
-const mostMs = 5
+// Response times must not reveal whether an account exists (T38).
 
 let testShop: TestServer
 let customer: TestCustomer
@@ -39,32 +35,11 @@ beforeAll(async () => {
 afterAll(() => testShop.stop())
 
 const unknown = () => ({ phone: `+614${(last += 10_001)}`, email: `nobody-${(last += 1)}@customers.example` })
-const median = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-
-async function timed(call: () => Promise<unknown>): Promise<number> {
+const prepare = async () => {
   testShop.time.now += 1
   await ownerRows('delete from throttles')
   await ownerRows('delete from sms_counters')
   await ownerRows('delete from verification_codes')
-  const from = performance.now()
-  await call()
-  return performance.now() - from
-}
-
-/** The smallest difference of the medians in three rounds: a disturbance rarely affects all three. */
-async function difference(known: () => Promise<unknown>, nobody: () => Promise<unknown>): Promise<number> {
-  const rounds: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    const times: [number[], number[]] = [[], []]
-    for (let pair = 0; pair < pairs; pair += 1) {
-      times[0].push(await timed(known))
-      times[1].push(await timed(nobody))
-    }
-    rounds.push(Math.abs(median(times[0]) - median(times[1])))
-    if (Math.min(...rounds) < mostMs) break
-  }
-  return Math.min(...rounds)
 }
 
 const logIn = async (login: string) => {
@@ -93,10 +68,7 @@ test.each([
   '%s takes as long for a known account as for an unknown one',
   async (_, known, nobody) => {
     testShop.time.now = sampleNow
-    // Warm up: the first call also loads modules.
-    await timed(known)
-    await timed(nobody)
-    expect(await difference(known, nobody)).toBeLessThan(mostMs)
+    expect(await timeDifference(known, nobody, prepare)).toBeLessThan(mostDifferenceMs)
   },
   120_000,
 )

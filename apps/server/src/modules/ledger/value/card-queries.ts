@@ -31,14 +31,10 @@ export interface CardLineRow extends CardLine {
   soldBonusCents: number
 }
 
-/**
- * SQL: what of the value that a line sells is in the ledger. A top-up is one line, and the cards that its card was merged
- * into have parts of it.
- */
+/** SQL: what of the value that an order sells is in the ledger. It has one such line, whose card may have been merged since. */
 const sold = (kind: string) =>
   `coalesce((select sum(case when t.credit_kind = s.account_kind then t.amount else -t.amount end) from ledger_transfers t
-     where t.merchant_id = :merchantId and t.order_id = l.order_id and t.kind = '${kind}'
-       and (s.account_owner in (t.credit_owner, t.debit_owner) or (s.account_kind = 'storedValue' and s.account_kind in (t.credit_kind, t.debit_kind)))), 0)::bigint`
+     where t.merchant_id = :merchantId and t.order_id = l.order_id and t.kind = '${kind}'), 0)::bigint`
 
 /** List the lines of orders with a member card or value, in their order. */
 export const listCardLines = reading<CardLineRow, { orderIds: readonly string[] }>(

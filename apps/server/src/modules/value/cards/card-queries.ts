@@ -60,6 +60,15 @@ export const listOfCustomer = reading<HeldCardRow, { customerId: string; currenc
   `select ${heldColumns} from member_cards m ${byPlace} and m.customer_id = :customerId ${inPlace}`,
 )
 
+/** SQL: the customer of a token. It does not admit the caller: a read that uses it also waits for the caller. */
+export const customerOfToken =
+  '(select k.customer_id from access_tokens k where k.merchant_id = :merchantId and k.token_hash = :tokenHash)'
+
+/** List the cards of the customer of a token that are not closed. */
+export const listOfToken = reading<HeldCardRow, { tokenHash: Buffer; currency: string }>(
+  `select ${heldColumns} from member_cards m ${byPlace} and m.customer_id = ${customerOfToken} ${inPlace}`,
+)
+
 /** List the cards of a phone that are not closed, claimed or not. */
 export const listOfPhone = reading<HeldCardRow, { phone: string; currency: string }>(
   `select ${heldColumns} from member_cards m ${byPlace} and m.phone = :phone and m.phone <> '' ${inPlace}`,

@@ -1,12 +1,14 @@
 import type { memberCards, MemberCard, MyCards } from '@tabard/contract/value/cards/member-cards'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { hashToken } from '../../../http/requests/callers.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { readWithShop } from '../../shops/read-with-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { presentOpen } from '../programmes/present-programme.ts'
 import { monthsBefore, tierMonths } from '../points/months-before.ts'
-import { listProgress, type ProgressRow } from '../points/points-queries.ts'
-import { listOfCustomer } from './card-queries.ts'
+import { listProgress, listProgressOfToken, type ProgressRow } from '../points/points-queries.ts'
+import { listOfCustomer, listOfToken } from './card-queries.ts'
 import type { HeldCard } from './find-card.ts'
 import { asksPin } from '../spending/check-wallet-pin.ts'
 import { presentCard } from './present-card.ts'
@@ -15,9 +17,23 @@ import { presentCard } from './present-card.ts'
 export const listOpenProgrammes: Handler<typeof memberCards.programmes> = ({ shop }) =>
   shop.read(async (tx) => presentOpen(await getShop(tx, shop.shopId)))
 
-/** Show the caller's cards. */
-export const showOwnCards: Handler<typeof memberCards.mine> = ({ shop, now }) =>
-  shop.read(async (tx, asking) => readMyCards(tx, (await asking).customerId, { shopId: shop.shopId, now }))
+/** Show the caller's cards: one round trip, with that of the caller. */
+export const showOwnCards: Handler<typeof memberCards.mine> = ({ shop, now, token }) =>
+  shop.read(async (tx) => {
+    const tokenHash = hashToken(token ?? '')
+    const { profile, result } = await readWithShop(tx, shop.shopId, ({ currency, timeZone }) =>
+      Promise.all([
+        tx.rows(listOfToken({ tokenHash, currency })),
+        tx.rows(listProgressOfToken({ tokenHash, since: sinceOf(now, timeZone) })),
+      ]),
+    )
+    const [rows, progress] = result
+    const byCard = new Map(progress.map((row) => [row.cardId, row]))
+    return presentMine(
+      rows.map((row) => presentCard(row, profile, byCard.get(row.cardId))),
+      profile,
+    )
+  })
 
 interface At {
   readonly shopId: string
@@ -27,7 +43,10 @@ interface At {
 /** Read a customer's cards and what they can still join. */
 export async function readMyCards(tx: ReadTx, customerId: string, { shopId, now }: At): Promise<MyCards> {
   const profile = await getShop(tx, shopId)
-  const cards = await readCardsOf(tx, customerId, { profile, now })
+  return presentMine(await readCardsOf(tx, customerId, { profile, now }), profile)
+}
+
+function presentMine(cards: readonly MemberCard[], profile: ShopProfile): MyCards {
   const held = cards.map(({ programme }) => programme.cardTypeId)
   return {
     cards,
@@ -55,7 +74,12 @@ export async function readProgress(
   { profile, now }: { readonly profile: Pick<ShopProfile, 'timeZone'>; readonly now: number },
 ): Promise<ReadonlyMap<string, ProgressRow>> {
   if (cards.length === 0) return new Map()
-  const since = new Date(monthsBefore(now, tierMonths, profile.timeZone))
+  const since = sinceOf(now, profile.timeZone)
   const rows = await tx.rows(listProgress({ cardIds: cards.map(({ cardId }) => cardId), since }))
   return new Map(rows.map((row) => [row.cardId, row]))
+}
+
+/** Points that were earned from then on count for the tier. */
+function sinceOf(now: number, timeZone: string): Date {
+  return new Date(monthsBefore(now, tierMonths, timeZone))
 }

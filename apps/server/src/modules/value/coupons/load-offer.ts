@@ -9,8 +9,8 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { findByCode, findLink, type CampaignRow } from '../campaigns/offer-queries.ts'
 import { linkCode, tokenHash } from './coupon-keys.ts'
 
-/** Wrong codes from one network in 15 minutes: above what a full dining room mistypes, far below a word list. */
-const mostGuesses = 60
+/** Wrong codes from one network in 15 minutes, as of gift cards and tables (T38). */
+const mostGuesses = 20
 
 /** A link that nobody used expires, also if its campaign goes on (W9). */
 const linkMs = 365 * 86_400_000

@@ -2,6 +2,7 @@ import type { cardDesk, DeskCard } from '@tabard/contract/value/cards/card-desk'
 import { readCardNumber } from '@tabard/domain/value/card-number'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { readWithShop } from '../../shops/read-with-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import type { HeldCard } from '../cards/find-card.ts'
 import { programmeOf } from '../programmes/shop-section.ts'
@@ -14,20 +15,21 @@ const recentMs = 30 * 86_400_000
 export const findCards: Handler<typeof cardDesk.find> = ({ input, shop }) =>
   shop.read(async (tx) => {
     const text = input.text.trim()
-    const profile = await getShop(tx, shop.shopId)
-    const { currency } = profile
-    const rows = await tx.rows(
-      listCards({
-        number: readCardNumber(text) ?? '',
-        pattern: likePattern(text.toLowerCase()),
-        digits: nationalDigits(text),
-        customerId: input.customerId ?? null,
-        cardTypeId: input.cardTypeId ?? null,
-        currency,
-        most: pageSize,
-        passed: input.startRow ?? 0,
-      }),
+    const { profile, result: rows } = await readWithShop(tx, shop.shopId, ({ currency }) =>
+      tx.rows(
+        listCards({
+          number: readCardNumber(text) ?? '',
+          pattern: likePattern(text.toLowerCase()),
+          digits: nationalDigits(text),
+          customerId: input.customerId ?? null,
+          cardTypeId: input.cardTypeId ?? null,
+          currency,
+          most: pageSize,
+          passed: input.startRow ?? 0,
+        }),
+      ),
     )
+    const { currency } = profile
     return { total: rows[0]?.total ?? 0, currency, cards: rows.map((row) => presentDeskCard(row, profile)) }
   })
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { readWithShop } from '../../shops/read-with-shop.ts'
 import { readHistory } from '../cards/card-history.ts'
 import { findHeld } from '../cards/card-queries.ts'
 import { priceCard } from '../cards/card-pricing.ts'
@@ -34,13 +35,15 @@ export async function readCard(
   cardId: string,
   { shopId, now }: At,
 ): Promise<DeskCardDetail | Refusal<'memberCard.unknown'>> {
-  const profile = await getShop(tx, shopId)
+  const { profile, result } = await readWithShop(tx, shopId, (current) =>
+    Promise.all([
+      tx.row(findHeld({ cardId, currency: current.currency })),
+      readProgress(tx, [{ cardId }], { profile: current, now }),
+      tx.rows(listCardOrders({ cardId, most: mostOrders })),
+    ]),
+  )
+  const [card, progress, orders] = result
   const { currency } = profile
-  const [card, progress, orders] = await Promise.all([
-    tx.row(findHeld({ cardId, currency })),
-    readProgress(tx, [{ cardId }], { profile, now }),
-    tx.rows(listCardOrders({ cardId, most: mostOrders })),
-  ])
   if (!card) return new Refusal('memberCard.unknown', {})
   const { type, pricing } = priceCard(card, profile)
   const { terms } = type

@@ -1,7 +1,7 @@
 import { cardUnits } from '@tabard/domain/value/adjust-limits'
 import { movedTransfer, type ValueAccount } from '@tabard/domain/ledger/value-transfers'
 import type { Transfer } from '@tabard/domain/ledger/transfer'
-import type { WriteTx } from '../../../db/tx.ts'
+import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import { postValue, type ValueMovement } from '../../ledger/value/post-value.ts'
 import { readBalances } from '../../ledger/value/read-value.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -35,8 +35,8 @@ export async function mergeCards(tx: WriteTx, { from, into, note, now }: Merge):
   await applyLevels(tx, [from.customerId, into.customerId])
 }
 
-/** The transfers that empty a card. A balance below zero moves as far as the other card can pay it. */
-async function listMoves(tx: WriteTx, fromId: string, intoId: string): Promise<Transfer[]> {
+/** List the transfers that empty a card. A balance below zero moves as far as the other card can pay it. */
+export async function listMoves(tx: ReadTx, fromId: string, intoId: string): Promise<Transfer[]> {
   const balances = await readBalances(tx, [fromId, intoId])
   const amountIn = (owner: string, { kind, currency }: Pick<ValueAccount, 'kind' | 'currency'>) =>
     balances.find((each) => each.owner === owner && each.kind === kind && each.currency === currency)

@@ -1,9 +1,14 @@
-import { writing } from '../../../db/statement.ts'
+import { reading, writing } from '../../../db/statement.ts'
 
 interface Merged {
   readonly fromId: string
   readonly intoId: string
 }
+
+/** Find the card that a card was merged into. No row: it was not. */
+export const findMergedInto = reading<{ intoId: string }, { cardId: string }>(
+  `select m.merged_into as into_id from member_cards m where m.merchant_id = :merchantId and m.card_id = :cardId and m.merged_into is not null`,
+)
 
 /** Move the orders of a card to the one that it was merged into. */
 export const moveOrders = writing<Record<never, never>, Merged>(

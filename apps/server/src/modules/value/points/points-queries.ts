@@ -1,13 +1,14 @@
 import { reading } from '../../../db/statement.ts'
+import { customerOfToken } from '../cards/card-queries.ts'
 
 /** What a card earned and what of its points expires next. */
 export interface ProgressRow {
   cardId: string
-  /** Points earned since a time, on this card and on cards that were merged into it. */
+  /** Points earned since a time, on this card and on cards that were merged into it; 0 where the type has no tiers. */
   earned: number
   /** The latest entry of its points; null: there is none. */
   lastAt: Date | null
-  /** When the oldest points that are left were added, and how many of them are left; null: none are left. */
+  /** When the oldest points that are left were added, and how many of them are left; null: none are, or they do not expire. */
   oldestAt: Date | null
   oldestPoints: number | null
 }
@@ -22,10 +23,13 @@ const earned = ['credit', 'debit']
   )
   .join(' - ')
 
-/** Read what cards earned since a time, when their points moved last, and their oldest points. */
-export const listProgress = reading<ProgressRow, { cardIds: readonly string[]; since: Date }>(
-  `select m.card_id, (${earned})::bigint as earned, l.last_at, x.at as oldest_at, x.points as oldest_points
-   from member_cards m
+/**
+ * SQL: the progress of cards. The sums over all entries of a card are left out where its type has no tiers, or its points do
+ * not expire: a card may have thousands of entries.
+ */
+const progressOf = (which: string) =>
+  `select m.card_id, case when jsonb_array_length(t.terms -> 'tiers') > 0 then ${earned} else 0 end::bigint as earned, l.last_at, x.at as oldest_at, x.points as oldest_points
+   from member_cards m join card_types t on t.merchant_id = :merchantId and t.card_type_id = m.card_type_id
      cross join lateral (select array(select n.card_id::text from member_cards n
        where n.merchant_id = :merchantId and (n.card_id = m.card_id or n.merged_into = m.card_id)) as owners) o
      cross join lateral (select greatest(
@@ -36,8 +40,17 @@ export const listProgress = reading<ProgressRow, { cardIds: readonly string[]; s
          select t.at, sum(t.amount) over (order by t.at, t.transfer_id) as added from ledger_transfers t
          where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text) q
        where a.merchant_id = :merchantId and a.kind = 'points' and a.owner = m.card_id::text and q.added > a.debits
-       order by q.at, q.added limit 1) x on true
-   where m.merchant_id = :merchantId and m.card_id = any(:cardIds::uuid[])`,
+       order by q.at, q.added limit 1) x on t.terms ->> 'pointsExpiry' is not null
+   where m.merchant_id = :merchantId and ${which}`
+
+/** Read what cards earned since a time, when their points moved last, and their oldest points. */
+export const listProgress = reading<ProgressRow, { cardIds: readonly string[]; since: Date }>(
+  progressOf('m.card_id = any(:cardIds::uuid[])'),
+)
+
+/** Read the same of the cards of the customer of a token that are not closed. */
+export const listProgressOfToken = reading<ProgressRow, { tokenHash: Buffer; since: Date }>(
+  progressOf(`m.status <> 'closed' and m.customer_id = ${customerOfToken}`),
 )
 
 /**
