@@ -1,8 +1,9 @@
 import { test, type Browser } from '@playwright/test'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
-import { printedLogin } from '../support/staff.ts'
+import { setSettings } from '../support/shop-settings.ts'
+import { logInCustomer, printedLogin } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
-import { open, openDesk, openPhone, shoot } from './shoot.ts'
+import { open, openDesk, openPhone, shoot, withLanguage } from './shoot.ts'
 
 // States of a shop in which nothing has happened yet, and of screens that wait or fail: an installation whose demo
 // has no orders.
@@ -25,13 +26,20 @@ const empty = [
   ['home', '/console/harbour/home'],
   ['customers', '/console/harbour/customers'],
   ['promotions', '/console/harbour/promotions'],
+  ['campaigns', '/console/harbour/campaigns'],
+  ['programmes', '/console/harbour/programmes'],
+  ['cards', '/console/harbour/cards'],
+  ['unusual-activity', '/console/harbour/cards?tab=signals'],
+  ['gift-cards', '/console/harbour/gift-cards'],
+  ['stored-value', '/console/harbour/stored-value'],
+  ['liability', '/console/harbour/liability'],
 ] as const
 
 for (const language of languages) {
   test(`empty screens of staff in ${language}`, async ({ browser }) => {
     const desk = await deskOf(browser, language)
     for (const [screen, path] of empty) {
-      await open(desk, `${path}?lang=${language}`)
+      await open(desk, withLanguage(path, language))
       await shoot(desk, { group: 'States', screen: `empty-${screen}`, language })
     }
   })
@@ -42,6 +50,27 @@ for (const language of languages) {
       await open(phone, `/shop/harbour/${screen}?lang=${language}`)
       await shoot(phone, { group: 'States', screen: `empty-${screen}`, language })
     }
+  })
+
+  test(`value that a customer does not have in ${language}`, async ({ browser }) => {
+    const desk = await deskOf(browser, language)
+    const restore = await setSettings(desk, 'harbour', { 'wallet.isOffered': true, 'coupon.isOffered': true })
+    const phone = await phoneOf(browser)
+    for (const [screen, name] of [
+      ['mywallet', 'empty-wallet-of-guest'],
+      ['ticket/new/checkout', 'empty-gift-card-shop'],
+      ['coupon/NOTHING/collect', 'error-coupon-code'],
+      ['ticket/none/none/receipt', 'error-gift-card'],
+    ] as const) {
+      await open(phone, `/shop/harbour/${screen}?lang=${language}`)
+      await shoot(phone, { group: 'States', screen: name, language })
+    }
+    await logInCustomer(phone, printedLogin('charlotte', house.printed()))
+    for (const screen of ['mycards', 'mywallet']) {
+      await open(phone, `/shop/harbour/${screen}?lang=${language}`)
+      await shoot(phone, { group: 'States', screen: `empty-${screen}`, language })
+    }
+    await restore()
   })
 
   test(`screens that wait or fail in ${language}`, async ({ browser }) => {

@@ -62,6 +62,11 @@ export async function open(page: Page, path: string): Promise<void> {
     .catch(() => undefined)
 }
 
+/** An address that asks for a language. */
+export function withLanguage(path: string, language: GalleryLanguage): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
+
 /** A customer's browser. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()

@@ -42,6 +42,15 @@ export async function openConsole(
   return page
 }
 
+/** Log the customer of the demo in on a phone, by the screen. */
+export async function logInCustomer(phone: Page, { email, password }: Login): Promise<void> {
+  await phone.goto('/shop/harbour/login?lang=en-gb')
+  await phone.getByLabel('Phone or confirmed email').fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: 'Log in' }).click()
+  await expect(phone).not.toHaveURL(/\/login/)
+}
+
 /** Screens of the service app, for staff at work. */
 export const serviceScreens = [
   'kitchen',

@@ -5,6 +5,7 @@ import { orders } from '@tabard/contract/orders/calls'
 import { shops } from '@tabard/contract/shops/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
+import type { CartLine } from '@tabard/domain/cart/cart'
 import { defaultOptions } from '@tabard/domain/cart/lines/default-options'
 import { indexMenu } from '@tabard/domain/menu/menu'
 
@@ -35,13 +36,8 @@ interface Wished extends Partial<Omit<PlaceOrder, 'cart'>> {
   readonly dishCount?: number
 }
 
-/** Place an order of a few items without choices. */
-export async function placeOrder(
-  { client }: Diner,
-  name: string,
-  note = 'No cutlery, please',
-  { lineNote = '', orderType = 'pickup', dishCount = 3, ...orderOptions }: Wished = {},
-): Promise<Order> {
+/** Lines of a few items without choices, two of each. */
+export async function simpleLines(client: Client, dishCount: number, note = ''): Promise<CartLine[]> {
   const config = await client.call(shops.config, {})
   const index = indexMenu(
     await client.read(catalogue.menu, {
@@ -51,28 +47,34 @@ export async function placeOrder(
     }),
   )
   const available = await client.read(catalogue.shopStatus, { shop: config.shop })
-  const dishes = index.menu.items
+  return index.menu.items
     .filter(
       (item) =>
         !available.soldOut.includes(item.id) &&
         item.optionGroupIds.every((id) => (index.groups.get(id)?.min ?? 0) === 0),
     )
     .slice(0, dishCount)
-  return client.call(orders.place, {
-    cart: {
-      cartId: randomUUID(),
-      orderType,
+    .map((item) => ({
+      lineId: randomUUID(),
+      itemId: item.id,
+      priceIndex: item.prices[0]?.index ?? 0,
+      quantity: 2,
+      options: defaultOptions(item, index),
+      withoutIngredientIds: [],
       note,
-      lines: dishes.map((item) => ({
-        lineId: randomUUID(),
-        itemId: item.id,
-        priceIndex: item.prices[0]?.index ?? 0,
-        quantity: 2,
-        options: defaultOptions(item, index),
-        withoutIngredientIds: [],
-        note: lineNote,
-      })),
-    },
+    }))
+}
+
+/** Place an order of a few items without choices. */
+export async function placeOrder(
+  { client }: Diner,
+  name: string,
+  note = 'No cutlery, please',
+  { lineNote = '', orderType = 'pickup', dishCount = 3, ...orderOptions }: Wished = {},
+): Promise<Order> {
+  const lines = await simpleLines(client, dishCount, lineNote)
+  return client.call(orders.place, {
+    cart: { cartId: randomUUID(), orderType, note, lines },
     contact: { name, phone: '+61412345678' },
     language: 'en-gb',
     hasAcceptedTerms: true,

@@ -1,3 +1,5 @@
+import { accounts } from '@tabard/contract/accounts/calls'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { identity } from '@tabard/contract/identity/calls'
 import { orders } from '@tabard/contract/orders/calls'
@@ -18,16 +20,21 @@ import { prepareDemo } from './prepare-demo.ts'
 
 let testShop: TestServer
 let passwords: Map<string, string>
+let customer: [email: string, password: string]
 
 beforeAll(async () => {
   testShop = await startTestServer()
   const lines = await prepareDemo(testShop.server)
-  passwords = new Map(
-    lines
-      .slice(1)
-      .map((line) => line.trim().split(/\s+/))
-      .map(([email = '', password = '']) => [email, password]),
-  )
+  const logins = lines
+    .filter((line) => line.startsWith('  '))
+    .map((line) => line.trim().split(/\s+/))
+    .map(([email = '', password = '', role]) => ({ email, password, role }))
+  const loginsOf = (isCustomer: boolean) =>
+    logins
+      .filter(({ role }) => (role === 'customer') === isCustomer)
+      .map(({ email, password }): [string, string] => [email, password])
+  passwords = new Map(loginsOf(false))
+  customer = loginsOf(true)[0] ?? ['', '']
 })
 afterAll(() => testShop.stop())
 
@@ -147,6 +154,15 @@ test('the printed log-ins open the console, each with its own password', async (
   for (const [email, password] of passwords) {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
     expect(await verdictOf(testShop.visitor(undefined).call(identity.logIn, { email, password }))).toBe('ok')
+  }
+})
+
+test('the printed log-in of a customer opens an account at both shops', async () => {
+  const [login, password] = customer
+  for (const code of ['harbour', 'concord']) {
+    const { token } = await testShop.visitor(code).call(accounts.logIn, { login, password })
+    const client = await testShop.guest(code, { token })
+    expect(await client.call(ownAccount.detail, {})).toMatchObject({ email: login, firstName: 'Charlotte' })
   }
 })
 

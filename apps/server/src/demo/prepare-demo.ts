@@ -6,24 +6,33 @@ import { systemWrite } from '../db/platform-database.ts'
 import { reading, writing } from '../db/statement.ts'
 import type { ServerContext } from '../http/server-context.ts'
 import { publishMenu } from '../modules/menu/publishing/publish-menu.ts'
+import { createAccount } from '../modules/identity/customers/create-account.ts'
 import { hashPassword, newPassword } from '../modules/identity/passwords.ts'
 import { newId } from '../modules/platform/new-id.ts'
 import { copyDemoPictures, fileRows, withPictures, type DemoPicture } from './demo-pictures.ts'
+import { demoCustomer } from './demo-customer.ts'
 import { demoTerms } from './demo-terms.ts'
 import { insertRows } from './insert-rows.ts'
 import { MenuFile } from './menu-file.ts'
 import { seedShop } from './seed-shop.ts'
 
-interface Login {
+/** A log-in of the demo, as its file keeps it. */
+export interface DemoLogin {
   readonly email: string
   readonly name: string
   readonly password: string
-  readonly role: Role
+  readonly role: Role | 'customer'
   /** Shop code; undefined: all shops. */
   readonly shop?: string
+  /** Of a customer. */
+  readonly phone?: string
 }
 
-const people: readonly Omit<Login, 'password'>[] = [
+interface Person extends Omit<DemoLogin, 'password'> {
+  readonly role: Role
+}
+
+const people: readonly Person[] = [
   { email: 'owner@tabard.example', name: 'Olivia Chan', role: 'owner' },
   { email: 'cashier@harbour.example', name: 'Ben Carter', role: 'cashier', shop: 'harbour' },
   { email: 'kitchen@harbour.example', name: 'Chef Wong', role: 'kitchen', shop: 'harbour' },
@@ -80,19 +89,23 @@ export async function prepareDemo(server: ServerContext): Promise<string[]> {
   })
   const logins = made ?? readLogins(server)
   if (made) server.directory.forget()
-  return logins.length === 0
-    ? []
-    : [
-        'Demo log-ins for the console:',
-        ...logins.map(
-          ({ email, password, role, shop }) =>
-            `  ${email.padEnd(26)} ${password.padEnd(22)} ${role}${shop ? ` at ${shop}` : ''}`,
-        ),
-      ]
+  const lineOf = ({ email, password, role, shop }: DemoLogin) =>
+    `  ${email.padEnd(26)} ${password.padEnd(22)} ${role}${shop ? ` at ${shop}` : ''}`
+  const [customers, staff] = [true, false].map((isCustomer) =>
+    logins.filter(({ role }) => (role === 'customer') === isCustomer).map(lineOf),
+  )
+  return [
+    ...titled('Demo log-ins for the console:', staff),
+    ...titled('Demo log-in for customers, under Account at /shop/harbour/home:', customers),
+  ]
+}
+
+function titled(title: string, lines: readonly string[] = []): string[] {
+  return lines.length === 0 ? [] : [title, ...lines]
 }
 
 /** An interrupted demo has no directory entry; it is removed and created again. */
-async function createDemo(server: ServerContext): Promise<Login[]> {
+async function createDemo(server: ServerContext): Promise<DemoLogin[]> {
   const { platform, pool, config } = server
   const now = server.clock()
   await platform.rows(removeHalfMade())
@@ -107,7 +120,8 @@ async function createDemo(server: ServerContext): Promise<Login[]> {
       createdAt: new Date(now),
     }),
   )
-  const logins = people.map((person) => ({ ...person, password: newPassword() }))
+  const staff = people.map((person) => ({ ...person, password: newPassword() }))
+  const account = { ...demoCustomer, password: newPassword() }
   // Loaded on demand: later starts neither read nor keep the menus.
   const pictures: readonly DemoPicture[] = (await import('../../demo/pictures.json')).default
   const files = (
@@ -115,7 +129,8 @@ async function createDemo(server: ServerContext): Promise<Login[]> {
   ).map((file) => withPictures(MenuFile.parse(file.default), pictures))
   const copying = copyDemoPictures(server.files, merchantKey)
   const shopIds = new Map(files.map((file) => [file.code, newId(now)]))
-  const personIds = await insertPeople(server, logins, now)
+  const personIds = await insertPeople(server, staff, now)
+  const passwordHash = await hashPassword(account.password)
   // The files must be stored before rows refer to them.
   await copying
   await systemWrite(pool, merchantId, async (tx) => {
@@ -130,14 +145,16 @@ async function createDemo(server: ServerContext): Promise<Login[]> {
     await insertRows(
       tx,
       'staff_assignments',
-      logins.map(({ email, role, shop }) => ({
+      staff.map(({ email, role, shop }) => ({
         assignment_id: newId(now),
         person_id: personIds.get(email),
         role,
         shop_id: shop === undefined ? null : shopIds.get(shop),
       })),
     )
+    await createAccount(tx, { ...account, passwordHash }, now)
   })
+  const logins = [...staff, account]
   await insertDirectoryEntries(server, merchantId, files, shopIds)
   if (config.dataDir !== undefined)
     writeFileSync(join(config.dataDir, loginsFile), JSON.stringify(logins), { mode: 0o600 })
@@ -147,7 +164,7 @@ async function createDemo(server: ServerContext): Promise<Login[]> {
 /** Insert the people with their passwords. Returns their ids by email. */
 async function insertPeople(
   { platform }: ServerContext,
-  logins: readonly Login[],
+  logins: readonly Pick<DemoLogin, 'email' | 'name' | 'password'>[],
   now: number,
 ): Promise<Map<string, string>> {
   const personIds = new Map<string, string>()
@@ -191,7 +208,7 @@ async function insertDirectoryEntries(
 
 export const loginsFile = 'demo-log-ins.json'
 
-function readLogins({ config }: ServerContext): Login[] {
+function readLogins({ config }: ServerContext): DemoLogin[] {
   const file = config.dataDir === undefined ? undefined : join(config.dataDir, loginsFile)
-  return file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Login[]) : []
+  return file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[]) : []
 }

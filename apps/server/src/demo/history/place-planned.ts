@@ -50,7 +50,7 @@ async function takeOrder(
 
 async function orderOnline(
   stage: Stage,
-  { channel, customer, dishes, note }: PlannedOrder,
+  { channel, customer, dishes, note, value }: PlannedOrder,
 ): Promise<PlacedOrder> {
   const guest = await stage.guestOf(customer.phone)
   const { orderId, version } = await placeDrawn(stage, guest, {
@@ -60,6 +60,7 @@ async function orderOnline(
     note,
     contact: { name: customer.name, phone: customer.phone },
     language: customer.language,
+    ...(value ? { value } : {}),
     ...(channel === 'kerbside' ? { vehicle: customer.vehicle } : {}),
     ...(channel === 'delivery' ? { delivery: { address: customer.address, isExpress: false } } : {}),
   })

@@ -1,4 +1,6 @@
 import { drawerTender, terminalTender, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
+import type { StaffSource } from '@tabard/contract/value/spending/spending'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import type { Business, Channel } from './businesses.ts'
 import { drawCustomer, type Customer } from './customers.ts'
 import type { Draws } from './draws.ts'
@@ -18,6 +20,10 @@ export interface PlannedOrder {
   /** The receipt number of the card machine; empty for cash. */
   readonly reference: string
   readonly ending: Ending
+  /** What its customer uses of points, stored value and coupons. Undefined: nothing. */
+  readonly value?: ValueChoice
+  /** What staff take the payment from first. Undefined: the tender pays everything. */
+  readonly source?: StaffSource
   readonly acceptedAt: number
   readonly readyAt: number
   readonly leftAt: number

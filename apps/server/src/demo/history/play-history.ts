@@ -4,7 +4,7 @@ import { createDraws } from './draws.ts'
 import { planDay } from './plan-day.ts'
 import { playOrders } from './play-orders.ts'
 import { dayAt, type Day } from './shop-days.ts'
-import { openStage, type Stage, type StageOf } from './stage.ts'
+import { openStage, type PastOf, type Stage } from './stage.ts'
 
 /** Trading days before today that have orders. */
 const historyDays = 60
@@ -15,10 +15,7 @@ const historyDays = 60
  * left as it is, so that an interrupted history goes on. `together` makes an order visible when it is finished: no
  * board shows it waiting. Returns the number of orders.
  */
-export async function playHistory(
-  on: StageOf & { together<Result>(work: () => Promise<Result>): Promise<Result> },
-  days = historyDays,
-): Promise<number> {
+export async function playHistory(on: PastOf, days = historyDays): Promise<number> {
   const now = on.clock.now
   const stages = await on.together(async () => [
     { stage: await openStage(on, harbour.code), business: harbour },
@@ -37,7 +34,8 @@ export async function playHistory(
   return placed
 }
 
+/** Whether the kitchen had orders on a day. Sales of value come before the orders of their days. */
 async function hasOrders({ owner }: Stage, { date }: Day): Promise<boolean> {
   const { orders } = await owner.call(till.search, { text: '', tradingDate: date })
-  return orders.length > 0
+  return orders.some(({ taken }) => taken?.kind !== 'giftCard' && taken?.kind !== 'topUp')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { kitchen, type OrderAction } from '@tabard/contract/kitchen/calls'
 import { till } from '@tabard/contract/till/calls'
+import { payByValue } from '@tabard/contract/value/spending/spending'
 import { refusalData } from '@tabard/contract/wire/refused'
 import { isTakenByStaff, placePlanned, type PlacedOrder } from './place-planned.ts'
 import type { Ending, PlannedOrder } from './plan-day.ts'
@@ -94,12 +95,20 @@ export async function tap(
   }
 }
 
-/** Take what is due as planned. Returns the amount. */
+/** Take what is due as planned, from value first. Returns the amount. */
 export async function takePayment(
   { owner }: Pick<Stage, 'owner'>,
   order: PlacedOrder,
-  { tender, reference }: Pick<PlannedOrder, 'tender' | 'reference'>,
+  { tender, reference, source }: Pick<PlannedOrder, 'tender' | 'reference' | 'source'>,
 ): Promise<number> {
+  if (source) {
+    const { orderId } = order
+    const { exactCents } = await owner.call(till.get, { orderId })
+    const payment = { orderId, requestId: randomUUID(), dueCents: exactCents, source }
+    const { order: paid } = await owner.call(payByValue.staff, payment)
+    order.version = paid.version
+    if (paid.balanceCents === 0) return paid.paidCents
+  }
   const { paidCents, version } = await owner.call(till.collect, {
     orderId: order.orderId,
     tender,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { accounts } from '@tabard/contract/accounts/calls'
 import { identity } from '@tabard/contract/identity/calls'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { orders } from '@tabard/contract/orders/calls'
@@ -14,6 +15,11 @@ export interface Login {
   readonly password: string
 }
 
+/** The account of a customer that visitors of the demo log in with. */
+export interface CustomerLogin extends Login {
+  readonly phone: string
+}
+
 /** A demo shop in use: its owner, its guests, and what they order. The clock is set before each call. */
 export interface Stage {
   readonly code: string
@@ -22,9 +28,11 @@ export interface Stage {
   readonly owner: Client
   readonly index: MenuIndex
   readonly popular: readonly Item[]
+  /** The telephone number of the customer with an account. Undefined: none has one. */
+  readonly memberPhone: string | undefined
   /** A new guest. */
   guest(): Promise<Client>
-  /** The guest with this telephone number, on the same device each time. */
+  /** The guest with this telephone number, on the same device each time; logged in if the number has an account. */
   guestOf(phone: string): Promise<Client>
 }
 
@@ -33,10 +41,17 @@ export interface StageOf {
   readonly app: FastifyInstance
   readonly clock: { now: number }
   readonly login: Login
+  /** Undefined: no customer has an account. */
+  readonly customer?: CustomerLogin | undefined
+}
+
+/** A server on which calls take effect together: screens see what happened in the past when it is over. */
+export interface PastOf extends StageOf {
+  together<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Open a shop to play on. Throws if the owner cannot log in. */
-export async function openStage({ app, clock, login }: StageOf, code: string): Promise<Stage> {
+export async function openStage({ app, clock, login, customer }: StageOf, code: string): Promise<Stage> {
   const draws = createDraws(code)
   const open = (token: string | undefined, cookie?: string) =>
     createClient({
@@ -53,6 +68,8 @@ export async function openStage({ app, clock, login }: StageOf, code: string): P
   const index = indexMenu(await visitor.read(catalogue.currentMenu, { shop: code, channel: 'online' }))
   const { soldOut, remaining } = await visitor.read(catalogue.shopStatus, { shop: code })
   const guest = async () => open((await visitor.call(orders.startGuest, {})).token)
+  const member = async ({ email, password }: CustomerLogin) =>
+    open((await visitor.call(accounts.logIn, { login: email, password })).token)
   const known = new Map<string, Promise<Client>>()
   return {
     code,
@@ -61,9 +78,10 @@ export async function openStage({ app, clock, login }: StageOf, code: string): P
     owner: open(undefined, await logIn(app, login)),
     index,
     popular: findPopular(index, new Set([...soldOut, ...Object.keys(remaining)]), draws),
+    memberPhone: customer?.phone,
     guest,
     guestOf: (phone) => {
-      const found = known.get(phone) ?? guest()
+      const found = known.get(phone) ?? (customer?.phone === phone ? member(customer) : guest())
       known.set(phone, found)
       return found
     },

@@ -4,6 +4,7 @@ import { concord, harbour, type Business } from '../businesses.ts'
 import { customerOf } from '../customers.ts'
 import { createDraws } from '../draws.ts'
 import { finishService } from './finish-service.ts'
+import { furnishValue } from '../value/furnish-value.ts'
 import { furnishShop, keepUnaccepted } from './furnish-shop.ts'
 import { placeDrawn } from '../place-drawn.ts'
 import { planDay } from '../plan-day.ts'
@@ -37,6 +38,7 @@ export async function playToday(on: StageOf): Promise<number> {
     if (latest === undefined) {
       await keepUnaccepted(stage)
       await furnishShop(stage, business)
+      if (business === harbour) await furnishValue(stage)
     } else if (latest > now - quietMinutes * minuteMs) continue
     else await finishService(stage, business)
     placed += await playDay(stage, business, now, latest ?? 0)
