@@ -13,7 +13,8 @@ import { useText } from '../text.ts'
 
 type Stored<Draft, Revision> = Version<Draft, Revision> | null | undefined
 
-interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
+/** What a form saves, and how. */
+export interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
   /** The contract row that saves. */
   readonly row: Endpoint<Input, Output, Codes, 'write', Input>
   /** The newest saved version; revision null: a new one. */

@@ -1,20 +1,19 @@
-import { Button, Tabs, Title } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
-import { newCampaign, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
+import { newCampaign } from '@tabard/domain/value/campaigns/campaign-terms'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { useState } from 'react'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormDrawer } from '@tabard/staff-ui/form-kit/form-drawer.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
-import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
-import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
+import { useFieldFaults } from '../../components/fields/use-field-faults.ts'
+import { useOfferForm } from '../../components/offers/use-offer-form.ts'
 import { useText } from '../../text.ts'
 import { GiftStep } from './steps/gift-step.tsx'
 import { GivingStep } from './steps/giving-step.tsx'
 import { MessageStep } from './steps/message-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
-import { useCampaignFaults, useCampaignLabels } from './use-campaign-labels.ts'
+import { useCampaignLabels } from './use-campaign-labels.ts'
 import { useShowCampaigns } from './use-show-campaigns.ts'
 
 interface CampaignDrawerProps {
@@ -23,18 +22,6 @@ interface CampaignDrawerProps {
   readonly list: CampaignList
   readonly onClose: () => void
 }
-
-type Draft = CampaignTerms & { readonly isEverywhere: boolean }
-
-const blank: { readonly value: Draft; readonly revision: number | null } = {
-  value: { ...newCampaign, isEverywhere: false },
-  revision: null,
-}
-
-const storedOf = ({ terms, isEverywhere, revision }: ManagedCampaign) => ({
-  value: { ...terms, isEverywhere },
-  revision,
-})
 
 const steps = ['what', 'who', 'when', 'message'] as const
 type Step = (typeof steps)[number]
@@ -52,57 +39,51 @@ export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps)
   const [step, setStep] = useState<Step>('what')
   const { form, campaignId } = useCampaignForm({ campaign, onClose }, setStep)
   const { isEverywhere, ...terms } = form.value
-  const faultOf = useCampaignFaults(form.faults)
+  const faultOf = useFieldFaults(form.faults)
   const labels = useCampaignLabels(list)
-  const title = campaign ? t('campaign.editNamed', { name: labels.name(campaign.terms) }) : t('campaign.add')
+  const title = campaign ? t('offer.editNamed', { name: labels.name(campaign.terms) }) : t('campaign.add')
   const next = steps[steps.indexOf(step) + 1]
   const fields = { terms, list, faultOf, onChange: form.change }
   const hasFault = (each: Step) => form.faults.some(({ field }) => stepOf(field) === each)
   return (
-    <SideDrawer label={title} size={680} isDirty={form.isDirty} onClose={onClose}>
-      <FormFrame form={form}>
-        <Title order={2} mih={40}>
-          {title}
-        </Title>
-        <ConflictNotice form={form} />
-        <Tabs
-          value={step}
-          keepMounted={false}
-          onChange={(value) => setStep(steps.find((each) => each === value) ?? 'what')}
-        >
-          <Tabs.List grow mb="md">
-            {steps.map((each) => (
-              <Tabs.Tab key={each} value={each} {...(hasFault(each) ? { c: 'var(--red)' } : {})}>
-                {t(`campaign.step.${each}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="what">
-            <GiftStep {...fields} />
-          </Tabs.Panel>
-          <Tabs.Panel value="who">
-            <GivingStep {...fields} campaignId={campaignId} isEverywhere={isEverywhere} />
-          </Tabs.Panel>
-          <Tabs.Panel value="when">
-            <TimeStep
-              {...fields}
-              isEverywhere={isEverywhere}
-              onEverywhere={(value) => form.change({ isEverywhere: value })}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="message">
-            <MessageStep {...fields} />
-          </Tabs.Panel>
-        </Tabs>
-        <FormFoot form={form} save={t('settings.save')}>
-          {next && (
-            <Button variant="default" onClick={() => setStep(next)}>
-              {t('campaign.next')}
-            </Button>
-          )}
-        </FormFoot>
-      </FormFrame>
-    </SideDrawer>
+    <FormDrawer form={form} title={title} size={680} onClose={onClose}>
+      <Tabs
+        value={step}
+        keepMounted={false}
+        onChange={(value) => setStep(steps.find((each) => each === value) ?? 'what')}
+      >
+        <Tabs.List grow mb="md">
+          {steps.map((each) => (
+            <Tabs.Tab key={each} value={each} {...(hasFault(each) ? { c: 'var(--red)' } : {})}>
+              {t(`campaign.step.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="what">
+          <GiftStep {...fields} />
+        </Tabs.Panel>
+        <Tabs.Panel value="who">
+          <GivingStep {...fields} campaignId={campaignId} isEverywhere={isEverywhere} />
+        </Tabs.Panel>
+        <Tabs.Panel value="when">
+          <TimeStep
+            {...fields}
+            isEverywhere={isEverywhere}
+            onEverywhere={(value) => form.change({ isEverywhere: value })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="message">
+          <MessageStep {...fields} />
+        </Tabs.Panel>
+      </Tabs>
+      <FormFoot form={form} save={t('settings.save')}>
+        {next && (
+          <Button variant="default" onClick={() => setStep(next)}>
+            {t('campaign.next')}
+          </Button>
+        )}
+      </FormFoot>
+    </FormDrawer>
   )
 }
 
@@ -114,31 +95,25 @@ function useCampaignForm(
   const show = useShowCampaigns()
   const reload = useReload(campaigns.list)
   const [campaignId] = useState(() => campaign?.campaignId ?? mintUuid())
-  const form = useForm({
+  const form = useOfferForm({
     row: campaigns.save,
-    stored: campaign ? storedOf(campaign) : blank,
-    blank,
+    offer: campaign,
+    fresh: newCampaign,
     toInput: ({ isEverywhere, ...terms }, revision) => ({
       campaignId,
       revision,
       isEverywhere,
       campaign: terms,
     }),
-    reload: async () => {
-      const current = (await reload()).campaigns.find((each) => each.campaignId === campaignId)
-      return current ? storedOf(current) : null
-    },
+    reload: async () => (await reload()).campaigns.find((each) => each.campaignId === campaignId),
     errorFields: { 'campaign.codeTaken': 'code' },
     notice: t('campaign.saved'),
     onRefused: (error) => {
       const field = firstField(error)
       if (field !== undefined) showStep(stepOf(field))
     },
-    onSaved: (list) => {
-      show(list)
-      onClose()
-    },
-    onUnchanged: onClose,
+    show,
+    onClose,
   })
   return { form, campaignId }
 }
