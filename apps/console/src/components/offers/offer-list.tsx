@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mantine/core'
-import type { PromotionState } from '@tabard/domain/promotions/promotion-terms'
+import type { OfferState } from '@tabard/domain/promotions/offer-state'
 import { Loaded, type LoadState } from '@tabard/staff-ui/feedback/loaded.tsx'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
 import type { LucideIcon } from 'lucide-react'
@@ -15,7 +15,7 @@ interface OfferListProps<List, Offer> {
 }
 
 /** Promotions or campaigns; archived ones on request. */
-export function OfferList<List, Offer extends { readonly state: PromotionState }>({
+export function OfferList<List, Offer extends { readonly state: OfferState }>({
   read,
   offersOf,
   empty,
@@ -38,7 +38,7 @@ interface LoadedOffersProps<Offer> {
   readonly children: (offer: Offer) => ReactNode
 }
 
-function LoadedOffers<Offer extends { readonly state: PromotionState }>({
+function LoadedOffers<Offer extends { readonly state: OfferState }>({
   offers,
   empty,
   children,

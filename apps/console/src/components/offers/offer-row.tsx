@@ -1,9 +1,9 @@
 import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
-import type { PromotionState } from '@tabard/domain/promotions/promotion-terms'
+import type { OfferState } from '@tabard/domain/promotions/offer-state'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import type { ReactNode } from 'react'
 
-const colours: Record<PromotionState, string> = {
+const colours: Record<OfferState, string> = {
   running: 'green',
   planned: 'blue',
   paused: 'orange',
@@ -14,7 +14,7 @@ const colours: Record<PromotionState, string> = {
 
 interface OfferRowProps {
   readonly name: string
-  readonly state: PromotionState
+  readonly state: OfferState
   readonly stateText: string
   /** What it gives, and to whom; empty ones are left out. */
   readonly facts: readonly string[]
