@@ -3,6 +3,7 @@ import { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
+import { CopyButton } from '@tabard/staff-ui/feedback/copy-button.tsx'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { OfferActions } from '../../components/offers/offer-actions.tsx'
@@ -50,23 +51,15 @@ export function CampaignActions(props: CampaignRowProps & { readonly name: strin
       >
         {t('campaign.report')}
       </Button>
-      {isOn && address !== undefined && <CopyAddress address={address} />}
+      {isOn && address !== undefined && (
+        <CopyButton text={address} copied={t('campaign.copied')} label={t('campaign.copyNamed', { name })}>
+          {t('campaign.copyAddress')}
+        </CopyButton>
+      )}
       {state === 'running' && campaign.terms.giving.automatic !== null && (
         <SendButton campaignId={campaignId} name={name} />
       )}
     </OfferActions>
-  )
-}
-
-function CopyAddress({ address }: { readonly address: string }) {
-  const { t } = useText()
-  return (
-    <Button
-      variant="default"
-      onClick={() => void navigator.clipboard.writeText(address).then(() => showNotice(t('campaign.copied')))}
-    >
-      {t('campaign.copyAddress')}
-    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/cont
 import { newCampaign } from '@tabard/domain/value/campaigns/campaign-terms'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useReload } from '@tabard/ui/form-kit/use-reload'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormDrawer } from '@tabard/staff-ui/form-kit/form-drawer.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
@@ -26,12 +27,21 @@ interface CampaignDrawerProps {
 const steps = ['what', 'who', 'when', 'message'] as const
 type Step = (typeof steps)[number]
 
-/** The step that shows a field. */
-function stepOf(field: string): Step {
-  if (field.startsWith('message.')) return 'message'
-  if (field.startsWith('limits.') || ['from', 'to', 'days', 'date'].includes(field)) return 'when'
-  return ['code', 'automatic'].includes(field) ? 'who' : 'what'
+const stepsOfParts: Readonly<Partial<Record<string, Step>>> = {
+  window: 'when',
+  validity: 'when',
+  limits: 'when',
+  giving: 'who',
+  message: 'message',
 }
+
+/** The step that shows a field, which is a path in the terms. */
+function stepOf(field: string): Step {
+  return stepsOfParts[field.split('.')[0] ?? ''] ?? 'what'
+}
+
+/** The field that another campaign's code is about. */
+const codeField = 'giving.code'
 
 /** The form of a campaign in four steps: what, to whom, how long, message. */
 export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps) {
@@ -39,12 +49,14 @@ export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps)
   const [step, setStep] = useState<Step>('what')
   const { form, campaignId } = useCampaignForm({ campaign, onClose }, setStep)
   const { isEverywhere, ...terms } = form.value
-  const faultOf = useFieldFaults(form.faults)
+  const faultIn = useFieldFaults(form.faults)
+  const faultOf = (field: string) => form.errorAt(field) ?? faultIn(field)
   const labels = useCampaignLabels(list)
   const title = campaign ? t('offer.editNamed', { name: labels.name(campaign.terms) }) : t('campaign.add')
   const next = steps[steps.indexOf(step) + 1]
   const fields = { terms, list, faultOf, onChange: form.change }
-  const hasFault = (each: Step) => form.faults.some(({ field }) => stepOf(field) === each)
+  const wrong = [...form.faults.map(({ field }) => field), ...(form.errorAt(codeField) ? [codeField] : [])]
+  const hasFault = (each: Step) => wrong.some((field) => stepOf(field) === each)
   return (
     <FormDrawer form={form} title={title} size={680} onClose={onClose}>
       <Tabs
@@ -54,9 +66,7 @@ export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps)
       >
         <Tabs.List grow mb="md">
           {steps.map((each) => (
-            <Tabs.Tab key={each} value={each} {...(hasFault(each) ? { c: 'var(--red)' } : {})}>
-              {t(`campaign.step.${each}`)}
-            </Tabs.Tab>
+            <StepTab key={each} step={each} hasFault={hasFault(each)} />
           ))}
         </Tabs.List>
         <Tabs.Panel value="what">
@@ -87,6 +97,17 @@ export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps)
   )
 }
 
+/** A step's tab. A mark says that a field of it has a fault. */
+function StepTab({ step, hasFault }: { readonly step: Step; readonly hasFault: boolean }) {
+  const { t } = useText()
+  const mark = <CircleAlert size={18} role="img" aria-label={t('campaign.stepFault')} />
+  return (
+    <Tabs.Tab value={step} {...(hasFault ? { c: 'var(--red)', leftSection: mark } : {})}>
+      {t(`campaign.step.${step}`)}
+    </Tabs.Tab>
+  )
+}
+
 function useCampaignForm(
   { campaign, onClose }: Pick<CampaignDrawerProps, 'campaign' | 'onClose'>,
   showStep: (step: Step) => void,
@@ -106,7 +127,7 @@ function useCampaignForm(
       campaign: terms,
     }),
     reload: async () => (await reload()).campaigns.find((each) => each.campaignId === campaignId),
-    errorFields: { 'campaign.codeTaken': 'code' },
+    errorFields: { 'campaign.codeTaken': codeField },
     notice: t('campaign.saved'),
     onRefused: (error) => {
       const field = firstField(error)
@@ -121,7 +142,7 @@ function useCampaignForm(
 /** The first field that a refusal is about, so that its step is shown. */
 function firstField(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  if (error.code === 'campaign.codeTaken') return 'code'
+  if (error.code === 'campaign.codeTaken') return codeField
   const data = 'data' in error ? error.data : undefined
   const faults = typeof data === 'object' && data !== null && 'faults' in data ? data.faults : undefined
   const [first] = Array.isArray(faults) ? (faults as { readonly field: string }[]) : []
