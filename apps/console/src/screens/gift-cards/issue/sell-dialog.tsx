@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { isOfferedAmount, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
@@ -36,6 +37,16 @@ interface Draft extends ChoiceDraft {
   readonly buyerPhone: string
 }
 
+/** Empty: the buyer gets no receipt. */
+const isAddress = (typed: string) => typed.trim() === '' || readMailAddress(typed) !== undefined
+
+/** The refusal of a phone number does not say whose: with two of them it is shown above the form. */
+function errorFieldsOf({ delivery, buyerPhone }: Draft) {
+  const { 'phone.invalid': recipient, ...others } = choiceErrors
+  if (delivery !== 'sms') return { ...others, 'phone.invalid': 'buyerPhone' }
+  return buyerPhone.trim() === '' ? { ...others, 'phone.invalid': recipient } : others
+}
+
 function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms: GiftCardTerms }) {
   const { t } = useText()
   const changed = useGiftCardChanged()
@@ -52,9 +63,14 @@ function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms
       orderId,
       buyer: { name: buyerName.trim(), email: buyerEmail.trim(), phone: buyerPhone.trim() },
     }),
-    check: ({ cents }, hasTried) =>
-      hasTried && !isOfferedAmount(cents, terms) ? [{ field: 'cents', fault: 'required' }] : [],
-    errorFields: choiceErrors,
+    check: ({ cents, buyerEmail }, hasTried) =>
+      hasTried
+        ? [
+            ...(isOfferedAmount(cents, terms) ? [] : [{ field: 'cents', fault: 'required' as const }]),
+            ...(isAddress(buyerEmail) ? [] : [{ field: 'buyerEmail', fault: 'required' as const }]),
+          ]
+        : [],
+    errorFields: errorFieldsOf,
     isShownInForm: () => true,
     isShort: true,
     notice: t('giftDesk.soldNotice'),
@@ -64,16 +80,16 @@ function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms
     },
   })
   const { value, change } = form
+  const isWrong = (field: string) => form.faults.some((fault) => fault.field === field)
   const errorAt = (field: string) =>
-    form.errorAt(field) ??
-    (form.faults.some((fault) => fault.field === field) ? t('giftDesk.amountFault') : undefined)
+    form.errorAt(field) ?? (isWrong(field) ? t('giftDesk.amountFault') : undefined)
   return (
     <Dialog isDirty={form.isDirty} size="lg" title={t('giftDesk.sellTitle')} onClose={onClose}>
       <FormFrame form={form}>
         <Text c="dimmed">{t('giftDesk.sellText')}</Text>
         <FormError error={form.formError} />
         <ChoiceFields draft={value} terms={terms} errorAt={errorAt} onChange={change} />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12} style={{ alignItems: 'start' }}>
           <TextInput
             size="md"
             label={t('giftDesk.buyer')}
@@ -88,6 +104,7 @@ function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms
             label={t('giftDesk.buyerEmail')}
             autoComplete="off"
             value={value.buyerEmail}
+            error={isWrong('buyerEmail') ? t('mail.invalid') : undefined}
             onChange={(event) => change({ buyerEmail: event.currentTarget.value })}
           />
           <TextInput
@@ -96,6 +113,7 @@ function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms
             label={t('giftDesk.buyerPhone')}
             autoComplete="off"
             value={value.buyerPhone}
+            error={form.errorAt('buyerPhone')}
             onChange={(event) => change({ buyerPhone: event.currentTarget.value })}
           />
         </SimpleGrid>
