@@ -4,6 +4,7 @@ import type { UnknownTable } from '@tabard/domain/importing/mapping/column-roles
 import type { Cents } from '@tabard/domain/money/money'
 import type { Names } from '@tabard/domain/text/names'
 import { endpoint } from '../wire/endpoint.ts'
+import { fileErrors } from './file-errors.ts'
 
 /** What a file does to the draft, stored for an hour: applying it by its id does exactly what was shown. */
 export interface ImportPreview {
@@ -104,17 +105,7 @@ export const importing = {
       'Reads a menu (multipart, one CSV, XLSX or JSON called file; before it optionally `reading`, JSON with the columns of a list and corrected cells) and says what it would change. Nothing is changed yet',
     perMinute: 20,
     errors: [
-      'import.missing',
-      'import.tooLarge',
-      'import.kind',
-      'import.encoding',
-      'import.damaged',
-      'import.unpacked',
-      'import.tooMuch',
-      'import.busy',
-      'import.rows',
-      'import.columns',
-      'import.empty',
+      ...fileErrors,
       'import.header',
       'import.reading',
       'import.noItems',

@@ -1,4 +1,5 @@
-import type { PromotionState, PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
+import type { OfferState } from '@tabard/domain/promotions/offer-state'
+import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Codes created together: one shared code, or a batch of single-use codes. */
@@ -16,7 +17,7 @@ export interface ManagedPromotion {
   readonly promotionId: string
   readonly isEverywhere: boolean
   readonly terms: PromotionTerms
-  readonly state: PromotionState
+  readonly state: OfferState
   readonly isPaused: boolean
   readonly revision: number
   readonly changedAt: number

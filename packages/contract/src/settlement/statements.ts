@@ -1,6 +1,7 @@
 import type { StatementColumn, StatementRole } from '@tabard/domain/payments/statement/statement-columns'
 import type { UnreadRow } from '@tabard/domain/payments/statement/read-statement'
 import { endpoint } from '../wire/endpoint.ts'
+import { fileErrors } from '../importing/file-errors.ts'
 
 /** How the server reads a settlement file: the field `reading` of the upload. */
 export interface StatementReading {
@@ -91,17 +92,7 @@ export const statements = {
       'settlement.otherCurrency',
       'settlement.noRows',
       'settlement.tooManyDays',
-      'import.missing',
-      'import.tooLarge',
-      'import.kind',
-      'import.encoding',
-      'import.damaged',
-      'import.unpacked',
-      'import.tooMuch',
-      'import.busy',
-      'import.rows',
-      'import.columns',
-      'import.empty',
+      ...fileErrors,
       'import.reading',
     ],
   }),

@@ -1,3 +1,4 @@
+import { offerState, type KnownOfOffer, type OfferState } from './offer-state.ts'
 import type { Names } from '../text/names.ts'
 import type {
   Promotion,
@@ -38,9 +39,6 @@ export interface PromotionTerms {
   readonly limits: PromotionLimits
 }
 
-/** The state of a promotion as its list shows it. */
-export type PromotionState = 'running' | 'planned' | 'ended' | 'paused' | 'usedUp' | 'archived'
-
 /** An offer as pricing uses it. */
 export function promotionOf(
   id: string,
@@ -64,17 +62,8 @@ export function hasSchedule({ from, to, weekdays, hours }: PromotionSchedule): b
 
 /** The state of an offer on `today`, the shop's date. */
 export function promotionState(
-  { schedule, limits }: Pick<PromotionTerms, 'schedule' | 'limits'>,
-  known: {
-    readonly isArchived: boolean
-    readonly isPaused: boolean
-    readonly used: number
-    readonly today: string
-  },
-): PromotionState {
-  if (known.isArchived) return 'archived'
-  if (schedule.to !== null && schedule.to < known.today) return 'ended'
-  if (limits.uses !== null && known.used >= limits.uses) return 'usedUp'
-  if (known.isPaused) return 'paused'
-  return schedule.from !== null && schedule.from > known.today ? 'planned' : 'running'
+  { schedule: { from, to }, limits }: Pick<PromotionTerms, 'schedule' | 'limits'>,
+  { used, ...known }: Omit<KnownOfOffer, 'count'> & { readonly used: number },
+): OfferState {
+  return offerState({ from, to, most: limits.uses }, { ...known, count: used })
 }

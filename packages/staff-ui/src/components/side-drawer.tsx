@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLeaveWarning } from '../leaving/use-leave-warning.ts'
 import { unsavedWork } from '../leaving/unsaved-work.ts'
 import { useIsTopmost } from '../feedback/use-is-topmost.ts'
+import { useReturnFocus } from '../feedback/use-return-focus.ts'
 import classes from './side-drawer.module.css'
 import { useText } from '../text.ts'
 
@@ -29,6 +30,7 @@ export function SideDrawer({
 }: SideDrawerProps) {
   const { t } = useText()
   const isTopmost = useIsTopmost(isOpen)
+  useReturnFocus(isOpen)
   useLeaveWarning(isDirty)
   const close = () => (isDirty ? unsavedWork.leave(onClose) : onClose())
   const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })

@@ -2,6 +2,7 @@ import { getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { unsavedWork } from '../leaving/unsaved-work.ts'
 import { useIsTopmost } from './use-is-topmost.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import { useText } from '../text.ts'
 
 interface DialogProps {
@@ -29,6 +30,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useText()
   const isTopmost = useIsTopmost(isOpen)
+  useReturnFocus(isOpen)
   return (
     <Modal
       opened={isOpen}

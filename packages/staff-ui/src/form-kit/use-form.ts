@@ -13,7 +13,10 @@ import { useText } from '../text.ts'
 
 type Stored<Draft, Revision> = Version<Draft, Revision> | null | undefined
 
-interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
+type ErrorFields<Codes extends ErrorCode> = Readonly<Partial<Record<Codes, string>>>
+
+/** What a form saves, and how. */
+export interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
   /** The contract row that saves. */
   readonly row: Endpoint<Input, Output, Codes, 'write', Input>
   /** The newest saved version; revision null: a new one. */
@@ -45,7 +48,7 @@ interface FormOptions<Draft, Revision, Input, Output, Codes extends ErrorCode> {
   readonly onUnchanged?: () => void
   readonly onRefused?: (error: unknown) => void
   /** The field that a refusal without faults is about: `errorAt` gives its message there, without a notice. */
-  readonly errorFields?: Readonly<Partial<Record<Codes, string>>>
+  readonly errorFields?: ErrorFields<Codes> | ((sent: Draft) => ErrorFields<Codes>)
   /** The form shows this error itself: no notice. */
   readonly isShownInForm?: (error: unknown) => boolean
   /** All fields of the form are in view: no notice says that fields must be fixed. */
@@ -92,11 +95,11 @@ export function useForm<Draft, Revision, Input, Output, Codes extends ErrorCode>
     isSaving: isRunning,
     error: refused?.error,
     /** The error of the last attempt, if it is about none of `errorFields`. */
-    formError: refused && fieldOf(options, refused.error) === undefined ? refused.error : undefined,
+    formError: refused && fieldOf(options, refused) === undefined ? refused.error : undefined,
     /** The message of a refusal that is about this field, until the field changes. */
     errorAt: (field: string) =>
       refused &&
-      fieldOf(options, refused.error) === field &&
+      fieldOf(options, refused) === field &&
       unresolvedFaults([{ field }], refused.sent, draft.value).length > 0
         ? errorMessage(refused.error, t)
         : undefined,
@@ -163,7 +166,8 @@ function useSending<Draft, Revision, Input, Output, Codes extends ErrorCode>(
       tell(t(removedText), t)
     } else {
       if (found) draft.setTheirs({ version: found, byName: conflict?.byName ?? '' })
-      if (fieldOf(options, reason) === undefined && !options.isShownInForm?.(reason)) complain(reason)
+      if (fieldOf(options, { error: reason, sent }) === undefined && !options.isShownInForm?.(reason))
+        complain(reason)
     }
   }
 
@@ -187,12 +191,13 @@ function useSending<Draft, Revision, Input, Output, Codes extends ErrorCode>(
   return { refused, setRefused, send }
 }
 
-/** The field that an error is about; undefined: none. */
-function fieldOf<Codes extends ErrorCode>(
-  { errorFields }: { readonly errorFields?: Readonly<Partial<Record<Codes, string>>> },
-  error: unknown,
+/** The field that a refusal is about; undefined: none. */
+function fieldOf<Draft, Codes extends ErrorCode>(
+  { errorFields }: { readonly errorFields?: ErrorFields<Codes> | ((sent: Draft) => ErrorFields<Codes>) },
+  { error, sent }: { readonly error: unknown; readonly sent: Draft },
 ): string | undefined {
-  const fields: Readonly<Partial<Record<string, string>>> | undefined = errorFields
+  const fields: Readonly<Partial<Record<string, string>>> | undefined =
+    typeof errorFields === 'function' ? errorFields(sent) : errorFields
   return error instanceof Refused ? fields?.[error.code] : undefined
 }
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { payLinks, type StaffPayLink } from '@tabard/contract/payments/links/calls'
 import { QrCode } from '../components/qr-code.tsx'
 import { AddressWarning } from '../feedback/address-warning.tsx'
-import { showNotice } from '../feedback/notices.tsx'
+import { CopyButton } from '../feedback/copy-button.tsx'
 import { FormFrame } from '../form-kit/form-frame.tsx'
 import { useForm } from '../form-kit/use-form.ts'
 import { useFormats } from '../format/formats.ts'
@@ -40,16 +40,14 @@ export function ShownLink({ link: shown, recipient }: ShownLinkProps) {
           <p className={classes['scan']}>
             {t('payRequest.scan', { amount: money(link.cents), plus: link.hasSurcharge ? 'yes' : 'no' })}
           </p>
-          <Button
-            variant="default"
+          <CopyButton
+            text={address}
+            copied={t('payRequest.copied')}
             fullWidth
             leftSection={<Copy size={18} aria-hidden />}
-            onClick={() =>
-              void navigator.clipboard.writeText(address).then(() => showNotice(t('payRequest.copied')))
-            }
           >
             {t('payRequest.copy')}
-          </Button>
+          </CopyButton>
           <SendForm linkId={link.linkId} recipient={recipient} isSent={sent !== undefined} />
         </>
       )}

@@ -113,7 +113,11 @@ test('a code of another campaign is a fault at its field, and its step opens', a
   await page.getByRole('button', { name: 'Edit Welcome back' }).click()
   await page.getByRole('textbox', { name: 'Name · English' }).fill('Back again')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Public code' })).toBeVisible()
+  const code = page.getByRole('textbox', { name: 'Public code' })
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByRole('tab', { name: 'Has errors' })).toHaveTextContent('Who')
+  await code.fill('BACK2')
+  await expect.element(code).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('the audience is counted, and the message is shown as its guest reads it', async () => {

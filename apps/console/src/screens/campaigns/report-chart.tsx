@@ -1,4 +1,5 @@
 import type { CampaignReport } from '@tabard/contract/value/coupons/campaigns'
+import chart from '@tabard/staff-ui/charts/chart.module.css'
 import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
@@ -14,11 +15,16 @@ export function ReportChart({ days }: Pick<CampaignReport, 'days'>) {
   const top = Math.max(1, ...days.flatMap(({ given, used }) => [given, used]))
   const bar = (count: number) => ({ y: height - (count / top) * height, height: (count / top) * height })
   return (
-    <figure className={classes['chart']}>
+    <figure className={chart['chart']}>
       <figcaption>
         <strong>{t('campaign.byDay')}</strong>
       </figcaption>
-      <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('campaign.byDay')}>
+      <div
+        className={`${chart['scroll']} ${classes['scroll']}`}
+        tabIndex={0}
+        role="group"
+        aria-label={t('campaign.byDay')}
+      >
         <svg
           viewBox={`0 0 ${Math.max(320, days.length * step)} ${height + 22}`}
           style={{ width: Math.max(320, days.length * step) }}
@@ -44,7 +50,7 @@ export function ReportChart({ days }: Pick<CampaignReport, 'days'>) {
                 x={place * step + step / 2 - 1}
                 y={height + 16}
                 textAnchor="middle"
-                className={classes['tick']}
+                className={chart['tick']}
               >
                 {Number(date.slice(8))}
               </text>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import {
   campaigns,
   type CampaignList,
@@ -9,7 +9,10 @@ import { useRead } from '@tabard/ui/client/queries'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { Loaded } from '@tabard/staff-ui/feedback/loaded.tsx'
+import { Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { Fact, Facts } from '../../components/lists/facts.tsx'
+import { FigureTable } from '../../components/lists/figure-table.tsx'
 import { useText } from '../../text.ts'
 import { useCampaignLabels } from './use-campaign-labels.ts'
 
@@ -29,26 +32,22 @@ export function ReportDialog({ campaign, list, onClose }: ReportDialogProps) {
   const report = useRead(campaigns.report, { campaignId }, { staleTime: 0 })
   return (
     <Dialog size="xl" title={t('campaign.reportOf', { name: labels.name(terms) })} onClose={onClose}>
-      {!report.data ? (
-        report.error ? (
-          <LoadFailed error={report.error} onRetry={() => void report.refetch()} />
-        ) : (
-          <Rows count={3} />
-        )
-      ) : (
-        <Stack gap={20}>
-          <Figures report={report.data} />
-          {report.data.days.length === 0 ? (
-            <Text c="dimmed">{t('campaign.reportNone')}</Text>
-          ) : (
-            <Suspense fallback={<Rows count={1} height={150} />}>
-              <ReportChart days={report.data.days} />
-            </Suspense>
-          )}
-          {report.data.channels.length > 0 && <Channels report={report.data} />}
-          {terms.message && <Text c="dimmed">{t('campaign.messages', report.data.messages)}</Text>}
-        </Stack>
-      )}
+      <Loaded read={report} rows={{ count: 3 }}>
+        {(shown) => (
+          <Stack gap={20}>
+            <Figures report={shown} />
+            {shown.days.length === 0 ? (
+              <Text c="dimmed">{t('campaign.reportNone')}</Text>
+            ) : (
+              <Suspense fallback={<Rows count={1} height={150} />}>
+                <ReportChart days={shown.days} />
+              </Suspense>
+            )}
+            {shown.channels.length > 0 && <Channels report={shown} />}
+            {terms.message && <Text c="dimmed">{t('campaign.messages', shown.messages)}</Text>}
+          </Stack>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
@@ -72,18 +71,13 @@ function Figures({ report: { figures, returnPercent } }: { readonly report: Camp
     ],
   ] as const
   return (
-    <SimpleGrid component="dl" minColWidth="min(110px, 100%)" autoFlow="auto-fit" spacing={12}>
+    <Facts>
       {shown.map(([name, value]) => (
-        <div key={name}>
-          <Text component="dt" c="dimmed">
-            {t(`campaign.figure.${name}`)}
-          </Text>
-          <Text component="dd" fz="1.375rem" className="figures" fw={700}>
-            {value}
-          </Text>
-        </div>
+        <Fact key={name} label={t(`campaign.figure.${name}`)} isMain>
+          {value}
+        </Fact>
       ))}
-    </SimpleGrid>
+    </Facts>
   )
 }
 
@@ -92,31 +86,18 @@ function Channels({ report: { channels } }: { readonly report: CampaignReport })
   const { money } = useFormats()
   return (
     <section aria-label={t('campaign.byChannel')}>
-      <Title order={3}>{t('campaign.byChannel')}</Title>
-      <Table className="figures">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('campaign.channel')}</Table.Th>
-            <Table.Th scope="col" ta="right">
-              {t('campaign.figure.used')}
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              {t('campaign.figure.revenue')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {channels.map(({ channel, used, revenueCents }) => (
-            <Table.Tr key={channel}>
-              <Table.Th scope="row" fw={400}>
-                {t(`channel.${channel}`)}
-              </Table.Th>
-              <Table.Td ta="right">{used}</Table.Td>
-              <Table.Td ta="right">{money(revenueCents)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Title order={3} mb={8}>
+        {t('campaign.byChannel')}
+      </Title>
+      <FigureTable
+        label={t('campaign.byChannel')}
+        head={[t('campaign.channel'), t('campaign.figure.used'), t('campaign.figure.revenue')]}
+        rows={channels.map(({ channel, used, revenueCents }) => ({
+          key: channel,
+          name: t(`channel.${channel}`),
+          figures: [used, money(revenueCents)],
+        }))}
+      />
     </section>
   )
 }

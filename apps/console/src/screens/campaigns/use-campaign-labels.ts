@@ -1,5 +1,4 @@
 import type { CampaignList } from '@tabard/contract/value/coupons/campaigns'
-import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
 import { nameIn } from '@tabard/domain/text/names'
 import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -19,29 +18,5 @@ export function useCampaignLabels({ promotions }: Pick<CampaignList, 'promotions
       gift.kind === 'voucher'
         ? t('campaign.worth', { amount: money(gift.cents) })
         : t('campaign.unlocks', { promotion: promotionName(gift.promotionId) }),
-  }
-}
-
-/** Returns a function that gives the fault of a field in the reader's language. */
-export function useCampaignFaults(faults: readonly FieldFault[]): (field: string) => string | undefined {
-  const { t } = useText()
-  const { money } = useFormats()
-  return (field) => {
-    const found = faults.find((fault) => fault.field === field)
-    if (!found) return undefined
-    switch (found.fault) {
-      case 'missing':
-        return t('campaign.fault.missing')
-      case 'tooLong':
-        return t('campaign.fault.tooLong', { max: found.max })
-      case 'amount':
-        return t('campaign.fault.amount', { max: money(found.max) })
-      case 'range':
-        return found.max === 0
-          ? t('campaign.fault.order')
-          : t('campaign.fault.range', { min: found.min, max: found.max })
-      default:
-        return t('campaign.fault.other')
-    }
   }
 }

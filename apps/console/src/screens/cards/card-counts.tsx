@@ -2,6 +2,7 @@ import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
 import { currencyOf } from '@tabard/staff-ui/format/formats'
 import { useRead } from '@tabard/ui/client/queries'
+import { Counts } from '../../components/lists/counts.tsx'
 import { usePoints } from '../../components/use-points.ts'
 import { useText } from '../../text.ts'
 import classes from './cards.module.css'
@@ -23,13 +24,8 @@ export function CardCounts() {
     ),
   ] as const
   return (
-    <dl className={classes['counts']}>
-      {figures.map(([label, value], place) => (
-        <div key={place}>
-          <dt>{label}</dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes['counts']}>
+      <Counts counts={figures.map(([label, value]) => ({ label, value }))} />
+    </div>
   )
 }

@@ -126,6 +126,9 @@ async function open() {
       message: '',
     })
   })
+  const sell = vi.fn((_: { readonly buyer: { readonly phone: string } }) => {
+    throw new Refused({ code: 'phone.invalid', data: {}, status: 200, message: '' })
+  })
   const terms = { terms: newGiftCardTerms, version: 2, currency: 'AUD' as const, minimumMonths: 36 }
   await render(
     <TestScreen
@@ -140,12 +143,13 @@ async function open() {
         answerTo(giftCardDesk.saveTerms, save),
         answerTo(giftCardDesk.void, close),
         answerTo(giftCardDesk.give, give),
+        answerTo(giftCardDesk.sell, sell),
       ]}
     >
       <GiftCardsScreen />
     </TestScreen>,
   )
-  return { close, give, save }
+  return { close, give, save, sell }
 }
 
 test('gift cards are listed, and one opens with its history', async () => {
@@ -188,6 +192,23 @@ test('a gift card is given with an amount and a reason', async () => {
       expect.objectContaining({ cents: 2_500, reason: 'Apology', delivery: { kind: 'print' } }),
     ),
   )
+})
+
+test('a wrong address of the buyer is a fault at its field, not at that of the recipient', async () => {
+  const { sell } = await open()
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sell a gift card' })
+  const mail = dialog.getByLabelText('Email for receipt')
+  const phone = dialog.getByLabelText("Buyer's phone")
+  await mail.fill('anna@')
+  await phone.fill('1')
+  await press(dialog.getByRole('button', { name: 'Create order' }))
+  await expect.element(mail).toHaveAttribute('aria-invalid', 'true')
+  expect(sell).not.toHaveBeenCalled()
+  await mail.fill('anna@example.com')
+  await press(dialog.getByRole('button', { name: 'Create order' }))
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+  expect(sell).toHaveBeenCalledOnce()
 })
 
 test('terms explain the three years, and show the fault that the server finds', async () => {

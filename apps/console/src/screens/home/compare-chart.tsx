@@ -1,3 +1,5 @@
+import { AmountAxis } from '@tabard/staff-ui/charts/amount-axis.tsx'
+import chart from '@tabard/staff-ui/charts/chart.module.css'
 import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import type { DaySoFar } from '@tabard/contract/reports/home'
 import { axisTop, chartHours, hourText } from '@tabard/staff-ui/format/chart-hours'
@@ -35,13 +37,13 @@ export function CompareChart({ today, lastWeek, weekday }: CompareChartProps) {
   }))
   if (rows.length === 0) return null
   return (
-    <figure className={classes['chartBox']}>
+    <figure className={`${chart['chart']} ${classes['chartBox']}`}>
       <figcaption>
         <strong>{t('home.byHour')}</strong>
-        <span className={classes['key']} data-series="today">
+        <span className={`${chart['key']} ${classes['key']}`} data-series="today">
           {t('home.seriesToday')}
         </span>
-        <span className={classes['key']} data-series="then">
+        <span className={`${chart['key']} ${classes['key']}`} data-series="then">
           {t('home.seriesThen', { weekday })}
         </span>
       </figcaption>
@@ -62,30 +64,25 @@ function Bars({ rows }: { readonly rows: readonly HourRow[] }) {
     return { y: height - size, height: size }
   }
   return (
-    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('home.byHour')}>
+    <div
+      className={`${chart['scroll']} ${classes['scroll']}`}
+      tabIndex={0}
+      role="group"
+      aria-label={t('home.byHour')}
+    >
       <svg
         viewBox={`0 -10 ${width} ${height + 34}`}
         style={{ minWidth: axis + rows.length * 26 }}
         aria-hidden
       >
-        {[0, 0.5, 1].map((part) => {
-          const y = height * (1 - part)
-          return (
-            <g key={part}>
-              <line x1={axis - 4} x2={width} y1={y} y2={y} className={classes['grid']} />
-              <text x={axis - 10} y={y + 4} textAnchor="end" className={classes['tick']}>
-                {note(Math.round(top * part))}
-              </text>
-            </g>
-          )
-        })}
+        <AmountAxis axis={axis} width={width} height={height} top={top} note={note} />
         {rows.map(({ hour, now, before }, place) => {
           const x = axis + place * step
           return (
             <g key={hour}>
               <rect x={x + 4} width={step - 8} rx={4} className={classes['barThen']} {...barOf(before)} />
               <rect x={x + 11} width={step - 22} rx={4} className={classes['barNow']} {...barOf(now)} />
-              <text x={x + step / 2} y={height + 18} textAnchor="middle" className={classes['tick']}>
+              <text x={x + step / 2} y={height + 18} textAnchor="middle" className={chart['tick']}>
                 {String(hour).padStart(2, '0')}
               </text>
             </g>

@@ -1,6 +1,8 @@
 import type { LiabilityKind } from '@tabard/contract/value/gift-cards/value-reports'
 import { formatMoney, formatNote } from '@tabard/domain/money/money'
 import { languageTags } from '@tabard/domain/text/names'
+import { AmountAxis } from '@tabard/staff-ui/charts/amount-axis.tsx'
+import chart from '@tabard/staff-ui/charts/chart.module.css'
 import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import { axisTop } from '@tabard/staff-ui/format/chart-hours'
 import { useText } from '../../text.ts'
@@ -25,10 +27,10 @@ export function LiabilityChart({ kind }: { readonly kind: LiabilityKind }) {
   }))
   const money = (cents: number) => formatMoney(cents, kind.currency, language)
   return (
-    <figure className={classes['chart']}>
+    <figure className={`${chart['chart']} ${classes['chart']}`}>
       <figcaption>
         {series.map((name) => (
-          <span key={name} className={classes['key']} data-series={name}>
+          <span key={name} className={`${chart['key']} ${classes['key']}`} data-series={name}>
             {t(`liability.${name}`)}
           </span>
         ))}
@@ -76,22 +78,14 @@ function Drawing({ rows, note }: DrawingProps) {
   const xOf = (place: number) => axis + place * step
   const line = rows.map((row, place) => `${xOf(place) + step / 2},${yOf(row.outstanding)}`).join(' ')
   return (
-    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('liability.byMonth')}>
+    <div
+      className={`${chart['scroll']} ${classes['scroll']}`}
+      tabIndex={0}
+      role="group"
+      aria-label={t('liability.byMonth')}
+    >
       <svg viewBox={`0 -12 ${width} ${height + 40}`} style={{ minWidth: width * 0.75 }} aria-hidden>
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <line
-              x1={axis - 4}
-              x2={width}
-              y1={height * (1 - part)}
-              y2={height * (1 - part)}
-              className={classes['grid']}
-            />
-            <text x={axis - 10} y={height * (1 - part) + 4} textAnchor="end" className={classes['tick']}>
-              {note(Math.round(top * part))}
-            </text>
-          </g>
-        ))}
+        <AmountAxis axis={axis} width={width} height={height} top={top} note={note} />
         {rows.map((row, place) => (
           <g key={row.month}>
             {(['issued', 'redeemed', 'expired'] as const).map((name, at) => (
@@ -106,7 +100,7 @@ function Drawing({ rows, note }: DrawingProps) {
                 data-series={name}
               />
             ))}
-            <text x={xOf(place) + step / 2} y={height + 20} textAnchor="middle" className={classes['tick']}>
+            <text x={xOf(place) + step / 2} y={height + 20} textAnchor="middle" className={chart['tick']}>
               {nameOf(row.month, 'short')}
             </text>
           </g>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { useIsTopmost } from '@tabard/staff-ui/feedback/use-is-topmost'
+import { useReturnFocus } from '@tabard/staff-ui/feedback/use-return-focus'
 import { useText } from '../../text.ts'
 import { useLeaveWarning } from '@tabard/staff-ui/leaving/use-leave-warning'
 
@@ -19,6 +20,7 @@ interface GuardedDrawerProps {
 export function GuardedDrawer({ title, size, isDirty, className, onClose, children }: GuardedDrawerProps) {
   const { t } = useText()
   const isTopmost = useIsTopmost(true)
+  useReturnFocus(true)
   useLeaveWarning(isDirty)
   return (
     <Drawer

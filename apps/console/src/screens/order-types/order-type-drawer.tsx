@@ -1,4 +1,4 @@
-import { Select, Switch, Title } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { fulfilment, type ShopOrderType } from '@tabard/contract/fulfilment/calls'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { useWrite } from '@tabard/ui/client/queries'
@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { ConflictNotice } from '@tabard/staff-ui/form-kit/conflict-notice.tsx'
+import { FormDrawer } from '@tabard/staff-ui/form-kit/form-drawer.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
-import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
-import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { useText } from '../../text.ts'
 import { useNames } from '@tabard/staff-ui/format/use-names'
 import { useShowOrderTypes } from '@tabard/staff-ui/components/use-show-order-types'
@@ -26,51 +24,45 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
   const title = shopOrderType ? name(shopOrderType.orderType.names) : t('ways.newTitle')
   const parts = { terms, change, now: shopOrderType?.orderType }
   return (
-    <SideDrawer label={title} isDirty={form.isDirty} onClose={onClose}>
-      <FormFrame form={form}>
-        <Title order={2} mih={40}>
-          {title}
-        </Title>
-        <ConflictNotice form={form} />
-        <Switch
-          size="md"
-          label={t('ways.isOffered')}
-          checked={terms.isOffered}
-          onChange={(event) => change({ isOffered: event.currentTarget.checked })}
-        />
-        {!shopOrderType && <NewTypeFields {...parts} />}
-        <NamesFields
-          label={t('ways.name')}
-          field="names"
-          names={terms.names}
-          isRequired={!shopOrderType?.isGiven}
-          faultOf={() => undefined}
-          onChange={(names) => change({ names })}
-        />
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('ways.hours')}
-          value={terms.hoursScope}
-          data={hoursScopes.map((value) => ({ value, label: t(`ways.hours.${value}`) }))}
-          onChange={(value) =>
-            change({ hoursScope: hoursScopes.find((each) => each === value) ?? terms.hoursScope })
-          }
-        />
-        <ContactFields {...parts} />
-        {terms.kind !== 'table' && <LaterFields {...parts} />}
-        <SlotFields {...parts} />
-        <FormFoot
-          form={form}
-          save={t('ways.save')}
-          isDisabled={terms.code.length < 2 || (!shopOrderType && terms.names.first.trim() === '')}
-          remove={
-            shopOrderType && !shopOrderType.isGiven
-              ? { label: t('ways.remove'), onClick: () => setAsking(true) }
-              : undefined
-          }
-        />
-      </FormFrame>
+    <FormDrawer form={form} title={title} onClose={onClose}>
+      <Switch
+        size="md"
+        label={t('ways.isOffered')}
+        checked={terms.isOffered}
+        onChange={(event) => change({ isOffered: event.currentTarget.checked })}
+      />
+      {!shopOrderType && <NewTypeFields {...parts} />}
+      <NamesFields
+        label={t('ways.name')}
+        field="names"
+        names={terms.names}
+        isRequired={!shopOrderType?.isGiven}
+        faultOf={() => undefined}
+        onChange={(names) => change({ names })}
+      />
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('ways.hours')}
+        value={terms.hoursScope}
+        data={hoursScopes.map((value) => ({ value, label: t(`ways.hours.${value}`) }))}
+        onChange={(value) =>
+          change({ hoursScope: hoursScopes.find((each) => each === value) ?? terms.hoursScope })
+        }
+      />
+      <ContactFields {...parts} />
+      {terms.kind !== 'table' && <LaterFields {...parts} />}
+      <SlotFields {...parts} />
+      <FormFoot
+        form={form}
+        save={t('ways.save')}
+        isDisabled={terms.code.length < 2 || (!shopOrderType && terms.names.first.trim() === '')}
+        remove={
+          shopOrderType && !shopOrderType.isGiven
+            ? { label: t('ways.remove'), onClick: () => setAsking(true) }
+            : undefined
+        }
+      />
       {isAsking && shopOrderType && (
         <RemoveOrderType
           shopOrderType={shopOrderType}
@@ -79,7 +71,7 @@ export function OrderTypeDrawer({ shopOrderType, onClose }: OrderTypeDrawerProps
           onClose={() => setAsking(false)}
         />
       )}
-    </SideDrawer>
+    </FormDrawer>
   )
 }
 

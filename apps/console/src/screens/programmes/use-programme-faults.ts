@@ -1,4 +1,5 @@
 import type { FieldFault } from '@tabard/domain/catalogue/field-faults'
+import { useFieldFaults } from '../../components/fields/use-field-faults.ts'
 import { usePoints } from '../../components/use-points.ts'
 import { useText } from '../../text.ts'
 
@@ -10,6 +11,7 @@ const percentFields = /earningPercent$/
 export function useProgrammeFaults(faults: readonly FieldFault[]): (field: string) => string | undefined {
   const { t } = useText()
   const points = usePoints()
+  const faultOf = useFieldFaults(faults)
   const shown = (field: string, value: number): string => {
     if (countFields.test(field)) return String(value)
     if (rateFields.test(field)) return `${value / 100}%`
@@ -18,19 +20,14 @@ export function useProgrammeFaults(faults: readonly FieldFault[]): (field: strin
   }
   return (field) => {
     const found = faults.find((fault) => fault.field === field)
-    if (!found) return undefined
-    switch (found.fault) {
-      case 'missing':
-        return t('offer.fault.missing')
-      case 'tooLong':
-        return t('offer.fault.tooLong', { max: found.max })
+    switch (found?.fault) {
       case 'tooMany':
         return t('loyalty.fault.tooMany', { max: found.max })
       case 'range':
         if (field.endsWith('.from')) return t('loyalty.fault.from', { min: points(found.min - 1) })
         return t('loyalty.fault.range', { min: shown(field, found.min), max: shown(field, found.max) })
       default:
-        return t('offer.fault.other')
+        return faultOf(field)
     }
   }
 }

@@ -1,5 +1,5 @@
 import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Box, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, NumberInput, Stack, TextInput } from '@mantine/core'
 import {
   promotionManagement,
   type CodeBatch,
@@ -7,14 +7,13 @@ import {
 } from '@tabard/contract/promotions/promotion-management'
 import { codeLimits } from '@tabard/domain/promotions/promotion-code'
 import { useWrite } from '@tabard/ui/client/queries'
-import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
+import { Plus } from 'lucide-react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
-import { downloadCsv } from '../../components/download-csv.ts'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
-import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { BatchForm, downloadBatch, usualBatch } from '../../components/offers/batch-form.tsx'
+import { BatchList } from '../../components/offers/batch-list.tsx'
 import { useText } from '../../text.ts'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
@@ -28,79 +27,33 @@ interface CodesDialogProps {
 export function CodesDialog({ promotion, onClose }: CodesDialogProps) {
   const { t } = useText()
   const labels = usePromotionLabels()
-  const [leaving, setLeaving] = useState<CodeBatch>()
-  const { promotionId } = promotion
+  const show = useShowPromotions()
+  const retire = useWrite(promotionManagement.retireCodes)
+  const { promotionId, batches } = promotion
+  const name = labels.name(promotion.terms)
   const word = useWordForm(promotionId)
-  const batch = useBatchForm(promotion)
+  const batch = useCodesForm(promotionId, name)
   const nameOf = (each: CodeBatch) => each.word ?? t('offer.batchOf', { codes: each.codes })
   return (
     <Dialog
       isDirty={word.isDirty || batch.isDirty}
       size="lg"
-      title={t('offer.codesOf', { name: labels.name(promotion.terms) })}
+      title={t('offer.codesOf', { name })}
       onClose={onClose}
     >
       <Stack gap={20}>
-        <Batches batches={promotion.batches} nameOf={nameOf} onRetire={setLeaving} />
-        <WordForm form={word} />
-        <BatchForm form={batch} />
-      </Stack>
-      {leaving && (
-        <RetireQuestion
-          promotionId={promotionId}
-          batch={leaving}
-          name={nameOf(leaving)}
-          onClose={() => setLeaving(undefined)}
+        <BatchList
+          batches={batches}
+          nameOf={nameOf}
+          none={t('offer.noCodes')}
+          retireText={t('offer.retireText')}
+          isBusy={retire.isPending}
+          onRetire={async ({ batchId }) => show(await retire.mutateAsync({ promotionId, batchId }))}
         />
-      )}
+        <WordForm form={word} />
+        <BatchForm form={batch} label={t('offer.batchLabel')} max={codeLimits.batch} />
+      </Stack>
     </Dialog>
-  )
-}
-
-interface BatchesProps {
-  readonly batches: readonly CodeBatch[]
-  readonly nameOf: (batch: CodeBatch) => string
-  readonly onRetire: (batch: CodeBatch) => void
-}
-
-function Batches({ batches, nameOf, onRetire }: BatchesProps) {
-  const { t } = useText()
-  if (batches.length === 0)
-    return (
-      <Text mt={4} c="dimmed">
-        {t('offer.noCodes')}
-      </Text>
-    )
-  return (
-    <Stack component="ul" gap={12}>
-      {batches.map((batch) => (
-        <Group
-          component="li"
-          key={batch.batchId}
-          justify="space-between"
-          gap={12}
-          wrap="nowrap"
-          py={4}
-          pr={4}
-          pl={16}
-          bd="1px solid var(--line)"
-          bdrs={12}
-        >
-          <span>
-            <strong>{nameOf(batch)}</strong> {t('offer.batchUsed', { used: batch.used })}
-          </span>
-          <Button
-            variant="subtle"
-            color="red"
-            c="var(--red)"
-            aria-label={t('offer.retireNamed', { name: nameOf(batch) })}
-            onClick={() => onRetire(batch)}
-          >
-            {t('offer.retire')}
-          </Button>
-        </Group>
-      ))}
-    </Stack>
   )
 }
 
@@ -168,16 +121,9 @@ function WordForm({ form }: { readonly form: ReturnType<typeof useWordForm> }) {
   )
 }
 
-const usualBatch: { readonly value: { readonly count: number | '' }; readonly revision: null } = {
-  value: { count: 50 },
-  revision: null,
-}
-
-function useBatchForm(promotion: ManagedPromotion) {
+function useCodesForm(promotionId: string, name: string) {
   const { t } = useText()
-  const labels = usePromotionLabels()
   const show = useShowPromotions()
-  const { promotionId } = promotion
   return useForm({
     row: promotionManagement.makeCodes,
     stored: usualBatch,
@@ -185,81 +131,9 @@ function useBatchForm(promotion: ManagedPromotion) {
     errorFields: { 'offer.batch': 'count' },
     notice: null,
     onSaved: ({ list, codes }) => {
-      downloadCsv(`codes-${labels.name(promotion.terms).replace(/\W+/g, '-').toLowerCase()}.csv`, [
-        ['code'],
-        ...codes.map((code) => [code]),
-      ])
+      downloadBatch('code', name, codes)
       showNotice(t('offer.codesMade', { count: codes.length }))
       show(list)
     },
   })
-}
-
-/** Makes a batch of codes and downloads them: they are not shown again. */
-function BatchForm({ form }: { readonly form: ReturnType<typeof useBatchForm> }) {
-  const { t } = useText()
-  const { count } = form.value
-  return (
-    <Box className={cards['outlined'] ?? ''}>
-      <FormFrame form={form} label={t('offer.makeCodes')}>
-        <NumberInput
-          size="md"
-          label={t('offer.batchLabel')}
-          description={t('offer.batchText')}
-          min={1}
-          max={codeLimits.batch}
-          allowDecimal={false}
-          value={count}
-          error={form.errorAt('count')}
-          onChange={(value) => form.change({ count: typeof value === 'number' ? value : '' })}
-        />
-        <Button
-          type="submit"
-          size="md"
-          variant="default"
-          leftSection={<Download size={18} aria-hidden />}
-          disabled={count === ''}
-          loading={form.isSaving}
-        >
-          {t('offer.makeCodes')}
-        </Button>
-      </FormFrame>
-    </Box>
-  )
-}
-
-interface RetireQuestionProps {
-  readonly promotionId: string
-  readonly batch: CodeBatch
-  readonly name: string
-  readonly onClose: () => void
-}
-
-function RetireQuestion({ promotionId, batch, name, onClose }: RetireQuestionProps) {
-  const { t } = useText()
-  const show = useShowPromotions()
-  const complain = useComplain()
-  const retire = useWrite(promotionManagement.retireCodes)
-  return (
-    <AskFirst
-      isGrave
-      title={t('offer.retireNamed', { name: name })}
-      text={t('offer.retireText')}
-      yes={t('offer.retire')}
-      isBusy={retire.isPending}
-      onYes={() =>
-        retire.mutate(
-          { promotionId, batchId: batch.batchId },
-          {
-            onSuccess: (list) => {
-              show(list)
-              onClose()
-            },
-            onError: complain,
-          },
-        )
-      }
-      onNo={onClose}
-    />
-  )
 }

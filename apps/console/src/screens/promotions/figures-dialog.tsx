@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import {
   promotionManagement,
   type ManagedPromotion,
@@ -8,7 +8,9 @@ import { useRead } from '@tabard/ui/client/queries'
 import { useId } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { Loaded } from '@tabard/staff-ui/feedback/loaded.tsx'
+import { Fact, Facts } from '../../components/lists/facts.tsx'
+import { FigureTable } from '../../components/lists/figure-table.tsx'
 import { useText } from '../../text.ts'
 import classes from './promotions.module.css'
 import { usePromotionLabels } from './use-promotion-labels.ts'
@@ -30,49 +32,24 @@ export function FiguresDialog({ promotion, onClose }: FiguresDialogProps) {
   )
   return (
     <Dialog size="lg" title={t('offer.figuresOf', { name: labels.name(promotion.terms) })} onClose={onClose}>
-      {!figures.data ? (
-        figures.error ? (
-          <LoadFailed error={figures.error} onRetry={() => void figures.refetch()} />
-        ) : (
-          <Rows count={3} />
-        )
-      ) : (
-        <Stack gap={20}>
-          <SimpleGrid component="dl" minColWidth="min(140px, 100%)" autoFlow="auto-fit" spacing={12}>
-            <div>
-              <Text component="dt" c="dimmed">
-                {t('offer.figures.orders')}
-              </Text>
-              <Text component="dd" fz="1.5rem" className="figures" fw={700}>
+      <Loaded read={figures} rows={{ count: 3 }}>
+        {({ days, turnoverCents }) => (
+          <Stack gap={20}>
+            <Facts>
+              <Fact label={t('offer.figures.orders')} isMain>
                 {promotion.used}
-              </Text>
-            </div>
-            <div>
-              <Text component="dt" c="dimmed">
-                {t('offer.figures.given')}
-              </Text>
-              <Text component="dd" fz="1.5rem" className="figures" fw={700}>
+              </Fact>
+              <Fact label={t('offer.figures.given')} isMain>
                 {money(promotion.givenCents)}
-              </Text>
-            </div>
-            <div>
-              <Text component="dt" c="dimmed">
-                {t('offer.figures.turnover')}
-              </Text>
-              <Text component="dd" fz="1.5rem" className="figures" fw={700}>
-                {money(figures.data.turnoverCents)}
-              </Text>
-            </div>
-          </SimpleGrid>
-          {figures.data.days.length === 0 ? (
-            <Text mt={4} c="dimmed">
-              {t('offer.figures.none')}
-            </Text>
-          ) : (
-            <Days days={figures.data.days} />
-          )}
-        </Stack>
-      )}
+              </Fact>
+              <Fact label={t('offer.figures.turnover')} isMain>
+                {money(turnoverCents)}
+              </Fact>
+            </Facts>
+            {days.length === 0 ? <Text c="dimmed">{t('offer.figures.none')}</Text> : <Days days={days} />}
+          </Stack>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
@@ -112,30 +89,15 @@ function Days({ days }: Pick<PromotionFigures, 'days'>) {
           />
         ))}
       </svg>
-      <Table className="figures">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('offer.figures.day')}</Table.Th>
-            <Table.Th scope="col" ta="right">
-              {t('offer.figures.orders')}
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              {t('offer.figures.given')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.map(({ date, used, cents }) => (
-            <Table.Tr key={date}>
-              <Table.Th scope="row" fw={400}>
-                {tradingDate(date)}
-              </Table.Th>
-              <Table.Td ta="right">{used}</Table.Td>
-              <Table.Td ta="right">{money(cents)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FigureTable
+        label={t('offer.figures')}
+        head={[t('offer.figures.day'), t('offer.figures.orders'), t('offer.figures.given')]}
+        rows={days.map(({ date, used, cents }) => ({
+          key: date,
+          name: tradingDate(date),
+          figures: [used, money(cents)],
+        }))}
+      />
     </>
   )
 }

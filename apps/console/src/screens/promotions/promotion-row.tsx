@@ -1,11 +1,10 @@
-import cards from '@tabard/staff-ui/components/cards.module.css'
-import { Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { useWrite } from '@tabard/ui/client/queries'
-import { useState } from 'react'
-import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { OfferActions } from '../../components/offers/offer-actions.tsx'
+import { OfferRow } from '../../components/offers/offer-row.tsx'
 import { useText } from '../../text.ts'
 import { usePromotionLabels } from './use-promotion-labels.ts'
 import { useShowPromotions } from './use-show-promotions.ts'
@@ -17,15 +16,7 @@ interface PromotionRowProps {
   onFigures(promotion: ManagedPromotion): void
 }
 
-const colours: Record<ManagedPromotion['state'], string> = {
-  running: 'green',
-  planned: 'blue',
-  paused: 'orange',
-  usedUp: 'orange',
-  ended: 'gray',
-  archived: 'gray',
-}
-
+/** A promotion with its benefit, its uses and the discounts that it gave. */
 export function PromotionRow(props: PromotionRowProps) {
   const { promotion } = props
   const { t } = useText()
@@ -34,36 +25,23 @@ export function PromotionRow(props: PromotionRowProps) {
   const { state, terms } = promotion
   const name = labels.name(terms)
   return (
-    <Group component="article" className={cards['card']} gap="8px 24px" align="flex-start">
-      <Box miw={0} flex="1 1 16rem">
-        <Title order={2}>
-          {name}{' '}
-          <Badge variant="dot" color={colours[state]} size="lg" ml={6}>
-            {t(`offer.state.${state}`)}
-          </Badge>
-        </Title>
-        <Text mt={4} c="dimmed">
-          {[
-            labels.benefit(terms),
-            promotion.isEverywhere ? t('offer.everywhere') : '',
-            ...promotion.batches.flatMap(({ word }) => word ?? []),
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </Text>
-      </Box>
-      <Stack gap={0} className="figures" align="flex-end">
-        <strong>{t('offer.used', { used: promotion.used })}</strong>
-        <Text span c="dimmed">
-          {t('offer.given', { amount: money(promotion.givenCents) })}
-        </Text>
-      </Stack>
+    <OfferRow
+      name={name}
+      state={state}
+      stateText={t(`offer.state.${state}`)}
+      facts={[
+        labels.benefit(terms),
+        promotion.isEverywhere ? t('offer.everywhere') : '',
+        ...promotion.batches.flatMap(({ word }) => word ?? []),
+      ]}
+      uses={t('offer.used', { used: promotion.used })}
+      amount={t('offer.given', { amount: money(promotion.givenCents) })}
+    >
       <PromotionActions {...props} name={name} />
-    </Group>
+    </OfferRow>
   )
 }
 
-/** What a person may do with a promotion. An archived one only shows its figures. */
 function PromotionActions({
   promotion,
   name,
@@ -76,69 +54,37 @@ function PromotionActions({
   const complain = useComplain()
   const pause = useWrite(promotionManagement.pause)
   const archive = useWrite(promotionManagement.archive)
-  const [isAsking, setIsAsking] = useState(false)
-  const { promotionId, state, terms, isPaused } = promotion
+  const { promotionId, state, terms } = promotion
   const then = { onSuccess: show, onError: complain }
   return (
-    <>
-      <Group gap={8} w="100%">
-        {state !== 'archived' && (
-          <Button
-            variant="default"
-            aria-label={t('offer.editNamed', { name })}
-            onClick={() => onEdit(promotion)}
-          >
-            {t('offer.edit')}
-          </Button>
-        )}
-        {state !== 'archived' && terms.needsCode && (
-          <Button
-            variant="default"
-            aria-label={t('offer.codesOf', { name })}
-            onClick={() => onCodes(promotion)}
-          >
-            {t('offer.codes')}
-          </Button>
-        )}
+    <OfferActions
+      name={name}
+      isArchived={state === 'archived'}
+      isPaused={promotion.isPaused}
+      archiveText={t('offer.archiveText')}
+      onEdit={() => onEdit(promotion)}
+      pause={{
+        isPending: pause.isPending,
+        run: (isPaused) => pause.mutate({ promotionId, isPaused }, then),
+      }}
+      archive={{ isPending: archive.isPending, run: () => archive.mutate({ promotionId }, then) }}
+    >
+      {state !== 'archived' && terms.needsCode && (
         <Button
           variant="default"
-          aria-label={t('offer.figuresOf', { name })}
-          onClick={() => onFigures(promotion)}
+          aria-label={t('offer.codesOf', { name })}
+          onClick={() => onCodes(promotion)}
         >
-          {t('offer.figures')}
+          {t('offer.codes')}
         </Button>
-        {state !== 'archived' && (
-          <>
-            <Button
-              variant="default"
-              loading={pause.isPending}
-              aria-label={t(isPaused ? 'offer.resumeNamed' : 'offer.pauseNamed', { name })}
-              onClick={() => pause.mutate({ promotionId, isPaused: !isPaused }, then)}
-            >
-              {t(isPaused ? 'offer.resume' : 'offer.pause')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--red)"
-              aria-label={t('offer.archiveNamed', { name })}
-              onClick={() => setIsAsking(true)}
-            >
-              {t('offer.archive')}
-            </Button>
-          </>
-        )}
-      </Group>
-      <AskFirst
-        isOpen={isAsking}
-        isGrave
-        title={t('offer.archiveNamed', { name })}
-        text={t('offer.archiveText')}
-        yes={t('offer.archive')}
-        isBusy={archive.isPending}
-        onYes={() => archive.mutate({ promotionId }, then)}
-        onNo={() => setIsAsking(false)}
-      />
-    </>
+      )}
+      <Button
+        variant="default"
+        aria-label={t('offer.figuresOf', { name })}
+        onClick={() => onFigures(promotion)}
+      >
+        {t('offer.figures')}
+      </Button>
+    </OfferActions>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Stack, Switch, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { promotionManagement, type ManagedPromotion } from '@tabard/contract/promotions/promotion-management'
 import { useRead } from '@tabard/ui/client/queries'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
-import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { OfferList } from '../../components/offers/offer-list.tsx'
 import { useText } from '../../text.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { FiguresDialog } from './figures-dialog.tsx'
@@ -21,10 +21,7 @@ export function PromotionsScreen() {
   const { t } = useText()
   const list = useRead(promotionManagement.list, {}, { refetchInterval: 15_000, staleTime: 0 })
   const [opened, setOpened] = useState<Opened>()
-  const [showsArchived, setShowsArchived] = useState(false)
-  const all = list.data?.promotions ?? []
-  const shown = all.filter(({ state }) => showsArchived || state !== 'archived')
-  const promotion = all.find(({ promotionId }) => promotionId === opened?.promotionId)
+  const promotion = list.data?.promotions.find(({ promotionId }) => promotionId === opened?.promotionId)
   const open = (what: Opened['what']) => (each: ManagedPromotion) =>
     setOpened({ promotionId: each.promotionId, what })
   const close = () => setOpened(undefined)
@@ -44,37 +41,22 @@ export function PromotionsScreen() {
       <Text maw="46rem" mt={-8} mb={20} c="dimmed">
         {t('offer.lead')}
       </Text>
-      {all.some(({ state }) => state === 'archived') && (
-        <Switch
-          size="md"
-          mb="md"
-          label={t('offer.showArchived')}
-          checked={showsArchived}
-          onChange={(event) => setShowsArchived(event.currentTarget.checked)}
-        />
-      )}
-      {!list.data ? (
-        list.error ? (
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <Rows count={4} height={96} />
-        )
-      ) : shown.length === 0 ? (
-        <Message icon={TicketPercent} title={t('offer.none')} text={t('offer.noneText')} />
-      ) : (
-        <Stack component="ul" gap={12}>
-          {shown.map((each) => (
-            <li key={each.promotionId}>
-              <PromotionRow
-                promotion={each}
-                onEdit={open('edit')}
-                onCodes={open('codes')}
-                onFigures={open('figures')}
-              />
-            </li>
-          ))}
-        </Stack>
-      )}
+      <OfferList
+        read={list}
+        offersOf={({ promotions }) => promotions}
+        empty={{ icon: TicketPercent, title: t('offer.none'), text: t('offer.noneText') }}
+      >
+        {(each) => (
+          <li key={each.promotionId}>
+            <PromotionRow
+              promotion={each}
+              onEdit={open('edit')}
+              onCodes={open('codes')}
+              onFigures={open('figures')}
+            />
+          </li>
+        )}
+      </OfferList>
       {opened?.what === 'edit' && (opened.promotionId === undefined || promotion) && (
         <PromotionDrawer key={opened.promotionId ?? 'new'} promotion={promotion} onClose={close} />
       )}

@@ -1,4 +1,6 @@
 import type { SettlementTotal } from '@tabard/contract/settlement/calls'
+import { AmountAxis } from '@tabard/staff-ui/charts/amount-axis.tsx'
+import chart from '@tabard/staff-ui/charts/chart.module.css'
 import { ChartTable } from '@tabard/staff-ui/charts/chart-table.tsx'
 import { axisTop } from '@tabard/staff-ui/format/chart-hours'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -20,13 +22,13 @@ export function NetChart({ days }: { readonly days: readonly SettlementTotal[] }
   })
   if (rows.length === 0) return null
   return (
-    <figure className={classes['chart']}>
+    <figure className={chart['chart']}>
       <figcaption>
         <strong>{t('settlement.byDay')}</strong>
-        <span className={classes['key']} data-series="expected">
+        <span className={`${chart['key']} ${classes['key']}`} data-series="expected">
           {t('settlement.expected')}
         </span>
-        <span className={classes['key']} data-series="listed">
+        <span className={`${chart['key']} ${classes['key']}`} data-series="listed">
           {t('settlement.listed')}
         </span>
       </figcaption>
@@ -70,22 +72,14 @@ function Bars({ rows }: BarsProps) {
     return { y: height - size, height: size }
   }
   return (
-    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('settlement.byDay')}>
+    <div
+      className={`${chart['scroll']} ${classes['scroll']}`}
+      tabIndex={0}
+      role="group"
+      aria-label={t('settlement.byDay')}
+    >
       <svg viewBox={`0 -10 ${width} ${height + 34}`} style={{ width }} aria-hidden>
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <line
-              x1={axis - 4}
-              x2={width}
-              y1={height * (1 - part)}
-              y2={height * (1 - part)}
-              className={classes['grid']}
-            />
-            <text x={axis - 10} y={height * (1 - part) + 4} textAnchor="end" className={classes['tick']}>
-              {note(Math.round(top * part))}
-            </text>
-          </g>
-        ))}
+        <AmountAxis axis={axis} width={width} height={height} top={top} note={note} />
         {rows.map(({ day, expected, listed }, place) => {
           const x = axis + place * step
           return (
@@ -98,7 +92,7 @@ function Bars({ rows }: BarsProps) {
                 {...barOf(expected)}
               />
               <rect x={x + 9} width={step - 18} rx={3} className={classes['barListed']} {...barOf(listed)} />
-              <text x={x + step / 2} y={height + 18} textAnchor="middle" className={classes['tick']}>
+              <text x={x + step / 2} y={height + 18} textAnchor="middle" className={chart['tick']}>
                 {Number(day.slice(8))}
               </text>
             </g>

@@ -1,3 +1,4 @@
+import { valueAuditActions } from '@tabard/domain/staff/audit-actions'
 import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { enqueueForEveryShop } from '../platform/enqueue-for-every-shop.ts'
@@ -26,7 +27,6 @@ import { programmesSection } from './programmes/shop-section.ts'
 import { purgeScans } from './scan/purge-scans.ts'
 import { scanRows } from './scan/routes.ts'
 import { storedValueRows } from './stored-value/routes.ts'
-import { valueAuditActions } from './audit-actions.ts'
 
 /** Member cards, points, stamps, stored value, gift cards, coupons and their passes (ADR-183). Balances are in the ledger. */
 export const valueModule = defineModule({

@@ -1,8 +1,8 @@
 import type { Cents, Currency } from '@tabard/domain/money/money'
 import type { SalesChannel } from '@tabard/domain/orders/sales-channel'
+import type { OfferState } from '@tabard/domain/promotions/offer-state'
 import type { Names } from '@tabard/domain/text/names'
 import type {
-  CampaignState,
   CampaignTerms,
   CouponKind,
   CouponSource,
@@ -41,7 +41,7 @@ export interface ManagedCampaign {
   readonly campaignId: string
   readonly isEverywhere: boolean
   readonly terms: CampaignTerms
-  readonly state: CampaignState
+  readonly state: OfferState
   readonly isPaused: boolean
   readonly revision: number
   readonly changedAt: number

@@ -1,6 +1,7 @@
 import type { Currency } from '@tabard/domain/money/money'
 import type { GiftCardRowFault } from '@tabard/domain/value/import/gift-card-rows'
 import { endpoint } from '../../wire/endpoint.ts'
+import { fileErrors } from '../../importing/file-errors.ts'
 
 /** A row of a file of gift cards, and what importing it does. */
 export interface GiftCardPreviewRow {
@@ -44,21 +45,7 @@ export const giftCardImport = {
     perMinute: 10,
     summary:
       'Reads gift cards (multipart, one CSV or XLSX called file: number, code, balance, currency, expiry, email) and says what it would import. Nothing is changed yet',
-    errors: [
-      'import.missing',
-      'import.tooLarge',
-      'import.kind',
-      'import.encoding',
-      'import.damaged',
-      'import.unpacked',
-      'import.tooMuch',
-      'import.busy',
-      'import.rows',
-      'import.columns',
-      'import.empty',
-      'import.header',
-      'import.repeated',
-    ],
+    errors: [...fileErrors, 'import.header', 'import.repeated'],
   }),
   apply: endpoint<
     { readonly importId: string },

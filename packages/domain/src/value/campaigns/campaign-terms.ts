@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.ts'
 import type { SalesChannel } from '../../orders/sales-channel.ts'
+import { offerState, type KnownOfOffer, type OfferState } from '../../promotions/offer-state.ts'
 import type { Names } from '../../text/names.ts'
 
 /** A coupon permits one use of a promotion. A voucher has a value and pays. */
@@ -91,9 +92,6 @@ export interface CampaignTerms {
   readonly message: CampaignMessage | null
 }
 
-/** The state of a campaign as its list shows it. */
-export type CampaignState = 'running' | 'planned' | 'ended' | 'paused' | 'usedUp' | 'archived'
-
 /** The state of a coupon. `spent`: used, or nothing is left of the voucher. */
 export type CouponState = 'usable' | 'spent' | 'expired' | 'withdrawn'
 
@@ -102,19 +100,10 @@ export type CouponSource = 'code' | 'link' | 'staff' | AutomaticRule['kind']
 
 /** The state of a campaign on `today`, the shop's date. */
 export function campaignState(
-  { window, limits }: Pick<CampaignTerms, 'window' | 'limits'>,
-  known: {
-    readonly isArchived: boolean
-    readonly isPaused: boolean
-    readonly given: number
-    readonly today: string
-  },
-): CampaignState {
-  if (known.isArchived) return 'archived'
-  if (window.to !== null && window.to < known.today) return 'ended'
-  if (limits.total !== null && known.given >= limits.total) return 'usedUp'
-  if (known.isPaused) return 'paused'
-  return window.from !== null && window.from > known.today ? 'planned' : 'running'
+  { window: { from, to }, limits }: Pick<CampaignTerms, 'window' | 'limits'>,
+  { given, ...known }: Omit<KnownOfOffer, 'count'> & { readonly given: number },
+): OfferState {
+  return offerState({ from, to, most: limits.total }, { ...known, count: given })
 }
 
 /** The terms of a new campaign. */

@@ -41,5 +41,5 @@ test('a code is stored as it is compared, and a coupon never expires before its 
     window: { from: null, to: '2026-12-31' },
     validity: { kind: 'until', date: '2026-12-30' },
   })
-  expect(!late.ok && late.faults).toEqual([{ field: 'date', fault: 'range', min: 0, max: 0 }])
+  expect(!late.ok && late.faults).toEqual([{ field: 'validity.date', fault: 'range', min: 0, max: 0 }])
 })

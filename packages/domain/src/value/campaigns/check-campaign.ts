@@ -19,7 +19,7 @@ export const campaignLimits = {
   links: 5_000,
 } as const
 
-/** The campaign to store, or all its faults. */
+/** The campaign to store, or all its faults. A fault names its field by its path in the terms. */
 export function checkCampaign(terms: CampaignTerms): Checked<CampaignTerms> {
   const list = collectFaults()
   const { nameLength, descriptionLength, coupons } = campaignLimits
@@ -30,7 +30,7 @@ export function checkCampaign(terms: CampaignTerms): Checked<CampaignTerms> {
   })
   const { gift, limits } = terms
   if (gift.kind === 'voucher') checkVoucher(list, gift)
-  else if (gift.promotionId === '') list.add({ field: 'promotionId', fault: 'missing' })
+  else if (gift.promotionId === '') list.add({ field: 'gift.promotionId', fault: 'missing' })
   for (const name of ['total', 'perPerson', 'perDay'] as const)
     if (limits[name] !== null) list.whole(`limits.${name}`, limits[name], 1, coupons)
   checkDates(list, terms)
@@ -43,36 +43,37 @@ function checkVoucher(
   list: FaultList,
   { cents, minimumCents, orderTypes, channels, weekdays }: VoucherTerms,
 ): void {
-  list.whole('cents', cents, 1, campaignLimits.voucherCents)
-  if (minimumCents !== null) list.cents('minimumCents', minimumCents)
-  list.once('orderTypes', orderTypes, 20)
-  list.once('channels', channels, 20)
-  list.once('weekdays', weekdays, 7)
-  for (const weekday of weekdays) list.whole('weekdays', weekday, 1, 7)
+  list.whole('gift.cents', cents, 1, campaignLimits.voucherCents)
+  if (minimumCents !== null) list.cents('gift.minimumCents', minimumCents)
+  list.once('gift.orderTypes', orderTypes, 20)
+  list.once('gift.channels', channels, 20)
+  list.once('gift.weekdays', weekdays, 7)
+  for (const weekday of weekdays) list.whole('gift.weekdays', weekday, 1, 7)
 }
 
 function checkDates(list: FaultList, { window: { from, to }, validity }: CampaignTerms): void {
-  if (from !== null && !isDate(from)) list.add({ field: 'from', fault: 'unknown' })
-  if (to !== null && !isDate(to)) list.add({ field: 'to', fault: 'unknown' })
+  if (from !== null && !isDate(from)) list.add({ field: 'window.from', fault: 'unknown' })
+  if (to !== null && !isDate(to)) list.add({ field: 'window.to', fault: 'unknown' })
   // A campaign that ends before it begins.
   else if (from !== null && to !== null && to < from)
-    list.add({ field: 'to', fault: 'range', min: 0, max: 0 })
-  if (validity.kind === 'days') list.whole('days', validity.days, 1, campaignLimits.days)
-  else if (!isDate(validity.date)) list.add({ field: 'date', fault: 'unknown' })
+    list.add({ field: 'window.to', fault: 'range', min: 0, max: 0 })
+  if (validity.kind === 'days') list.whole('validity.days', validity.days, 1, campaignLimits.days)
+  else if (!isDate(validity.date)) list.add({ field: 'validity.date', fault: 'unknown' })
   // Coupons that have expired when they are collected.
-  else if (to !== null && validity.date < to) list.add({ field: 'date', fault: 'range', min: 0, max: 0 })
+  else if (to !== null && validity.date < to)
+    list.add({ field: 'validity.date', fault: 'range', min: 0, max: 0 })
 }
 
 function checkGiving(list: FaultList, giving: CampaignGiving): CampaignGiving {
   const code = giving.code.trim() === '' ? '' : plainCode(giving.code)
-  if (code === undefined) list.add({ field: 'code', fault: 'unknown' })
-  if (giving.isListed && code === '') list.add({ field: 'code', fault: 'missing' })
+  if (code === undefined) list.add({ field: 'giving.code', fault: 'unknown' })
+  if (giving.isListed && code === '') list.add({ field: 'giving.code', fault: 'missing' })
   const { automatic } = giving
-  if (automatic?.kind === 'birthday') list.whole('automatic', automatic.daysBefore, 0, 30)
-  if (automatic?.kind === 'lapsed') list.whole('automatic', automatic.days, 7, campaignLimits.days)
-  if (automatic?.kind === 'orders') list.whole('automatic', automatic.count, 1, campaignLimits.orders)
+  if (automatic?.kind === 'birthday') list.whole('giving.automatic', automatic.daysBefore, 0, 30)
+  if (automatic?.kind === 'lapsed') list.whole('giving.automatic', automatic.days, 7, campaignLimits.days)
+  if (automatic?.kind === 'orders') list.whole('giving.automatic', automatic.count, 1, campaignLimits.orders)
   if (automatic?.kind === 'tag' && automatic.tag.trim() === '')
-    list.add({ field: 'automatic', fault: 'missing' })
+    list.add({ field: 'giving.automatic', fault: 'missing' })
   return {
     ...giving,
     code: code ?? giving.code,

@@ -73,7 +73,7 @@ function PromotionField({
       allowDeselect={false}
       label={t('campaign.promotion')}
       description={t('campaign.promotionText')}
-      error={faultOf('promotionId')}
+      error={faultOf('gift.promotionId')}
       value={promotionId}
       data={list.promotions.map((each) => ({
         value: each.promotionId,
@@ -105,13 +105,13 @@ function VoucherFields({
         <MoneyField
           label={t('campaign.value')}
           cents={voucher.cents}
-          error={faultOf('cents')}
+          error={faultOf('gift.cents')}
           onChange={(cents) => put({ cents })}
         />
         <MoneyField
           label={t('campaign.minimum')}
           cents={voucher.minimumCents ?? -1}
-          error={faultOf('minimumCents')}
+          error={faultOf('gift.minimumCents')}
           onChange={(cents) => put({ minimumCents: cents < 0 ? null : cents })}
         />
       </SimpleGrid>

@@ -39,7 +39,7 @@ export function GivingStep(props: GivingStepProps) {
           spellCheck={false}
           maxLength={40}
           value={giving.code}
-          error={faultOf('code')}
+          error={faultOf('giving.code')}
           onChange={(event) => put({ code: event.currentTarget.value })}
         />
         {toggle('isListed')}
@@ -50,11 +50,6 @@ export function GivingStep(props: GivingStepProps) {
         <RuleFields {...props} rule={giving.automatic} onRule={(automatic) => put({ automatic })} />
         {giving.automatic && <Audience {...props} />}
       </Stack>
-      {faultOf('automatic') !== undefined && (
-        <Text c="var(--red)" role="alert">
-          {faultOf('automatic')}
-        </Text>
-      )}
     </Stack>
   )
 }
@@ -75,8 +70,9 @@ interface RuleFieldsProps extends CampaignFieldsProps {
 }
 
 /** Who gets the coupon automatically. */
-function RuleFields({ rule, list, onRule }: RuleFieldsProps) {
+function RuleFields({ rule, list, faultOf, onRule }: RuleFieldsProps) {
   const { t } = useText()
+  const error = faultOf('giving.automatic')
   const number = (label: string, value: number, put: (value: number) => void) => (
     <NumberInput
       size="md"
@@ -84,6 +80,7 @@ function RuleFields({ rule, list, onRule }: RuleFieldsProps) {
       min={0}
       allowDecimal={false}
       value={value}
+      error={error}
       onChange={(typed) => put(Number(typed || 0))}
     />
   )
@@ -113,6 +110,7 @@ function RuleFields({ rule, list, onRule }: RuleFieldsProps) {
           label={t('campaign.tag')}
           data={[...list.tags]}
           value={rule.tag}
+          error={error}
           onChange={(tag) => onRule({ ...rule, tag })}
         />
       )}

@@ -106,7 +106,9 @@ function MessagePreview({
     >
       <Title order={3}>{t('campaign.previewMessage')}</Title>
       {message.by !== 'sms' && <strong>{fillMessage(message.subject, language, values)}</strong>}
-      <Text style={{ whiteSpace: 'pre-wrap' }}>{fillMessage(message.body, language, values)}</Text>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {fillMessage(message.body, language, values)}
+      </Text>
       {!namesLink(message.body) && <Text>{link}</Text>}
     </Stack>
   )

@@ -26,7 +26,7 @@ export function TimeStep(props: TimeStepProps) {
             type="date"
             label={t(`campaign.${side}`)}
             value={span[side] ?? ''}
-            error={faultOf(side)}
+            error={faultOf(`window.${side}`)}
             onChange={(event) => onChange({ window: { ...span, [side]: event.currentTarget.value || null } })}
           />
         ))}
@@ -85,7 +85,7 @@ function ValidityFields({ terms: { validity }, list, faultOf, onChange }: Campai
           min={1}
           allowDecimal={false}
           value={validity.days}
-          error={faultOf('days')}
+          error={faultOf('validity.days')}
           onChange={(typed) => onChange({ validity: { kind: 'days', days: Number(typed || 0) } })}
         />
       ) : (
@@ -94,7 +94,7 @@ function ValidityFields({ terms: { validity }, list, faultOf, onChange }: Campai
           type="date"
           label={t('campaign.date')}
           value={validity.date}
-          error={faultOf('date')}
+          error={faultOf('validity.date')}
           onChange={(event) => onChange({ validity: { kind: 'until', date: event.currentTarget.value } })}
         />
       )}

@@ -2,9 +2,8 @@ import type { ShopCustomerDetail } from '@tabard/contract/customers/shop-custome
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '../../../components/lists/facts.tsx'
 import { useText } from '../../../text.ts'
-import classes from './page.module.css'
 
 /** How to reach the customer, and their sums at this shop. */
 export function FactsCard({ customer }: { readonly customer: ShopCustomerDetail }) {
@@ -15,7 +14,7 @@ export function FactsCard({ customer }: { readonly customer: ShopCustomerDetail 
   const when = (at: number | undefined) => (at === undefined ? t('customers.never') : dayAndClock(at, now))
   return (
     <section className={cards['card']}>
-      <dl className={classes['facts']}>
+      <Facts>
         <Fact label={t('customers.spent')} isMain>
           {money(spentCents)}
         </Fact>
@@ -35,22 +34,7 @@ export function FactsCard({ customer }: { readonly customer: ShopCustomerDetail 
         )}
         <Fact label={t('customers.lastOrder')}>{when(lastAt)}</Fact>
         <Fact label={t('customers.firstOrder')}>{when(firstAt)}</Fact>
-      </dl>
+      </Facts>
     </section>
-  )
-}
-
-interface FactProps {
-  readonly label: string
-  readonly isMain?: boolean
-  readonly children: ReactNode
-}
-
-function Fact({ label, isMain = false, children }: FactProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-main={isMain || undefined}>{children}</dd>
-    </div>
   )
 }

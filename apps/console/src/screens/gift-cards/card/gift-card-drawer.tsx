@@ -13,7 +13,7 @@ import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { StaffLink } from '@tabard/staff-ui/shell/staff-link.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { link } from '@tabard/ui/router'
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '../../../components/lists/facts.tsx'
 import { useText } from '../../../text.ts'
 import { GiftCardStatus } from '../gift-card-status.tsx'
 import classes from '../gift-cards.module.css'
@@ -33,7 +33,7 @@ export function GiftCardDrawer({ giftCardId, onClose }: GiftCardDrawerProps) {
       {shown.data ? (
         <Stack gap={20}>
           <Head card={shown.data} />
-          <Facts card={shown.data} />
+          <CardFacts card={shown.data} />
           <GiftCardActions card={shown.data} />
           <History card={shown.data} />
         </Stack>
@@ -68,7 +68,7 @@ function Head({ card }: PartProps) {
   )
 }
 
-function Facts({ card }: PartProps) {
+function CardFacts({ card }: PartProps) {
   const { t, language } = useText()
   const { dateOf, tradingDate, dateTime } = useFormats()
   const day = (at: number) => tradingDate(dateOf(at))
@@ -76,7 +76,7 @@ function Facts({ card }: PartProps) {
   const { recipientName, recipient, senderName, message, buyerName, expiresAt, sendAt, sentAt } = card
   const to = [recipientName, recipient].filter((part) => part !== '').join(' · ')
   return (
-    <dl className={classes['facts']}>
+    <Facts>
       <Fact label={t('giftDesk.balance')} isMain>
         {money(card.balanceCents)}
       </Fact>
@@ -104,22 +104,7 @@ function Facts({ card }: PartProps) {
       )}
       {card.isClaimed && <Fact label={t('giftDesk.wallet')}>{t('giftDesk.inWallet')}</Fact>}
       {message !== '' && <Fact label={t('giftDesk.message')}>{message}</Fact>}
-    </dl>
-  )
-}
-
-interface FactProps {
-  readonly label: string
-  readonly isMain?: boolean
-  readonly children: ReactNode
-}
-
-function Fact({ label, isMain = false, children }: FactProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-main={isMain || undefined}>{children}</dd>
-    </div>
+    </Facts>
   )
 }
 

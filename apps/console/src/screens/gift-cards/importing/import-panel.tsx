@@ -6,6 +6,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import foot from '@tabard/staff-ui/form-kit/foot.module.css'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { Check, TriangleAlert } from 'lucide-react'
+import { Counts } from '../../../components/lists/counts.tsx'
 import { useText } from '../../../text.ts'
 import classes from '../gift-cards.module.css'
 
@@ -24,13 +25,15 @@ export function ImportPanel({ name, preview, isBusy, onApply, onAnother }: Impor
   const total = created + same + faulty
   return (
     <>
-      <strong>{name}</strong>
-      <dl className={classes['counts']}>
-        <Count label={t('giftDesk.count.create')} value={String(created)} />
-        <Count label={t('giftDesk.count.total')} value={formatMoney(totalCents, currency, language)} />
-        <Count label={t('giftDesk.count.same')} value={String(same)} />
-        <Count label={t('giftDesk.count.fault')} value={String(faulty)} isAlarm={faulty > 0} />
-      </dl>
+      <strong style={{ overflowWrap: 'anywhere' }}>{name}</strong>
+      <Counts
+        counts={[
+          { label: t('giftDesk.count.create'), value: created },
+          { label: t('giftDesk.count.total'), value: formatMoney(totalCents, currency, language) },
+          { label: t('giftDesk.count.same'), value: same },
+          { label: t('giftDesk.count.fault'), value: faulty, isAlarm: faulty > 0 },
+        ]}
+      />
       {faulty > 0 && (
         <Alert color="amber" variant="light" icon={<TriangleAlert size={20} aria-hidden />}>
           {t('giftDesk.faultsText')}
@@ -66,21 +69,6 @@ export function ImportPanel({ name, preview, isBusy, onApply, onAnother }: Impor
         </Group>
       </Group>
     </>
-  )
-}
-
-interface CountProps {
-  readonly label: string
-  readonly value: string
-  readonly isAlarm?: boolean
-}
-
-function Count({ label, value, isAlarm = false }: CountProps) {
-  return (
-    <div data-alarm={isAlarm || undefined}>
-      <dt>{label}</dt>
-      <dd className="figures">{value}</dd>
-    </div>
   )
 }
 

@@ -22,20 +22,17 @@ export function ChoiceFields({ draft, terms, errorAt, onChange }: ChoiceFieldsPr
   const { cents, design, senderName, recipientName, message } = draft
   return (
     <>
-      <Stack gap={8} role="group" aria-label={t('giftDesk.amount')}>
+      <Stack gap={8}>
         <Text fw={600}>{t('giftDesk.amount')}</Text>
-        <Group gap={8}>
-          {terms.amounts.map((amount) => (
-            <Chip
-              key={amount}
-              size="md"
-              checked={cents === amount}
-              onChange={() => onChange({ cents: amount })}
-            >
-              {note(amount)}
-            </Chip>
-          ))}
-        </Group>
+        <Chip.Group value={String(cents)} onChange={(next) => onChange({ cents: Number(next) })}>
+          <Group gap={8} role="radiogroup" aria-label={t('giftDesk.amount')}>
+            {terms.amounts.map((amount) => (
+              <Chip key={amount} size="md" value={String(amount)}>
+                {note(amount)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
         <MoneyField
           label={t('giftDesk.otherAmount')}
           cents={cents}

@@ -1,7 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { giftCardLimits, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
-import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
@@ -12,7 +11,7 @@ import { useText } from '../../../text.ts'
 import { useGiftCardChanged } from '../use-gift-card-changed.ts'
 import { choiceErrors, choiceOf, newChoice, type ChoiceDraft } from './choice-draft.ts'
 import { ChoiceFields } from './choice-fields.tsx'
-import { WithTerms } from './with-terms.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
 
 interface GiveDialogProps {
   readonly onGiven: (giftCardId: string) => void
@@ -23,9 +22,9 @@ interface GiveDialogProps {
 export function GiveDialog(props: GiveDialogProps) {
   const { t } = useText()
   return (
-    <WithTerms title={t('giftDesk.giveTitle')} onClose={props.onClose}>
+    <TermsDialog title={t('giftDesk.giveTitle')} onClose={props.onClose}>
       {(terms) => <GiveForm {...props} terms={terms} />}
-    </WithTerms>
+    </TermsDialog>
   )
 }
 
@@ -67,29 +66,27 @@ function GiveForm({ terms, onGiven, onClose }: GiveDialogProps & { readonly term
     form.errorAt(field) ?? (isWrong(field) ? t('giftDesk.amountFault') : undefined)
   const { reason } = form.value
   return (
-    <Dialog isDirty={form.isDirty} size="lg" title={t('giftDesk.giveTitle')} onClose={onClose}>
-      <FormFrame form={form}>
-        <Text c="dimmed">{t('giftDesk.giveText')}</Text>
-        <FormError error={form.formError} />
-        <ChoiceFields draft={form.value} terms={terms} errorAt={errorAt} onChange={form.change} />
-        <Textarea
-          size="md"
-          label={t('memberDesk.reason')}
-          description={t('memberDesk.reasonText')}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={giftCardLimits.reason}
-          value={reason}
-          error={form.errorAt('reason') ?? (isWrong('reason') ? t('reason.required') : undefined)}
-          onChange={(event) => form.change({ reason: event.currentTarget.value })}
-        />
-        <DialogFoot leave={t('action.close')} onClose={onClose}>
-          <Button type="submit" size="lg" loading={form.isSaving}>
-            {t('giftDesk.give')}
-          </Button>
-        </DialogFoot>
-      </FormFrame>
-    </Dialog>
+    <FormFrame form={form}>
+      <Text c="dimmed">{t('giftDesk.giveText')}</Text>
+      <FormError error={form.formError} />
+      <ChoiceFields draft={form.value} terms={terms} errorAt={errorAt} onChange={form.change} />
+      <Textarea
+        size="md"
+        label={t('memberDesk.reason')}
+        description={t('memberDesk.reasonText')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={giftCardLimits.reason}
+        value={reason}
+        error={form.errorAt('reason') ?? (isWrong('reason') ? t('reason.required') : undefined)}
+        onChange={(event) => form.change({ reason: event.currentTarget.value })}
+      />
+      <DialogFoot leave={t('action.close')} onClose={onClose}>
+        <Button type="submit" size="lg" loading={form.isSaving}>
+          {t('giftDesk.give')}
+        </Button>
+      </DialogFoot>
+    </FormFrame>
   )
 }

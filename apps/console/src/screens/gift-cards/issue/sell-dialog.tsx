@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { isOfferedAmount, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
-import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
@@ -12,7 +12,7 @@ import { useText } from '../../../text.ts'
 import { useGiftCardChanged } from '../use-gift-card-changed.ts'
 import { choiceErrors, choiceOf, newChoice, type ChoiceDraft } from './choice-draft.ts'
 import { ChoiceFields } from './choice-fields.tsx'
-import { WithTerms } from './with-terms.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
 
 interface SellDialogProps {
   /** The card is sold; it is valid once its order is paid. */
@@ -24,9 +24,9 @@ interface SellDialogProps {
 export function SellDialog(props: SellDialogProps) {
   const { t } = useText()
   return (
-    <WithTerms title={t('giftDesk.sellTitle')} onClose={props.onClose}>
+    <TermsDialog title={t('giftDesk.sellTitle')} onClose={props.onClose}>
       {(terms) => <SellForm {...props} terms={terms} />}
-    </WithTerms>
+    </TermsDialog>
   )
 }
 
@@ -34,6 +34,16 @@ interface Draft extends ChoiceDraft {
   readonly buyerName: string
   readonly buyerEmail: string
   readonly buyerPhone: string
+}
+
+/** Empty: the buyer gets no receipt. */
+const isAddress = (typed: string) => typed.trim() === '' || readMailAddress(typed) !== undefined
+
+/** The refusal of a phone number does not say whose: with two of them it is shown above the form. */
+function errorFieldsOf({ delivery, buyerPhone }: Draft) {
+  const { 'phone.invalid': recipient, ...others } = choiceErrors
+  if (delivery !== 'sms') return { ...others, 'phone.invalid': 'buyerPhone' }
+  return buyerPhone.trim() === '' ? { ...others, 'phone.invalid': recipient } : others
 }
 
 function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms: GiftCardTerms }) {
@@ -52,9 +62,14 @@ function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms
       orderId,
       buyer: { name: buyerName.trim(), email: buyerEmail.trim(), phone: buyerPhone.trim() },
     }),
-    check: ({ cents }, hasTried) =>
-      hasTried && !isOfferedAmount(cents, terms) ? [{ field: 'cents', fault: 'required' }] : [],
-    errorFields: choiceErrors,
+    check: ({ cents, buyerEmail }, hasTried) =>
+      hasTried
+        ? [
+            ...(isOfferedAmount(cents, terms) ? [] : [{ field: 'cents', fault: 'required' as const }]),
+            ...(isAddress(buyerEmail) ? [] : [{ field: 'buyerEmail', fault: 'required' as const }]),
+          ]
+        : [],
+    errorFields: errorFieldsOf,
     isShownInForm: () => true,
     isShort: true,
     notice: t('giftDesk.soldNotice'),
@@ -64,47 +79,47 @@ function SellForm({ terms, onSold, onClose }: SellDialogProps & { readonly terms
     },
   })
   const { value, change } = form
+  const isWrong = (field: string) => form.faults.some((fault) => fault.field === field)
   const errorAt = (field: string) =>
-    form.errorAt(field) ??
-    (form.faults.some((fault) => fault.field === field) ? t('giftDesk.amountFault') : undefined)
+    form.errorAt(field) ?? (isWrong(field) ? t('giftDesk.amountFault') : undefined)
   return (
-    <Dialog isDirty={form.isDirty} size="lg" title={t('giftDesk.sellTitle')} onClose={onClose}>
-      <FormFrame form={form}>
-        <Text c="dimmed">{t('giftDesk.sellText')}</Text>
-        <FormError error={form.formError} />
-        <ChoiceFields draft={value} terms={terms} errorAt={errorAt} onChange={change} />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
-          <TextInput
-            size="md"
-            label={t('giftDesk.buyer')}
-            autoComplete="off"
-            maxLength={80}
-            value={value.buyerName}
-            onChange={(event) => change({ buyerName: event.currentTarget.value })}
-          />
-          <TextInput
-            size="md"
-            type="email"
-            label={t('giftDesk.buyerEmail')}
-            autoComplete="off"
-            value={value.buyerEmail}
-            onChange={(event) => change({ buyerEmail: event.currentTarget.value })}
-          />
-          <TextInput
-            size="md"
-            type="tel"
-            label={t('giftDesk.buyerPhone')}
-            autoComplete="off"
-            value={value.buyerPhone}
-            onChange={(event) => change({ buyerPhone: event.currentTarget.value })}
-          />
-        </SimpleGrid>
-        <DialogFoot leave={t('action.close')} onClose={onClose}>
-          <Button type="submit" size="lg" loading={form.isSaving}>
-            {t('giftDesk.sellYes')}
-          </Button>
-        </DialogFoot>
-      </FormFrame>
-    </Dialog>
+    <FormFrame form={form}>
+      <Text c="dimmed">{t('giftDesk.sellText')}</Text>
+      <FormError error={form.formError} />
+      <ChoiceFields draft={value} terms={terms} errorAt={errorAt} onChange={change} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12} style={{ alignItems: 'start' }}>
+        <TextInput
+          size="md"
+          label={t('giftDesk.buyer')}
+          autoComplete="off"
+          maxLength={80}
+          value={value.buyerName}
+          onChange={(event) => change({ buyerName: event.currentTarget.value })}
+        />
+        <TextInput
+          size="md"
+          type="email"
+          label={t('giftDesk.buyerEmail')}
+          autoComplete="off"
+          value={value.buyerEmail}
+          error={isWrong('buyerEmail') ? t('mail.invalid') : undefined}
+          onChange={(event) => change({ buyerEmail: event.currentTarget.value })}
+        />
+        <TextInput
+          size="md"
+          type="tel"
+          label={t('giftDesk.buyerPhone')}
+          autoComplete="off"
+          value={value.buyerPhone}
+          error={form.errorAt('buyerPhone')}
+          onChange={(event) => change({ buyerPhone: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <DialogFoot leave={t('action.close')} onClose={onClose}>
+        <Button type="submit" size="lg" loading={form.isSaving}>
+          {t('giftDesk.sellYes')}
+        </Button>
+      </DialogFoot>
+    </FormFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import type { GiftCardDesign } from '@tabard/domain/value/gift-card-terms'
-import { CircleCheck, Gift } from 'lucide-react'
+import { Circle, CircleCheck } from 'lucide-react'
 import { useText } from '../../../text.ts'
 import classes from '../gift-cards.module.css'
 
@@ -26,10 +26,9 @@ export function DesignChoice({ designs, chosen, error, onChoose }: DesignChoiceP
               aria-pressed={isChosen}
               className={classes['design'] ?? ''}
               data-design={design}
-              style={{ opacity: isChosen ? 1 : 0.55 }}
               onClick={() => onChoose(design)}
             >
-              {isChosen ? <CircleCheck size={22} aria-hidden /> : <Gift size={22} aria-hidden />}
+              {isChosen ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
               {t(`giftDesk.design.${design}`)}
             </UnstyledButton>
           )

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
-import { FileDrop } from '../../../components/file-drop.tsx'
+import { FileDrop } from '../../../components/importing/file-drop.tsx'
 import { downloadCsv } from '../../../components/download-csv.ts'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 

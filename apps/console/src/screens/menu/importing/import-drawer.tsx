@@ -1,7 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core'
-import { CircleX, RefreshCw } from 'lucide-react'
-import { Message } from '@tabard/staff-ui/feedback/states.tsx'
-import { FileSending } from '../../../components/file-sending.tsx'
+import { ImportFrame } from '../../../components/importing/import-frame.tsx'
 import { useText } from '../../../text.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportApplied } from './import-applied.tsx'
@@ -22,66 +19,50 @@ export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
   const { t } = useText()
   const { stage, isBusy, choose, mapColumns, apply, fix, undo, cancel } = useImport()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={880}
+    <ImportFrame
       title={t('menuImport.title')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      size={880}
+      sending={stage.at === 'sending' && stage}
+      failed={stage.at === 'failed' && stage}
+      onCancel={cancel}
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        {stage.at === 'rest' && (
-          <>
-            <ChooseFile loaded={loaded} onFile={(file) => choose(file)} />
-            <PastImports isBusy={isBusy} onUndo={undo} />
-          </>
-        )}
-        {stage.at === 'sending' && <FileSending name={stage.name} share={stage.share} onStop={cancel} />}
-        {stage.at === 'failed' && (
-          <div role="alert">
-            <Message
-              icon={CircleX}
-              title={t('menuImport.refused', { name: stage.name })}
-              text={stage.message}
-            >
-              <Button leftSection={<RefreshCw size={18} aria-hidden />} onClick={cancel}>
-                {t('menuImport.another')}
-              </Button>
-            </Message>
-          </div>
-        )}
-        {stage.at === 'columns' && (
-          <MapColumns
-            name={stage.file.name}
-            table={stage.table}
-            corrections={stage.edits.length}
-            onRead={(columns) => choose(stage.file, { columns, edits: stage.edits })}
-            onAnother={cancel}
-          />
-        )}
-        {stage.at === 'preview' && (
-          <PreviewPanel
-            key={stage.preview.importId}
-            name={stage.file.name}
-            preview={stage.preview}
-            isBusy={isBusy}
-            onApply={() => apply(stage)}
-            onFix={(edits) => fix(stage, edits)}
-            onColumns={(table, edits) => mapColumns(stage, table, edits)}
-            onAnother={cancel}
-          />
-        )}
-        {stage.at === 'applied' && (
-          <ImportApplied
-            counts={stage.preview.counts}
-            isBusy={isBusy}
-            onUndo={() => undo(stage.preview.importId)}
-            onDone={onClose}
-          />
-        )}
-        {stage.at === 'undone' && <ImportUndone undone={stage.undone} onDone={cancel} />}
-      </Stack>
-    </Drawer>
+      {stage.at === 'rest' && (
+        <>
+          <ChooseFile loaded={loaded} onFile={(file) => choose(file)} />
+          <PastImports isBusy={isBusy} onUndo={undo} />
+        </>
+      )}
+      {stage.at === 'columns' && (
+        <MapColumns
+          name={stage.file.name}
+          table={stage.table}
+          corrections={stage.edits.length}
+          onRead={(columns) => choose(stage.file, { columns, edits: stage.edits })}
+          onAnother={cancel}
+        />
+      )}
+      {stage.at === 'preview' && (
+        <PreviewPanel
+          key={stage.preview.importId}
+          name={stage.file.name}
+          preview={stage.preview}
+          isBusy={isBusy}
+          onApply={() => apply(stage)}
+          onFix={(edits) => fix(stage, edits)}
+          onColumns={(table, edits) => mapColumns(stage, table, edits)}
+          onAnother={cancel}
+        />
+      )}
+      {stage.at === 'applied' && (
+        <ImportApplied
+          counts={stage.preview.counts}
+          isBusy={isBusy}
+          onUndo={() => undo(stage.preview.importId)}
+          onDone={onClose}
+        />
+      )}
+      {stage.at === 'undone' && <ImportUndone undone={stage.undone} onDone={cancel} />}
+    </ImportFrame>
   )
 }

@@ -7,17 +7,13 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useSend } from '@tabard/ui/client/queries'
 import { sendFile } from '@tabard/ui/client/send-file'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { showNotice, useComplain, errorMessage } from '@tabard/staff-ui/feedback/notices.tsx'
+import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useImportStages } from '../../../components/importing/use-import-stages.ts'
 import { useText } from '../../../text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 
-/** The stages of an import. */
-type ImportStage =
-  | { readonly at: 'rest' }
-  /** `share`: the uploaded share, from 0 to 1. At 1 the server is reading the file. */
-  | { readonly at: 'sending'; readonly name: string; readonly share: number }
-  | { readonly at: 'failed'; readonly name: string; readonly message: string }
+/** The stages of importing a menu. */
+type Stage =
   | {
       readonly at: 'columns'
       readonly file: File
@@ -34,7 +30,7 @@ type ImportStage =
   | { readonly at: 'applied'; readonly preview: ImportPreview }
   | { readonly at: 'undone'; readonly undone: Undone }
 
-type PreviewStage = Extract<ImportStage, { at: 'preview' }>
+type PreviewStage = Extract<Stage, { at: 'preview' }>
 
 /** How the server reads the file. */
 interface Reading {
@@ -58,34 +54,24 @@ export function useImport() {
   const queries = useQueryClient()
   const complain = useComplain()
   const { refresh } = useDraftCache()
-  const [stage, setStage] = useState<ImportStage>({ at: 'rest' })
-  const [isBusy, setBusy] = useState(false)
-  const stopper = useRef<AbortController>(undefined)
-  // Closing cancels the upload; nothing has changed yet.
-  useEffect(() => () => stopper.current?.abort(), [])
+  const { stage, setStage, isBusy, setBusy, upload, cancel } = useImportStages<Stage>()
 
-  const choose = async (file: File, reading: Reading = {}) => {
-    const own = new AbortController()
-    stopper.current = own
-    const { name } = file
-    const show = (share: number) => setStage({ at: 'sending', name, share })
-    show(0)
-    try {
-      const preview = await sendFile(client, importing.upload, {}, file, {
-        signal: own.signal,
-        onProgress: show,
-        fields: { reading: JSON.stringify(reading) },
-      })
-      setStage({ at: 'preview', file, reading, preview })
-    } catch (error) {
-      const table = own.signal.aborted ? undefined : tableIn(error, reading.columns)
-      if (table) {
+  const choose = (file: File, reading: Reading = {}) =>
+    upload({
+      file,
+      send: (options) =>
+        sendFile(client, importing.upload, {}, file, {
+          ...options,
+          fields: { reading: JSON.stringify(reading) },
+        }),
+      show: (preview) => ({ at: 'preview', file, reading, preview }),
+      showError: (error) => {
+        const table = tableIn(error, reading.columns)
+        if (!table) return undefined
         if (reading.columns) complain(error)
-        return setStage({ at: 'columns', file, table, edits: reading.edits ?? [] })
-      }
-      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, message: errorMessage(error, t) })
-    }
-  }
+        return { at: 'columns', file, table, edits: reading.edits ?? [] }
+      },
+    })
 
   const settle = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     setBusy(true)
@@ -125,9 +111,6 @@ export function useImport() {
     mapColumns: ({ file, reading }: PreviewStage, table: UnknownTable, edits: readonly CellEdit[]) =>
       setStage({ at: 'columns', file, table, edits: [...(reading.edits ?? []), ...edits] }),
     undo: (importId: string) => void undo(importId),
-    cancel: () => {
-      stopper.current?.abort()
-      setStage({ at: 'rest' })
-    },
+    cancel,
   }
 }

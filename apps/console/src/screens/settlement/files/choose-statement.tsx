@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core'
 import type { SettlementReport } from '@tabard/contract/settlement/calls'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import { useState } from 'react'
-import { FileDrop } from '../../../components/file-drop.tsx'
+import { FileDrop } from '../../../components/importing/file-drop.tsx'
 import { useText } from '../../../text.ts'
 import { useAccountNames } from '../use-account-names.ts'
 

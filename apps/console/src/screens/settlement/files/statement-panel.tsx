@@ -5,6 +5,7 @@ import foot from '@tabard/staff-ui/form-kit/foot.module.css'
 import { currencyOf, useFormats } from '@tabard/staff-ui/format/formats'
 import { formatMoney } from '@tabard/domain/money/money'
 import { Check } from 'lucide-react'
+import { Counts } from '../../../components/lists/counts.tsx'
 import { useText } from '../../../text.ts'
 import { useDayName } from '../use-day-name.ts'
 import classes from './statement.module.css'
@@ -45,17 +46,13 @@ export function StatementPanel({
           {t('statement.imported', { time: dateTime(imported.at), who: imported.by })}
         </Text>
       )}
-      <dl className={classes['counts']}>
-        {(['matched', 'unmatched', 'known', 'unread'] as const).map((what) => (
-          <div
-            key={what}
-            data-alarm={what !== 'matched' && what !== 'known' && counts[what] > 0 ? true : undefined}
-          >
-            <dt>{t(`statement.count.${what}`)}</dt>
-            <dd className="figures">{counts[what]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts
+        counts={(['matched', 'unmatched', 'known', 'unread'] as const).map((what) => ({
+          label: t(`statement.count.${what}`),
+          value: counts[what],
+          isAlarm: what !== 'matched' && what !== 'known' && counts[what] > 0,
+        }))}
+      />
       <Text c="dimmed" fz="0.9375rem">
         {t('statement.covers', { from: dateTime(from), until: dateTime(until - 1) })}
       </Text>

@@ -5,12 +5,12 @@ import {
 } from '@tabard/contract/settlement/statements'
 import { settlement } from '@tabard/contract/settlement/calls'
 import type { StatementRole } from '@tabard/domain/payments/statement/statement-columns'
-import { errorMessage, showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useSend } from '@tabard/ui/client/queries'
 import { sendFile } from '@tabard/ui/client/send-file'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useImportStages } from '../../../components/importing/use-import-stages.ts'
 import { useText } from '../../../text.ts'
 
 /** The account and the file that are imported. */
@@ -21,9 +21,6 @@ interface Chosen {
 
 /** The stages of importing a settlement file. */
 type Stage =
-  | { readonly at: 'rest' }
-  | { readonly at: 'sending'; readonly name: string; readonly share: number }
-  | { readonly at: 'failed'; readonly chosen: Chosen; readonly message: string }
   | { readonly at: 'columns'; readonly chosen: Chosen; readonly read: ReadStatementFile }
   | {
       readonly at: 'preview'
@@ -38,52 +35,30 @@ export function useStatement(onApplied: (days: readonly string[]) => void) {
   const client = useApi()
   const send = useSend()
   const queries = useQueryClient()
-  const complain = useComplain()
-  const [stage, setStage] = useState<Stage>({ at: 'rest' })
-  const [isBusy, setBusy] = useState(false)
-  const stopper = useRef<AbortController>(undefined)
-  // Closing cancels the upload; nothing has changed yet.
-  useEffect(() => () => stopper.current?.abort(), [])
+  const { stage, setStage, isBusy, upload, apply, cancel } = useImportStages<Stage>()
 
-  const choose = async (chosen: Chosen, columns?: readonly StatementRole[]) => {
-    const own = new AbortController()
-    stopper.current = own
+  const choose = (chosen: Chosen, columns?: readonly StatementRole[]) => {
     const { accountId, file } = chosen
-    const show = (share: number) => setStage({ at: 'sending', name: file.name, share })
-    show(0)
-    try {
-      const reading = { accountId, fileName: file.name.slice(-200), columns }
-      const read = await sendFile(client, statements.upload, {}, file, {
-        signal: own.signal,
-        onProgress: show,
-        fields: { reading: JSON.stringify(reading) },
-      })
-      const { preview } = read
-      setStage(preview ? { at: 'preview', chosen, read, preview } : { at: 'columns', chosen, read })
-    } catch (error) {
-      setStage(
-        own.signal.aborted ? { at: 'rest' } : { at: 'failed', chosen, message: errorMessage(error, t) },
-      )
-    }
+    const reading = JSON.stringify({ accountId, fileName: file.name.slice(-200), columns })
+    return upload({
+      file,
+      send: (options) => sendFile(client, statements.upload, {}, file, { ...options, fields: { reading } }),
+      show: (read) =>
+        read.preview
+          ? { at: 'preview', chosen, read, preview: read.preview }
+          : { at: 'columns', chosen, read },
+    })
   }
 
-  const apply = async ({ previewId }: StatementPreview) => {
-    setBusy(true)
-    try {
-      const { days, isRepeated } = await send(statements.apply, { previewId })
-      showNotice(t(isRepeated ? 'statement.repeated' : 'statement.applied'))
-      await Promise.all(
-        [settlement.report, settlement.day, statements.list].map(({ path }) =>
-          queries.invalidateQueries({ queryKey: [client.shop ?? '', path] }),
-        ),
-      )
-      onApplied(days)
-    } catch (error) {
-      complain(error)
-      setStage({ at: 'rest' })
-    } finally {
-      setBusy(false)
-    }
+  const book = async ({ previewId }: StatementPreview) => {
+    const { days, isRepeated } = await send(statements.apply, { previewId })
+    showNotice(t(isRepeated ? 'statement.repeated' : 'statement.applied'))
+    await Promise.all(
+      [settlement.report, settlement.day, statements.list].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [client.shop ?? '', path] }),
+      ),
+    )
+    onApplied(days)
   }
 
   return {
@@ -91,10 +66,7 @@ export function useStatement(onApplied: (days: readonly string[]) => void) {
     isBusy,
     choose: (chosen: Chosen, columns?: readonly StatementRole[]) => void choose(chosen, columns),
     nameColumns: (chosen: Chosen, read: ReadStatementFile) => setStage({ at: 'columns', chosen, read }),
-    apply: (preview: StatementPreview) => void apply(preview),
-    cancel: () => {
-      stopper.current?.abort()
-      setStage({ at: 'rest' })
-    },
+    apply: (preview: StatementPreview) => void apply(() => book(preview)),
+    cancel,
   }
 }

@@ -90,11 +90,11 @@ test('faults of the form name their fields', async () => {
   )
   const { faults } = refusal.data as { faults: readonly { field: string }[] }
   expect(faults.map(({ field }) => field).toSorted()).toEqual([
-    'code',
-    'days',
+    'giving.code',
     'message.body.first',
     'message.subject.first',
     'names.first',
+    'validity.days',
   ])
   const coupon = { ...named, gift: { kind: 'coupon', promotionId: randomUUID() } } as const
   expect(

@@ -43,7 +43,7 @@ async function saveOnce(
   if (revision !== null && (!before || before.archivedAt !== null)) return fail('campaign.unknown', {})
   if (revision === null && (count?.campaigns ?? 0) >= campaignLimits.campaigns)
     return fail('campaign.full', { max: campaignLimits.campaigns })
-  if (!isKnown) return fail('campaign.invalid', { faults: [{ field: 'promotionId', fault: 'unknown' }] })
+  if (!isKnown) return fail('campaign.invalid', { faults: [{ field: 'gift.promotionId', fault: 'unknown' }] })
   const { total, perPerson, perDay } = terms.limits
   const written = {
     campaignId,

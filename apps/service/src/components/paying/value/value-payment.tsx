@@ -5,7 +5,7 @@ import type { Scanned } from '@tabard/contract/value/passes/scan'
 import { payByValue, type StaffSource } from '@tabard/contract/value/spending/spending'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
+import { Loaded } from '@tabard/staff-ui/feedback/loaded.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 import { Scanner } from '@tabard/staff-ui/scan/scanner.tsx'
@@ -65,39 +65,35 @@ interface From extends Pick<ValuePaymentProps, 'order' | 'onTaken'> {
 
 function FromGiftCard({ giftCardId, ...from }: From & { readonly giftCardId: string }) {
   const { t } = useText()
-  const { data, error, refetch } = useRead(giftCardDesk.detail, { giftCardId }, { staleTime: 0, gcTime: 0 })
-  if (!data)
-    return error ? (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Rows count={2} height={56} />
-    )
+  const read = useRead(giftCardDesk.detail, { giftCardId }, { staleTime: 0, gcTime: 0 })
   return (
-    <TakeValue
-      {...from}
-      name={t('byValue.giftCard', { digits: data.number.slice(-3) })}
-      balanceCents={data.balanceCents}
-      source={{ kind: 'scannedGiftCard', giftCardId }}
-    />
+    <Loaded read={read} rows={{ count: 2, height: 56 }}>
+      {({ number, balanceCents }) => (
+        <TakeValue
+          {...from}
+          name={t('byValue.giftCard', { digits: number.slice(-3) })}
+          balanceCents={balanceCents}
+          source={{ kind: 'scannedGiftCard', giftCardId }}
+        />
+      )}
+    </Loaded>
   )
 }
 
 function FromMember({ cardId, ...from }: From & { readonly cardId: string }) {
   const { t } = useText()
-  const { data, error, refetch } = useRead(cardDesk.show, { cardId }, { staleTime: 0, gcTime: 0 })
-  if (!data)
-    return error ? (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Rows count={2} height={56} />
-    )
+  const read = useRead(cardDesk.show, { cardId }, { staleTime: 0, gcTime: 0 })
   return (
-    <TakeValue
-      {...from}
-      name={data.name === '' ? t('byValue.member', { digits: data.number.slice(-3) }) : data.name}
-      balanceCents={data.cents}
-      source={{ kind: 'storedValue', cardId }}
-    />
+    <Loaded read={read} rows={{ count: 2, height: 56 }}>
+      {({ name, number, cents }) => (
+        <TakeValue
+          {...from}
+          name={name === '' ? t('byValue.member', { digits: number.slice(-3) }) : name}
+          balanceCents={cents}
+          source={{ kind: 'storedValue', cardId }}
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
-import { useText } from '../text.ts'
+import { useText } from '../../text.ts'
 
 interface FileSendingProps {
   readonly name: string

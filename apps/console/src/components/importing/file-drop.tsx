@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { complain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../../text.ts'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
