@@ -20,7 +20,12 @@ import { here, subjects, toCart } from './checks/requested-order.ts'
 import { billOf, insertValues, linesOf, toRow } from './writing/to-row.ts'
 import { retryOnConflict, type Turn } from '../conflicts.ts'
 import { guessedPromotions, ownTerms } from './order-terms.ts'
-import { countGiftCardGuess, takeBackGiftCardGuess } from '../../value/spending/count-gift-card-guess.ts'
+import {
+  countGiftCardGuess,
+  isWrongGiftCard,
+  noteWrongGiftCard,
+  takeBackGiftCardGuess,
+} from '../../value/spending/count-gift-card-guess.ts'
 import { chosenValue, offersValue, typesGiftCard } from './value/agree-value.ts'
 import { presentOrder } from '../reading/present-order.ts'
 import { claimNumberAtOnce, insertBill, insertLines, insertOrderAtOnce } from './writing/insert-queries.ts'
@@ -82,8 +87,9 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
   const placed = await withinUnpaidLimits(limit, retryOnConflict(attempt))
   const isUnknown = isRefusal(placed) && placed.code === 'offer.codeUnknown'
   if (hasCodes && !isUnknown) await takeBackCodeGuess(request)
-  const isWrongCard = isRefusal(placed) && placed.code === 'value.giftCard'
-  if (hasCards && !isWrongCard) await takeBackGiftCardGuess(request)
+  if (hasCards && isWrongGiftCard(placed))
+    await noteWrongGiftCard(request, request.input.value?.giftCards ?? [], placed)
+  else if (hasCards) await takeBackGiftCardGuess(request)
   return placed
 }
 

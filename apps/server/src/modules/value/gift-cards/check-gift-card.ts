@@ -3,6 +3,7 @@ import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance } from './card-balance.ts'
 import { countCardGuess, findByCode, readTyped, takeBackCardGuess } from './find-by-code.ts'
+import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { presentBalance } from './present-gift-card.ts'
 
 /** Show what is on a gift card to a person with its number and code. */
@@ -17,7 +18,10 @@ export const checkGiftCard: Handler<typeof giftCards.check, 'config'> = async (r
       ? presentBalance(card, await readCardBalance(tx, card), now)
       : fail('giftCard.unknown', {})
   })
-  if (isRefusal(found)) return found
+  if (isRefusal(found)) {
+    await noteWrongGuess(request, { kind: 'giftCard', typed: typed.number })
+    return found
+  }
   await takeBackCardGuess(request, typed)
   return found
 }

@@ -3,7 +3,12 @@ import type { payByValue } from '@tabard/contract/value/spending/spending'
 import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { countGiftCardGuess, takeBackGiftCardGuess } from '../../../value/spending/count-gift-card-guess.ts'
+import {
+  countGiftCardGuess,
+  isWrongGiftCard,
+  noteWrongGiftCard,
+  takeBackGiftCardGuess,
+} from '../../../value/spending/count-gift-card-guess.ts'
 import { findOwnSource } from '../../../value/spending/find-source.ts'
 import { retryOnConflict } from '../../conflicts.ts'
 import { orderTopics } from '../../order-topics.ts'
@@ -44,8 +49,8 @@ export const payOwnByValue: Handler<typeof payByValue.own, 'config'> = async (re
         : { paidCents: paid.paidCents, leftCents: paid.leftCents, order: presentOrder(paid.order) }
     }),
   )
-  if (isTyped && !(isRefusal(answer) && answer.code === 'value.giftCard'))
-    await takeBackGiftCardGuess(request)
+  if (isTyped && isWrongGiftCard(answer)) await noteWrongGiftCard(request, [ownSource.card], answer)
+  else if (isTyped) await takeBackGiftCardGuess(request)
   if (!isRefusal(answer)) for (const topic of orderTopics(shop, orderId)) publish(topic)
   return answer
 }
