@@ -113,6 +113,10 @@ test('a member card loads as documented: wallet query, then the latest value che
   expect(info.result).toMatchObject({ discountRate: 5, dollarPointCalc: 1, pointDollarRedeem: 10 })
   expect((await post('/pro/report/acsLoyalty/list')).result).toHaveLength(2)
   expect((await post('/api/account/loadUserValuePass')).result).toMatchObject([{ cardNum }])
+  expect((await post('/account/detail')).result).toMatchObject({
+    cardNum,
+    memberCard: { cardNum, status: 1, points: 12.5 },
+  })
   expect((await post('/pro/acs/type/listAcsType', {}, '')).result).toMatchObject([
     { typeDescription: 'Regulars' },
   ])

@@ -64,6 +64,8 @@ const expected = (): Json => ({
   'detail.roles': ['user'],
   'detail.settings': {},
   'detail.priceLevel': 3,
+  'detail.memberCard': { status: 0 },
+  'detail.cardNum': '',
   ...Object.fromEntries(Object.entries(sent).map(([field, value]) => [`detail.${field}`, value])),
 })
 

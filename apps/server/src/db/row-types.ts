@@ -1903,6 +1903,17 @@ export interface UsedScans {
   used_by: string;
 }
 
+export interface ValueGuesses {
+  failed: number;
+  gift_card_id: Generated<string>;
+  hour: Timestamp;
+  kind: string;
+  last_at: Timestamp;
+  merchant_id: string;
+  network: string;
+  tried: string[];
+}
+
 export interface ValueNotes {
   by_id: Generated<string>;
   by_name: Generated<string>;
@@ -2116,6 +2127,7 @@ export interface DB {
   top_up_reminders: TopUpReminders;
   unpaid_claims: UnpaidClaims;
   used_scans: UsedScans;
+  value_guesses: ValueGuesses;
   value_notes: ValueNotes;
   value_sales: ValueSales;
   value_terms: ValueTerms;

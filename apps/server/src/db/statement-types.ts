@@ -178,6 +178,8 @@ import type * as valuePointsPointsQueries from '../modules/value/points/points-q
 import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
 import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
 import type * as valueScanQueries from '../modules/value/scan/queries.ts'
+import type * as valueSignalsGuessQueries from '../modules/value/signals/guess-queries.ts'
+import type * as valueSignalsSignalQueries from '../modules/value/signals/signal-queries.ts'
 import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
 import type * as valueStoredValueQueries from '../modules/value/stored-value/queries.ts'
 import type * as valueTermsTermsQueries from '../modules/value/terms/terms-queries.ts'
@@ -1235,11 +1237,18 @@ export type StatementTypes = [
   Expect<typeof valueScanQueries['findCardByNumber'], { number: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
   Expect<typeof valueScanQueries['findGiftByNumber'], { number: string }, { 'gift_card_id': string; 'number': string; 'customer_id': string }>,
   Expect<typeof valueScanQueries['findOpenCard'], { cardId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
+  Expect<typeof valueScanQueries['findOwnedCoupon'], { couponId: string; kind: string }, { 'customer_id': string }>,
   Expect<typeof valueScanQueries['findPaidGift'], { giftCardId: string }, { 'gift_card_id': string; 'number': string; 'customer_id': string }>,
   Expect<typeof valueScanQueries['findUse'], { nonce: Buffer }, { 'scan_id': string }>,
   Expect<typeof valueScanQueries['listOpenCards'], { customerId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
   Expect<typeof valueScanQueries['spendProof'], { requestId: string; scanId: string; subjectIds: readonly (string | null)[]; since: Date }, { 'scan_id': string }>,
   Expect<typeof valueScanQueries['useCode'], { nonce: Buffer; scanId: string; kind: string; subjectId: string; shopId: string; at: Date; by: string }, { 'scan_id': string }>,
+  Expect<typeof valueSignalsGuessQueries['countWrongGuess'], { hour: Date; kind: string; network: string; number: string; hash: string; at: Date }, { '?column?': number }>,
+  Expect<typeof valueSignalsGuessQueries['deleteOldGuesses'], { before: Date }, Nothing>,
+  Expect<typeof valueSignalsGuessQueries['listGuessedCards'], { since: Date; failed: number; most: number }, { 'gift_card_id': string; 'number': string; 'status': string; 'failed': number; 'networks': number; 'at': Date }>,
+  Expect<typeof valueSignalsGuessQueries['listGuesses'], { since: Date; giftCards: number; coupons: number; most: number }, { 'kind': string; 'network': string; 'hour': Date; 'failed': number; 'numbers': number }>,
+  Expect<typeof valueSignalsSignalQueries['listBusyDays'], { from: string; currency: string; kinds: readonly (string | null)[]; times: readonly (number | null)[]; much: number; most: number }, { 'card_id': string; 'number': string; 'name': string; 'status': string; 'date': string; 'what': string; 'times': number; 'amount': number; 'unit': string }>,
+  Expect<typeof valueSignalsSignalQueries['listManyCards'], { since: Date; joined: number; bought: number; claimed: number; most: number }, { 'phone': string; 'name': string; 'joined': number; 'bought': number; 'claimed': number; 'at': Date }>,
   Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; heldIds: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string }>,

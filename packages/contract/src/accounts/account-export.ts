@@ -3,6 +3,7 @@ import type { SavedAddress } from '../delivery/calls.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import type { CustomerSession } from './own-account.ts'
 import type { StoredCard } from '../payments/stored-cards.ts'
+import type { Coupon } from '../value/coupons/coupons.ts'
 import type { WalletGiftCard } from '../value/gift-cards/gift-cards.ts'
 import type { Order } from '../orders/order.ts'
 import type { MemberCard } from '../value/cards/member-cards.ts'
@@ -21,6 +22,8 @@ export interface AccountExport {
   readonly sessions: readonly CustomerSession[]
   /** In the wallet. */
   readonly giftCards: readonly WalletGiftCard[]
+  /** Coupons and vouchers, usable ones first; at most 100. */
+  readonly coupons: readonly Coupon[]
   /** Of all shops of the merchant, newest first. */
   readonly orders: readonly OwnedOrder[]
 }

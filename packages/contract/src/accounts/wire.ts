@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@tabard/domain/accounts/code-rules'
+import type { MemberCardWire } from '../value/cards/documented-cards.ts'
 import type { Mapping, WireAnswer } from '../wire/endpoint.ts'
 
 /** The answer to a customer's log-in (storefront specification, section 4). */
@@ -206,6 +207,8 @@ export interface Account extends AccountDetails {
   readonly hasPin: boolean
   /** Confirmed, so it works as a log-in. A typed address does not. */
   readonly isMailProved: boolean
+  /** The first member card; null: there is none. Undefined: the call does not load it. */
+  readonly memberCard?: MemberCardWire | null | undefined
 }
 
 type AccountWire = Required<{ readonly [Name in keyof AccountDetailsWire]: string }> & {
@@ -222,13 +225,32 @@ type AccountWire = Required<{ readonly [Name in keyof AccountDetailsWire]: strin
   readonly avatar: ''
   readonly description: ''
   readonly settings: Readonly<Record<never, never>>
+  readonly memberCard?: MemberCardWire | NoCard
+  /** The number of the member card; empty: there is none. */
+  readonly cardNum?: string
+}
+
+/** The documented member card of a customer who has none. */
+interface NoCard {
+  readonly status: 0
+}
+
+function toCardWire(card: Account['memberCard']): Pick<AccountWire, 'memberCard' | 'cardNum'> {
+  if (card === undefined) return {}
+  return card ? { memberCard: card, cardNum: card.cardNum } : { memberCard: { status: 0 }, cardNum: '' }
+}
+
+function fromCardWire({ memberCard }: AccountWire): Pick<Account, 'memberCard'> {
+  if (memberCard === undefined) return {}
+  return { memberCard: 'cardNum' in memberCard ? memberCard : null }
 }
 
 /** Maps the caller's account to the documented user info and back. */
 export const account: Mapping<Account, WireAnswer> = {
-  toWire: ({ licencePlate, status, ...rest }) => ({
+  toWire: ({ licencePlate, status, memberCard, ...rest }) => ({
     result: {
       ...rest,
+      ...toCardWire(memberCard),
       licensePlate: licencePlate,
       mobile: rest.phone,
       userStatus: status,
@@ -241,9 +263,12 @@ export const account: Mapping<Account, WireAnswer> = {
     map: { rtn: 1 },
   }),
   fromWire: ({ result }) => {
+    const wire = result as AccountWire
     const {
       licensePlate,
       userStatus,
+      memberCard: _card,
+      cardNum: _cardNum,
       mobile: _,
       admin: _admin,
       roles: _roles,
@@ -251,7 +276,12 @@ export const account: Mapping<Account, WireAnswer> = {
       description: _description,
       settings: _settings,
       ...rest
-    } = result as AccountWire
-    return { ...rest, licencePlate: licensePlate, status: userStatus === 'blocked' ? 'blocked' : 'active' }
+    } = wire
+    return {
+      ...rest,
+      ...fromCardWire(wire),
+      licencePlate: licensePlate,
+      status: userStatus === 'blocked' ? 'blocked' : 'active',
+    }
   },
 }

@@ -69,6 +69,8 @@ export interface Price {
   readonly names: Names
   /** Per unit; for a timed item per step of time, for a weighed one per `Weighed.perGrams`. */
   readonly cents: Cents
+  /** The price without a price level, where the level of the menu has another (documented shopPrice). */
+  readonly shopCents?: Cents
   /** Other prices for some orders. The first that applies counts. */
   readonly others?: readonly PriceElsewhere[]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMailAddress } from './mail-address.ts'
 import { maskRecipient } from './mask-recipient.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, networkPrefix } from './network-of.ts'
 import { nextTryMs } from './next-try.ts'
 
 describe('retries of a message', () => {
@@ -61,4 +61,12 @@ describe('an address that SMS are counted by', () => {
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['', ''],
+])('the prefix of %j is %j', (network, prefix) => {
+  expect(networkPrefix(network)).toBe(prefix)
 })

@@ -24,3 +24,10 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '0:0:0:0::/64', ''])
 export function isLoopback(network: string): boolean {
   return loopback.has(network)
 }
+
+/** The prefix of a network that names no household: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function networkPrefix(network: string): string {
+  const [first, second, third] = network.split(/[.:]/)
+  if (first === undefined || second === undefined || third === undefined) return network
+  return network.includes(':') ? `${first}:${second}:${third}::/48` : `${first}.${second}.${third}.0/24`
+}

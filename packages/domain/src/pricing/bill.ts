@@ -85,6 +85,8 @@ export interface BillDish {
   readonly displayName?: string
   /** The dish has sizes (documented multiPrice). */
   readonly hasSizes: boolean
+  /** The unit price without the customer's price level (documented shopPrice). Undefined: it is the same. */
+  readonly shopPriceCents?: Cents
   /** The dish's own taxes; a meal is taxed by its parts instead. */
   readonly taxes: readonly { readonly index: number; readonly rate: Rate }[]
   /** Of a dish sold by time (documented graceTime). */

@@ -63,7 +63,9 @@ async function makePass(
 }
 
 function qrCode({ code, number }: WalletPass): Barcode {
-  return { format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1', altText: number }
+  // An empty text under the code is refused, and the code with it.
+  const text = number === '' ? {} : { altText: number }
+  return { format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1', ...text }
 }
 
 function fieldsAt({ fields }: WalletPass, place: PassField['place']): Field[] {

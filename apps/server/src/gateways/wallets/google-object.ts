@@ -23,7 +23,13 @@ export function presentObject(
     header: text(pass.title),
     hexBackgroundColor: pass.colour,
     logo: { sourceUri: { uri: pass.logoUrl }, contentDescription: text(pass.shopName) },
-    barcode: pass.isVoid ? null : { type: 'QR_CODE', value: pass.code, alternateText: pass.number },
+    barcode: pass.isVoid
+      ? null
+      : {
+          type: 'QR_CODE',
+          value: pass.code,
+          ...(pass.number === '' ? {} : { alternateText: pass.number }),
+        },
     textModulesData: [...pass.fields].sort(byPlace).map(({ key, label, value }) => ({
       id: key,
       header: label,

@@ -27,7 +27,6 @@ import {
 } from './customers/staff-customers.ts'
 import { endSession, readSessions, logOutCustomer } from './customers/end-sessions.ts'
 import { proveMail, sendMailCode } from './customers/codes/prove-mail.ts'
-import { readAccount } from './customers/read-account.ts'
 import { register } from './customers/register.ts'
 import { resetPassword } from './customers/passwords/reset-password.ts'
 import { sendCode } from './customers/codes/send-code.ts'
@@ -50,6 +49,10 @@ import { setRoles } from './staff/set-roles.ts'
 import { readPasswordLink, resetStaffPassword } from './staff/passwords/use-password-link.ts'
 import { withdrawInvitation } from './staff/invitations/withdraw-invitation.ts'
 
+// The module `value` answers `detail`, with the member card.
+const { detail: _row, ...ownRows } = ownAccount
+const { detail: _schema, ...ownSchemas } = ownAccountSchemas
+
 export const identityRows = [
   ...bindRows(identity, identitySchemas, {
     logIn,
@@ -66,8 +69,7 @@ export const identityRows = [
     logInByCode,
     resetPassword,
   }),
-  ...bindRows(ownAccount, ownAccountSchemas, {
-    detail: readAccount,
+  ...bindRows(ownRows, ownSchemas, {
     update: updateAccount,
     sendMailCode,
     proveMail,

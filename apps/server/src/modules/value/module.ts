@@ -26,6 +26,8 @@ import { programmesRows } from './programmes/routes.ts'
 import { programmesSection } from './programmes/shop-section.ts'
 import { purgeScans } from './scan/purge-scans.ts'
 import { scanRows } from './scan/routes.ts'
+import { purgeGuesses } from './signals/note-wrong-guess.ts'
+import { cardSignalsRows } from './signals/routes.ts'
 import { storedValueRows } from './stored-value/routes.ts'
 
 /** Member cards, points, stamps, stored value, gift cards, coupons and their passes (ADR-183). Balances are in the ledger. */
@@ -35,6 +37,7 @@ export const valueModule = defineModule({
     ...programmesRows,
     ...memberCardsRows,
     ...cardDeskRows,
+    ...cardSignalsRows,
     ...documentedCardsRows,
     ...giftCardRows,
     ...storedValueRows,
@@ -60,7 +63,7 @@ export const valueModule = defineModule({
       'pass.update': (deps, payload, merchantId) => updatePass(deps, merchantId, payload),
     }),
   ],
-  purges: [purgeGiftCards, purgeCoupons, purgeScans, purgePasses],
+  purges: [purgeGiftCards, purgeCoupons, purgeScans, purgePasses, purgeGuesses],
   listLostJobs,
   permissions: ['value.view', 'value.serve', 'value.adjust', 'value.programmes', 'value.campaigns'],
   auditActions: valueAuditActions,

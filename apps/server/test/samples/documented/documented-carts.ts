@@ -116,7 +116,7 @@ export const documentedCarts: readonly DocumentedObject[] = [
       to('pluName2', 'the second name', inOrders),
       to('displayName', "the item's display name, else the name in the order's language", inOrders),
       to('price', 'price of one unit without options and parts', inOrders),
-      waits('shopPrice', "the price before the customer's price level", 'value'),
+      to('shopPrice', "the price before the customer's price level", inOrders),
       both('quantity', 'number of units', inOrders),
       to('amount', 'price × quantity + totalMisc − discount', inOrders),
       to('gst', 'rate of all taxes on the line in percent', inOrders),

@@ -25,7 +25,12 @@ export const documentedCustomers: readonly DocumentedObject[] = [
       to('settings', 'empty: the browser stores what a customer chooses', inUsers, 'detail.settings'),
       to('details', 'the fields of the next table', inUsers, 'detail.firstName'),
       to('priceLevel', '0 unless the account has another', inUsers, 'detail.priceLevel'),
-      waits('memberCard', 'the fields of its table', 'value'),
+      to(
+        'memberCard',
+        'the first card with the fields of its table; `status` 0: none',
+        inUsers,
+        'detail.memberCard',
+      ),
     ],
   },
   {
@@ -45,7 +50,7 @@ export const documentedCustomers: readonly DocumentedObject[] = [
       both('country', 'as typed', inUsers, 'detail.country'),
       both('licensePlate', '`licencePlate` in code', inUsers, 'detail.licensePlate'),
       to('userStatus', '`active` or `blocked`', inUsers, 'detail.userStatus'),
-      waits('cardNum', 'the number of the member card', 'value'),
+      to('cardNum', 'the number of the member card; empty: none', inUsers, 'detail.cardNum'),
       waits('urlScan', "the address of a customer device's scanner", 'kiosk'),
     ],
   },

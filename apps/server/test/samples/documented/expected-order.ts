@@ -75,6 +75,7 @@ export const dumplings: Json = {
   pluName2: '饺子',
   displayName: 'Dumplings',
   price: 12.5,
+  shopPrice: 12.5,
   quantity: 2,
   amount: 28,
   gst: 10,

@@ -11,7 +11,7 @@ import { errorText } from '@tabard/ui/client/error-text'
 import { readKey, useRead, useWrite } from '@tabard/ui/client/queries'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
-import { Link, usePath } from '@tabard/ui/router'
+import { Link, usePath, useSearch } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Share2, TicketX } from 'lucide-react'
 import { BackLink } from '../../components/screen/back-link.tsx'
@@ -22,6 +22,7 @@ import { ValueScreen } from '../../components/value/value-screen.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { sharePage } from '../../state/page/share-page.ts'
 import { usePlace } from '../../state/shop/place.tsx'
+import { StopMessages } from './stop-messages.tsx'
 
 /** A coupon, for anyone who has its address. */
 export function CouponScreen({ params }: ScreenProps) {
@@ -44,9 +45,11 @@ interface ShownProps {
 }
 
 function Shown({ pattern, ticket }: ShownProps) {
+  // The link in a message about the coupon that ends such messages.
+  const proof = new URLSearchParams(useSearch()).get('stop') ?? ''
   return (
-    <ValueScreen pattern={pattern} title="coupons.one">
-      <Loaded ticket={ticket} />
+    <ValueScreen pattern={pattern} title={proof === '' ? 'coupons.one' : 'coupons.stopTitle'}>
+      {proof === '' ? <Loaded ticket={ticket} /> : <StopMessages ticket={ticket} proof={proof} />}
     </ValueScreen>
   )
 }

@@ -8,6 +8,7 @@ import { ListSkeleton } from '@tabard/ordering-ui/controls/list-skeleton.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { Link } from '@tabard/ui/router'
 import { CircleCheck, Printer, Wallet } from 'lucide-react'
+import { AddToPhone } from '../../components/value/add-to-phone.tsx'
 import { GiftCardFace } from '../../components/value/gift-cards/gift-card-face.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { NoGiftCard } from './no-gift-card.tsx'
@@ -66,6 +67,9 @@ function Bought({ bought }: { readonly bought: BoughtGiftCard }) {
             <Wallet aria-hidden size={18} />
             {t('wallet.title')}
           </Link>
+        )}
+        {delivery === 'self' && bought.status === 'active' && (
+          <AddToPhone subject={{ by: 'own', kind: 'giftCard', id: giftCardId }} />
         )}
         <Link href={to('ticket/{card}/checkout', { card: 'new' })} className="button-quiet">
           {t('gift.another')}

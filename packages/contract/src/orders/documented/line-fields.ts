@@ -29,6 +29,7 @@ export function lineFields(line: BillLine, { bill, language, channel }: OfOrder)
     pluName2: names.second,
     displayName: dish?.displayName ?? nameIn(names, language),
     price: amount(line.priceCents),
+    shopPrice: amount(dish?.shopPriceCents ?? line.priceCents),
     quantity,
     totalMisc: amount((line.unitCents - line.priceCents) * quantity),
     amount: amount(line.amountCents),

@@ -47,7 +47,7 @@ export const passes = {
     path: '/api/passes/add',
     who: 'guest',
     summary: 'Makes a pass of a card, gift card, coupon, voucher or ticket; answers where to add it',
-    errors: ['pass.unknown', 'pass.unavailable', 'pass.later'],
+    errors: ['pass.unknown', 'pass.unavailable', 'pass.later', 'giftCard.guessed'],
     perMinute: 20,
     perNetworkMinute: 120,
   }),

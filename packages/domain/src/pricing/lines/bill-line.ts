@@ -1,4 +1,3 @@
-import type { Item } from '../../menu/menu.ts'
 import type { Cents } from '../../money/money.ts'
 import type { BillDish, BillLine, BillPart, BillRow, LineAllocation } from '../bill.ts'
 import { taxesOfItem } from './choose-price.ts'
@@ -36,7 +35,7 @@ export function toBillLine(line: PricedLine, { allocation, shares, taxes, orderT
     grossCents: line.grossCents,
     discountCents: line.discountCents,
     amountCents: line.amountCents,
-    dish: dishOf(line.item, taxes, orderType),
+    dish: dishOf(line, taxes, orderType),
     allocation,
   }
   if (line.item.isUndiscounted) billed.isUndiscounted = true
@@ -48,12 +47,13 @@ export function toBillLine(line: PricedLine, { allocation, shares, taxes, orderT
 }
 
 /** The dish as it is on the day it is sold: the menu may change before the order is read again. */
-function dishOf(item: Item, taxes: readonly Tax[], orderType: string): BillDish {
+function dishOf({ item, shopPriceCents }: PricedLine, taxes: readonly Tax[], orderType: string): BillDish {
   const own = taxesOfItem(item, orderType)
   const dish = {
     categoryId: item.categoryId,
     ...(item.displayName === undefined ? {} : { displayName: item.displayName }),
     hasSizes: item.prices.length > 1,
+    ...(shopPriceCents === undefined ? {} : { shopPriceCents }),
     taxes: taxes.flatMap(({ index, rate }) => (own.includes(index) ? [{ index, rate }] : [])),
   }
   return item.timed ? { ...dish, graceMinutes: item.timed.graceMinutes } : dish

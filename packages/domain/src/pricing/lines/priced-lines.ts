@@ -36,7 +36,8 @@ export function pricedLines(
   }))
   const discounts = lineDiscounts(counted)
   // Field by field: spreading two dozen fields of thirty lines was a seventh of the cost of pricing a cart.
-  return units.map(({ item, price, priceCents, options, parts, unitCents }, place): PricedLine => {
+  return units.map((unit, place): PricedLine => {
+    const { item, price, priceCents, shopPriceCents, options, parts, unitCents } = unit
     const source = lines[place]
     const own = counted[place]
     if (!source || !own) throw new PricingError(`No line ${place}`)
@@ -49,6 +50,7 @@ export function pricedLines(
       item,
       price,
       priceCents,
+      shopPriceCents,
       options,
       parts,
       unitCents,

@@ -22,6 +22,8 @@ export interface UnitPrice {
   readonly price: Price
   /** Per unit without options and parts, for the time or weight if it is measured. */
   readonly priceCents: Cents
+  /** The same without the price level of the menu; undefined: it is the same price. */
+  readonly shopPriceCents: Cents | undefined
   readonly options: readonly BillOption[]
   readonly parts: readonly UnitPart[]
   /** The price, the charged options, and the extras of a meal's parts. */
@@ -36,7 +38,10 @@ export function unitPrice(line: CartLine, index: MenuIndex, priceContext: PriceC
   const { options, cents } = priceOptions(line.options, item.optionGroupIds, index, item.id)
   const parts = partsOf(item, line.parts ?? [], index, priceContext)
   const extras = sumOf(parts.map((part) => part.extraCents * part.quantity))
-  return { item, price, priceCents, options, parts, unitCents: asPrice(priceCents + cents + extras, item.id) }
+  const shopPriceCents =
+    price.shopCents === undefined ? undefined : measured(item, line, asPrice(price.shopCents, item.id))
+  const unitCents = asPrice(priceCents + cents + extras, item.id)
+  return { item, price, priceCents, shopPriceCents, options, parts, unitCents }
 }
 
 /**

@@ -1,19 +1,7 @@
 import type { Account } from '@tabard/contract/accounts/wire'
-import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { ReadTx } from '../../../db/tx.ts'
-import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
-
-/** Read the caller's own account. Another customer's user id is refused like one that does not exist (W3). */
-export const readAccount: Handler<typeof ownAccount.detail> = ({ input, shop, fail }) =>
-  shop.read(async (tx, caller) => {
-    const { customerId } = await caller
-    const customer = await tx.row(findCustomer({ customerId }))
-    if (!customer) return fail('account.unknown', {})
-    if (input.userId !== undefined && input.userId !== customer.handle) return fail('account.notYours', {})
-    return presentAccount(customer)
-  })
 
 /** Read an account and its creation time, for the owner's export. */
 export async function readOwnAccount(

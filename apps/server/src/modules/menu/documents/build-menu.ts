@@ -177,6 +177,7 @@ function pricesAt(snapshot: CatalogueSnapshot): (itemId: string, priceLevel: num
           index: row.price_index,
           names: namesOf(row),
           cents,
+          ...(cents === row.cents ? {} : { shopCents: row.cents }),
           ...(applying.length === 0 ? {} : { others: applying }),
         }
       })

@@ -50,6 +50,8 @@ test('a customer with a price level reads and pays its prices; all others read a
   ] as const) {
     const order = await who.call(orders.place, placeInput([lineOf(public_, 'Dumplings')]))
     expect(order.bill.lines[0]?.amountCents).toBe(cents)
+    // What documented clients read as shopPrice.
+    expect(order.bill.lines[0]?.dish?.shopPriceCents).toBe(who === mei ? 1250 : undefined)
   }
   // Knowing the version is not enough to read the document of a price level.
   const { menu: own } = await mei.call(catalogue.ownMenu, { channel: 'online' })

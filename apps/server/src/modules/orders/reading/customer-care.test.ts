@@ -55,6 +55,7 @@ test('a customer exports everything stored about them, and nothing of others', a
   expect(data).toMatchObject({
     account: { phone: customer.phone, email: customer.email, licencePlate: 'ABC123' },
     sessions: [{ isCurrent: true }],
+    coupons: [],
     orders: [
       { orderId: placed.orderId, shop: 'lantern', contactName: 'Mei Lin', contactPhone: '+61412345678' },
     ],

@@ -5,6 +5,7 @@ import { readAddresses } from '../../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../../identity/customers/read-account.ts'
 import { listSessions } from '../../identity/customers/end-sessions.ts'
 import { readCards } from '../../payments/cards/own-cards.ts'
+import { readOwnCoupons } from '../../value/coupons/own-coupons.ts'
 import { readWallet } from '../../value/gift-cards/show-gift-cards.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { readCardsOf } from '../../value/cards/own-cards.ts'
@@ -17,13 +18,17 @@ import { listEveryOrder, listGuestOrders } from '../queries.ts'
 export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, fail }) =>
   shop.read(async (tx, asking) => {
     const caller = await asking
-    const own = await readOwnAccount(tx, caller.customerId)
+    const [own, profile] = await Promise.all([
+      readOwnAccount(tx, caller.customerId),
+      getShop(tx, shop.shopId),
+    ])
     if (!own) return fail('account.unknown', {})
-    const [addresses, cards, giftCards, memberCards, sessions, orders] = await Promise.all([
+    const [addresses, cards, giftCards, memberCards, coupons, sessions, orders] = await Promise.all([
       readAddresses(tx, caller.customerId),
       readCards(tx, { customerId: caller.customerId, shopId: shop.shopId, now }),
       readWallet(tx, caller.customerId, now),
-      readCardsOf(tx, caller.customerId, { profile: await getShop(tx, shop.shopId), now }),
+      readCardsOf(tx, caller.customerId, { profile, now }),
+      readOwnCoupons(tx, { guestId: caller.guestId, profile, now }),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder({ guestId: caller.guestId })),
     ])
@@ -35,6 +40,7 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
       cards,
       giftCards,
       memberCards,
+      coupons,
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),

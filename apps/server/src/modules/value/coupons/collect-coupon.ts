@@ -10,6 +10,7 @@ import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import type { CampaignRow } from '../campaigns/offer-queries.ts'
 import { useLink } from '../campaigns/offer-queries.ts'
+import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { couponPhoneKey, tokenHash } from './coupon-keys.ts'
 import { findCoupon, findFullPerson, findPhone, type CouponRow } from './coupon-queries.ts'
 import { couponConstraints, giveCoupon, type CouponPerson } from './give-coupon.ts'
@@ -92,7 +93,11 @@ async function collect<More extends ErrorCode = never>(
       if (!row) return new Refusal('coupon.codeUnknown', {})
       return { coupon: presentIn(row, request, profile, caller), isRepeated: !isNew, caller }
     })
-    if (isRefusal(outcome)) return outcome
+    if (isRefusal(outcome)) {
+      if (outcome.code === 'coupon.codeUnknown')
+        await noteWrongGuess(request, { kind: 'coupon', typed: typedIn(request) })
+      return outcome
+    }
     const { caller, ...collected } = outcome
     if (source === 'link' || caller.customerId !== '') await takeBackCouponGuess(request)
     return collected
@@ -102,6 +107,11 @@ async function collect<More extends ErrorCode = never>(
     if (source === 'link' || tried.person.isAccount) await takeBackCouponGuess(request)
     return whyNone(request, tried)
   }
+}
+
+/** What the caller typed or followed. */
+function typedIn({ input }: Request): string {
+  return 'token' in input ? input.token : input.code
 }
 
 /** The coupon that the caller collected with this request. */

@@ -12,6 +12,7 @@ import {
   presentOffer,
   takeBackCouponGuess,
 } from './load-offer.ts'
+import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { readOwnCoupons } from './own-coupons.ts'
 import { presentCoupon } from './present-coupon.ts'
 
@@ -43,7 +44,10 @@ export const describeOffer: Handler<typeof coupons.describe> = async (request) =
     const offer = await findOffer(tx, { shopId, code }, { profile, now })
     return offer && { isUsed: false, offer: presentOffer(offer, offer.code, profile) }
   })
-  if (!found) return fail('coupon.codeUnknown', {})
+  if (!found) {
+    await noteWrongGuess(request, { kind: 'coupon', typed: token ?? code })
+    return fail('coupon.codeUnknown', {})
+  }
   await takeBackCouponGuess(request)
   return found.isUsed ? fail('coupon.linkUsed', {}) : found.offer
 }

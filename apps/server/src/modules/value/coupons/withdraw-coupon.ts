@@ -6,6 +6,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { postValue } from '../../ledger/value/post-value.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { notePassChange } from '../passes/note-pass-change.ts'
 import { findCoupon, withdrawCoupon } from './coupon-queries.ts'
 import { presentStaffCoupon } from './present-coupon.ts'
 
@@ -20,6 +21,7 @@ export const withdrawOne: Handler<typeof campaigns.withdraw> = ({ input, shop, n
     if (!found) return fail('coupon.unknown', {})
     const [withdrawn] = await tx.change(withdrawCoupon({ couponId, at: new Date(now) }))
     if (!withdrawn) return fail('coupon.over', {})
+    await notePassChange(tx, { owners: [couponId], now })
     const left = valueTransfer(
       'valueGiven',
       moneyOf('voucher', couponId, found.currency),

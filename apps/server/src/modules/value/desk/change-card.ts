@@ -8,6 +8,7 @@ import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { lockCard, type CardRow } from '../cards/card-queries.ts'
 import { newCardNumber } from '../joining/issue-card.ts'
+import { notePassChange } from '../passes/note-pass-change.ts'
 import { replaceNumber, setStatus } from './desk-queries.ts'
 import { readCard } from './show-card.ts'
 
@@ -58,7 +59,8 @@ function changeCard(
     if (card.status === 'closed') return new Refusal('memberCard.closed', {})
     const statement = write(card)
     const [changed] = statement ? await tx.change(statement) : []
-    if (changed)
+    if (changed) {
+      await notePassChange(tx, { owners: [cardId], now })
       await recordAudit(tx, {
         shopId,
         now,
@@ -68,6 +70,7 @@ function changeCard(
         before: { cardId, status: card.status, number: masked(card.number) },
         after: { status: changed.status, number: masked(changed.number) },
       })
+    }
     return readCard(tx, cardId, { shopId, now })
   })
 }

@@ -1,3 +1,5 @@
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { ownAccountSchemas } from '@tabard/contract/accounts/schema'
 import { documentedCards } from '@tabard/contract/value/cards/documented-cards'
 import {
   documentedCardsSchemas,
@@ -7,6 +9,7 @@ import { valuePasses } from '@tabard/contract/value/cards/value-passes'
 import { bindRows } from '../../../http/bind.ts'
 import { changePin, removePass, renamePass } from './change-passes.ts'
 import { listFranchisees, showFranchisee } from './franchisees.ts'
+import { readAccount } from './read-account.ts'
 import {
   checkCard,
   listPasses,
@@ -18,7 +21,10 @@ import {
   showType,
 } from './read-cards.ts'
 
+const { detail } = ownAccount
+
 export const documentedCardsRows = [
+  ...bindRows({ detail }, { detail: ownAccountSchemas.detail }, { detail: readAccount }),
   ...bindRows(documentedCards, documentedCardsSchemas, {
     memberPoints: showMemberPoints,
     report: checkCard,

@@ -4,6 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance } from './card-balance.ts'
 import { countCardGuesses, takeBackCardGuesses } from '../spending/count-card-guesses.ts'
 import { findByCode, readTyped } from './find-by-code.ts'
+import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { presentBalance } from './present-gift-card.ts'
 
 /** Show what is on a gift card to a person with its number and code. */
@@ -18,7 +19,10 @@ export const checkGiftCard: Handler<typeof giftCards.check, 'config'> = async (r
       ? presentBalance(card, await readCardBalance(tx, card), now)
       : fail('giftCard.unknown', {})
   })
-  if (isRefusal(found)) return found
+  if (isRefusal(found)) {
+    await noteWrongGuess(request, { kind: 'giftCard', typed: typed.number })
+    return found
+  }
   await takeBackCardGuesses(request, [typed.number])
   return found
 }

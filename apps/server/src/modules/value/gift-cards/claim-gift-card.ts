@@ -3,6 +3,7 @@ import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { readCardBalance, unusableAs } from './card-balance.ts'
 import { linkHashOf } from './card-secrets.ts'
 import { countCardGuesses, takeBackCardGuesses } from '../spending/count-card-guesses.ts'
@@ -27,8 +28,9 @@ export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (r
     if (!card) return new Refusal('giftCard.unknown', {})
     return claimFor(tx, card, { customerId, now })
   })
-  if (typed && !(isRefusal(claimed) && claimed.code === 'giftCard.unknown'))
-    await takeBackCardGuesses(request, [typed.number])
+  const isWrong = isRefusal(claimed) && claimed.code === 'giftCard.unknown'
+  if (typed && isWrong) await noteWrongGuess(request, { kind: 'giftCard', typed: typed.number })
+  if (typed && !isWrong) await takeBackCardGuesses(request, [typed.number])
   return claimed
 }
 

@@ -6,6 +6,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { applyLevels } from '../cards/apply-levels.ts'
 import { closeCard, findHoldings, lockCard, storeBirthday } from '../cards/card-queries.ts'
 import { readMyCards } from '../cards/own-cards.ts'
+import { notePassChange } from '../passes/note-pass-change.ts'
 
 /** Close the caller's empty card. */
 export const leaveProgramme: Handler<typeof memberCards.leave> = ({ input, shop, now }) =>
@@ -30,6 +31,7 @@ export async function closeOwnCard(
   if (!holdings?.isEmpty) return new Refusal('memberCard.notEmpty', {})
   await tx.change(closeCard({ cardId, at: new Date(now), mergedInto: null }))
   await applyLevels(tx, [customerId])
+  await notePassChange(tx, { owners: [cardId], now })
   return undefined
 }
 

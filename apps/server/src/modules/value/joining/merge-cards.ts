@@ -7,6 +7,7 @@ import { readBalances } from '../../ledger/value/read-value.ts'
 import { newId } from '../../platform/new-id.ts'
 import { applyLevels } from '../cards/apply-levels.ts'
 import { closeCard, type CardRow } from '../cards/card-queries.ts'
+import { notePassChange } from '../passes/note-pass-change.ts'
 import { followMerges, keepDetails, moveOrders } from './merge-queries.ts'
 
 interface Merge {
@@ -33,6 +34,7 @@ export async function mergeCards(tx: WriteTx, { from, into, note, now }: Merge):
     tx.change(keepDetails(cards)),
   ])
   await applyLevels(tx, [from.customerId, into.customerId])
+  await notePassChange(tx, { owners: [from.cardId, into.cardId], now })
 }
 
 /** List the transfers that empty a card. A balance below zero moves as far as the other card can pay it. */

@@ -3,7 +3,9 @@ import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { newId } from '../../platform/new-id.ts'
+import { admitCaller } from '../../identity/admit-caller.ts'
 import { findNamedGift, type OwnedSubject } from './find-named-gift.ts'
+import type { PassOwner } from './kinds/pass-content.ts'
 import { loadPass } from './load-pass.ts'
 import { passSourceOf } from './kinds/pass-sources.ts'
 import { makeTicket } from './pass-ticket.ts'
@@ -12,22 +14,25 @@ import { markSent, savePass } from './queries.ts'
 import { googlePass } from './update-pass.ts'
 
 type Add = typeof passes.add
+type Needs = 'config' | 'serverMessages' | 'wallets' | 'log' | 'clock'
 
 /**
  * Make a pass of something of the caller, and answer where to add it. Google gets the pass before the answer, because the
  * link only names it.
  */
-export const addPass: Handler<Add, 'config' | 'serverMessages' | 'wallets' | 'log'> = async (request) => {
+export const addPass: Handler<Add, Needs> = async (request) => {
   const { input, shop, now, deps, language, fail } = request
   const { config, wallets } = deps
   const { wallet } = input
   const gateway = wallets[wallet]
   const { subject: named } = input
-  const gift = named.by === 'own' ? undefined : await findNamedGift(named)
+  if (named.by !== 'own') await admitCaller(request)
+  const gift = named.by === 'own' || !gateway ? undefined : await findNamedGift(request, named)
+  if (isRefusal(gift)) return gift
   const made = await shop.write(async (tx, caller) => {
-    const { customerId } = await caller
+    const owner = { ...(await caller), now }
     if (!gateway) return fail('pass.unavailable', {})
-    const subject = gift ?? (await findOwned(tx, named, customerId))
+    const subject = gift ?? (await findOwned(tx, named, owner))
     if (!subject) return fail('pass.unknown', {})
     const { shopId } = shop
     const passId = newId(now)
@@ -66,9 +71,9 @@ function appleLink(
 async function findOwned(
   tx: ReadTx,
   subject: PassSubject,
-  customerId: string,
+  owner: PassOwner,
 ): Promise<OwnedSubject | undefined> {
-  if (subject.by !== 'own' || customerId === '') return undefined
+  if (subject.by !== 'own') return undefined
   const { kind, id } = subject
-  return (await passSourceOf(kind)?.isOwn(tx, id, customerId)) ? { kind, subjectId: id } : undefined
+  return (await passSourceOf(kind)?.isOwn(tx, id, owner)) ? { kind, subjectId: id } : undefined
 }

@@ -17,6 +17,7 @@ import type { PassRow } from './queries.ts'
 export interface PassMaking {
   readonly config: Pick<Config, 'secret' | 'publicUrl'>
   readonly serverMessages: ServerMessages
+  readonly clock: () => number
 }
 
 /** A pass with its current content. */
@@ -34,11 +35,16 @@ export type PassSubjectRow = Pick<PassRow, 'passId' | 'kind' | 'subjectId' | 'sh
 export async function loadPass(
   tx: ReadTx,
   { passId, kind, subjectId, shopId, language }: PassSubjectRow,
-  { config, serverMessages }: PassMaking,
+  { config, serverMessages, clock }: PassMaking,
 ): Promise<LoadedPass> {
   const profile = await getShop(tx, shopId)
   const t = serverMessages[language]
-  const content = await passSourceOf(kind)?.readContent(tx, subjectId, { profile, language, t })
+  const content = await passSourceOf(kind)?.readContent(tx, subjectId, {
+    profile,
+    language,
+    t,
+    now: clock(),
+  })
   const { publicUrl, secret } = config
   const shopName = nameIn(profile.names, language)
   const pass = {

@@ -10,13 +10,10 @@ import { findPass } from './queries.ts'
 export const applePassType = 'application/vnd.apple.pkpass'
 
 /** Read the .pkpass file of a ticket. Every other ticket is refused as unknown. */
-export const readPassFile: Handler<typeof passes.file, 'config' | 'serverMessages' | 'wallets'> = async ({
-  input,
-  now,
-  deps,
-  fail,
-  openPublicId,
-}) => {
+export const readPassFile: Handler<
+  typeof passes.file,
+  'config' | 'serverMessages' | 'wallets' | 'clock'
+> = async ({ input, now, deps, fail, openPublicId }) => {
   const { merchant: merchantKey, ticket } = input
   const { secret } = deps.config
   const merchant = await openPublicId(merchantKey)

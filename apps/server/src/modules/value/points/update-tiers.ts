@@ -4,6 +4,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 import { applyCardLevels } from '../../identity/customers/apply-card-levels.ts'
 import { listLevelsOfType } from '../cards/level-queries.ts'
+import { notePassChange } from '../passes/note-pass-change.ts'
 import { listCardTypes, type CardTypeRow } from '../programmes/programme-queries.ts'
 import { monthsBefore, tierMonths } from './months-before.ts'
 import { findTypes, listProgress } from './points-queries.ts'
@@ -46,6 +47,8 @@ export async function retierType(
         rows.map(({ cardId }) => ({ cardId, cardTypeId })),
         clock(),
       )
+      // Passes show the names and the tiers of the terms.
+      await notePassChange(tx, { owners: rows.map(({ cardId }) => cardId), now: clock() })
       return rows.length < most ? undefined : rows.at(-1)?.cardId
     })
   }

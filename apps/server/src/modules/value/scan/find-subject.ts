@@ -1,4 +1,5 @@
 import type { Scanned } from '@tabard/contract/value/passes/scan'
+import type { CouponKind } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { ScanKind } from '@tabard/domain/value/scan-code'
 import { maskCardNumber, maskName } from '@tabard/domain/value/mask-card'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -7,6 +8,7 @@ import {
   findCardByNumber,
   findGiftByNumber,
   findOpenCard,
+  findOwnedCoupon,
   findPaidGift,
   listOpenCards,
   type ScannedCardRow,
@@ -24,6 +26,8 @@ export const subjectsByKind: Readonly<Partial<Record<ScanKind, FindSubject>>> = 
   person: (tx, customerId) => findPerson(tx, { customerId }),
   memberCard: async (tx, cardId) => ofCard(await tx.row(findOpenCard({ cardId }))),
   giftCard: async (tx, giftCardId) => ofGift(await tx.row(findPaidGift({ giftCardId }))),
+  coupon: (tx, couponId) => findOpenCoupon(tx, couponId, 'coupon'),
+  voucher: (tx, couponId) => findOpenCoupon(tx, couponId, 'voucher'),
 }
 
 /** Find a customer with their open member cards. */
@@ -43,6 +47,21 @@ export async function findPerson(
     customerId,
     cardIds: cards.map(({ cardId }) => cardId),
   }
+}
+
+/** A coupon or voucher that was not withdrawn, with the account that owns it. */
+async function findOpenCoupon(tx: ReadTx, couponId: string, kind: CouponKind): Promise<Subject | undefined> {
+  const found = await tx.row(findOwnedCoupon({ couponId, kind }))
+  return (
+    found && {
+      kind,
+      subjectId: couponId,
+      name: '',
+      number: '',
+      customerId: found.customerId ?? undefined,
+      cardIds: [],
+    }
+  )
 }
 
 /** Find a member card or gift card by its number, as staff type it. */

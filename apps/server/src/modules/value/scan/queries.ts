@@ -46,6 +46,13 @@ export const findGiftByNumber = reading<ScannedGiftRow, { number: string }>(
    where merchant_id = :merchantId and number = :number and status <> 'waiting'`,
 )
 
+/** Find a coupon or voucher that was not withdrawn, with the account that owns it; null: a guest, or nobody. */
+export const findOwnedCoupon = reading<{ customerId: string | null }, { couponId: string; kind: string }>(
+  `select a.customer_id from coupons c
+   left join customers a on a.merchant_id = :merchantId and a.guest_id = nullif(c.owner_id, '')::uuid
+   where c.merchant_id = :merchantId and c.coupon_id = :couponId and c.gift ->> 'kind' = :kind and c.withdrawn_at is null`,
+)
+
 /** Use a live code. No row: it was used before, or the scan's id was. */
 export const useCode = writing<
   { scanId: string },

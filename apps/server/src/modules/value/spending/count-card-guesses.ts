@@ -2,6 +2,7 @@ import { lastDigitsOf, readGiftNumber } from '@tabard/domain/value/gift-card-key
 import { isRefusal } from '../../../db/refusal.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../../identity/count-try.ts'
+import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 
 /** Wrong guesses within 15 minutes: of a network, of a network at one card, and at one card of all networks. */
 const limits = { network: 20, oneFromNetwork: 10, one: 100 } as const
@@ -34,18 +35,22 @@ export async function takeBackCardGuesses(request: Guessing, numbers: readonly s
 
 /**
  * Undo the counts of the cards that paid, or could have. A refused card keeps its counts, and so does each with the same
- * last digits, because the refusal names no more of it.
+ * last digits, because the refusal names no more of it. The refused one is noted for the signals of staff.
  */
 export async function settleCardGuesses(
   request: Guessing,
   numbers: readonly string[],
   outcome: unknown,
 ): Promise<void> {
-  const wrong = wrongDigits(outcome)
-  await takeBackCardGuesses(
-    request,
-    numbers.filter((number) => lastDigitsOf(number) !== wrong),
-  )
+  const digits = wrongDigits(outcome)
+  const [wrong] = numbers.filter((number) => lastDigitsOf(number) === digits)
+  await Promise.all([
+    takeBackCardGuesses(
+      request,
+      numbers.filter((number) => lastDigitsOf(number) !== digits),
+    ),
+    wrong !== undefined && noteWrongGuess(request, { kind: 'giftCard', typed: readGiftNumber(wrong) ?? '' }),
+  ])
 }
 
 function wrongDigits(outcome: unknown): string | undefined {

@@ -4,7 +4,7 @@ import type { Labels } from '@tabard/ordering-ui/context/use-labels'
 
 /** The export as readable text. */
 export function readableExport(
-  { account, createdAt, cards, sessions, orders, exportedAt }: AccountExport,
+  { account, createdAt, cards, sessions, orders, exportedAt, ...value }: AccountExport,
   { t, name, money, stamp }: Labels & { stamp(ms: number): string },
 ): string {
   const told: readonly (readonly [string, string])[] = [
@@ -31,6 +31,7 @@ export function readableExport(
         `  ${t('card.name', { brand, digits })} · ${t('card.expires', { date: expiryText(card) })}`,
     ),
     '',
+    ...readableValue(value, { t, name, money, stamp }),
     t('session.title'),
     ...sessions.map(({ startedAt }) => `  ${t('session.started', { time: stamp(startedAt) })}`),
     '',
@@ -48,4 +49,24 @@ export function readableExport(
     ]),
     '',
   ].join('\n')
+}
+
+/** Member cards, gift cards and coupons, each with its own heading. */
+function readableValue(
+  { memberCards, giftCards, coupons }: Pick<AccountExport, 'memberCards' | 'giftCards' | 'coupons'>,
+  { t, name, money, stamp }: Pick<Labels, 't' | 'name' | 'money'> & { stamp(ms: number): string },
+): string[] {
+  return [
+    t('export.memberCards'),
+    ...memberCards.map(({ number, programme }) => `  ${name(programme.names)} · ${number}`),
+    '',
+    t('export.giftCards'),
+    ...giftCards.map(
+      ({ number, balanceCents, currency }) => `  ${number} · ${money(balanceCents, currency)}`,
+    ),
+    '',
+    t('export.coupons'),
+    ...coupons.map(({ names, expiresAt }) => `  ${name(names)} · ${stamp(expiresAt)}`),
+    '',
+  ]
 }

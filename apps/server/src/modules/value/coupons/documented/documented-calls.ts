@@ -4,6 +4,7 @@ import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { noteWrongGuess } from '../../signals/note-wrong-guess.ts'
 import { collectByLink, collectCoupon } from '../collect-coupon.ts'
 import { findByTicket } from '../coupon-queries.ts'
 import { countCouponGuess, findOffer, presentOffer, takeBackCouponGuess } from '../load-offer.ts'
@@ -36,7 +37,10 @@ async function extract(
     const offer = await findOffer(tx, { shopId: shop.shopId, code: input.code }, { profile, now })
     return offer && ({ kind: 'offer', offer: presentOffer(offer, offer.code, profile) } as const)
   })
-  if (!found) return new Refusal('coupon.codeUnknown', {})
+  if (!found) {
+    await noteWrongGuess(request, { kind: 'coupon', typed: input.code })
+    return new Refusal('coupon.codeUnknown', {})
+  }
   await takeBackCouponGuess(request)
   return found
 }

@@ -1,5 +1,6 @@
 import type { CampaignGift } from '@tabard/domain/value/campaigns/campaign-terms'
 import { changeAll, type ReadTx, type WriteTx } from '../../../../db/tx.ts'
+import { notePassChange } from '../../passes/note-pass-change.ts'
 import { couponPhoneKey } from '../coupon-keys.ts'
 import {
   countUsed,
@@ -94,6 +95,7 @@ export async function useCoupons(
     tx.change(insertUses({ orderId, phoneKey, tradingDate, at })),
     tx.change(countUsed({ orderId, phoneKey, at })),
   ])
+  await notePassChange(tx, { owners: wanted, now })
   return used.length === wanted.length
 }
 
@@ -103,6 +105,8 @@ export async function useCoupons(
  */
 export async function releaseCoupons(tx: WriteTx, orderId: string, now: number): Promise<void> {
   await changeAll(tx, release({ orderId, at: new Date(now) }))
+  const released = await tx.rows(listReleased({ orderId }))
+  await notePassChange(tx, { owners: released.map(({ couponId }) => couponId), now })
 }
 
 /**
@@ -124,5 +128,6 @@ export async function useCouponsAgain(
     tx.change(insertUses({ orderId, phoneKey, tradingDate, at })),
     tx.change(countUsed({ orderId, phoneKey, at })),
   ])
+  await notePassChange(tx, { owners: couponIds, now })
   return used.length === released.length
 }

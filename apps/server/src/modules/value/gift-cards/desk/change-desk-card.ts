@@ -9,6 +9,7 @@ import { getShop } from '../../../shops/load-shop.ts'
 import { openCardSecrets } from '../card-secrets.ts'
 import { checkDelivery } from '../check-choice.ts'
 import { sendCardLater } from '../lifecycle/activate-gift-card.ts'
+import { notePassChange } from '../../passes/note-pass-change.ts'
 import { lockCard, setCardStatus } from '../queries.ts'
 import { cleanCardReason } from './card-reason.ts'
 import { setRecipient } from './desk-queries.ts'
@@ -27,6 +28,7 @@ export const setCardFrozen: Handler<typeof giftCardDesk.setFrozen> = ({ input, s
     const status = isFrozen ? 'frozen' : 'active'
     if (card.status === status) return presentDeskDetail(tx, card, now)
     const [changed] = await tx.change(setCardStatus({ giftCardId, status }))
+    await notePassChange(tx, { owners: [giftCardId], now })
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -12,6 +12,7 @@ import { localTime } from '../../../shops/hours/trading-date.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { accountOf, readCardBalance } from '../card-balance.ts'
 import { isOnCalendar } from '../check-choice.ts'
+import { notePassChange } from '../../passes/note-pass-change.ts'
 import { lockCard, setCardStatus } from '../queries.ts'
 import { cleanCardReason } from './card-reason.ts'
 import { extendCard, sumExpired } from './desk-queries.ts'
@@ -44,6 +45,7 @@ async function extendOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Exte
   if (card.expiresAt.getTime() === expiresAt.getTime()) return presentDeskDetail(tx, card, now)
   const [extended] = await tx.change(extendCard({ giftCardId, expiresAt }))
   if (!extended) return new Refusal('giftCard.expiry', {})
+  await notePassChange(tx, { owners: [giftCardId], now })
   const expired = await tx.row(sumExpired({ owner: giftCardId, currency: card.currency }))
   const returned = valueTransfer('valueExpired', accountOf(card), -(expired?.cents ?? 0))
   if (returned)
@@ -98,6 +100,7 @@ async function voidOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Void>,
   // Sent twice, or closed by someone else: the history says who.
   if (card.status === 'closed') return presentDeskDetail(tx, card, now)
   const [closed] = await tx.change(setCardStatus({ giftCardId, status: 'closed' }))
+  await notePassChange(tx, { owners: [giftCardId], now })
   const balanceCents = await readCardBalance(tx, card)
   const transfer = valueTransfer('valueTaken', accountOf(card), balanceCents)
   if (transfer)

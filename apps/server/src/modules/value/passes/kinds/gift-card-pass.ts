@@ -1,17 +1,16 @@
 import { currencies, formatMoney } from '@tabard/domain/money/money'
 import { moneyOf } from '@tabard/domain/ledger/value-transfers'
-import { languageTags, type Language } from '@tabard/domain/text/names'
 import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { balanceIn, readBalances } from '../../../ledger/value/read-value.ts'
-import type { PassSource } from './pass-content.ts'
+import { dayOf, frozenField, type PassSource } from './pass-content.ts'
 import { findPassGift } from './subject-queries.ts'
 
 /** Passes of gift cards: the balance, and the date on which it expires. */
 export const giftCardPass: PassSource = {
   kind: 'giftCard',
-  isOwn: async (tx, giftCardId, customerId) => {
+  isOwn: async (tx, giftCardId, { customerId }) => {
     const gift = await tx.row(findPassGift({ giftCardId }))
-    return gift !== undefined && gift.customerId === customerId && isShown(gift.status)
+    return gift !== undefined && customerId !== '' && gift.customerId === customerId && isShown(gift.status)
   },
   readContent: async (tx, giftCardId, { language, profile, t }) => {
     const [gift, balances] = await Promise.all([
@@ -46,16 +45,13 @@ export const giftCardPass: PassSource = {
               },
             ]
           : []),
+        ...frozenField(status, t),
         { key: 'number', label: t('pass.number'), value: masked, place: 'back' },
       ],
       expiresAt: expiresAt?.getTime(),
       isVoid: status === 'closed',
     }
   },
-}
-
-function dayOf(at: Date, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(languageTags[language], { timeZone, dateStyle: 'medium' }).format(at)
 }
 
 function isShown(status: 'waiting' | 'active' | 'frozen' | 'closed'): boolean {

@@ -4,15 +4,17 @@ import { nameIn } from '@tabard/domain/text/names'
 import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import type { PassField } from '../../../../gateways/wallets/wallets.ts'
 import { balanceIn, readBalances } from '../../../ledger/value/read-value.ts'
-import type { PassReader, PassSource } from './pass-content.ts'
+import { frozenField, type PassReader, type PassSource } from './pass-content.ts'
 import { findPassCard, type PassCardRow } from './subject-queries.ts'
 
 /** Passes of member cards: stored value, points, stamps and tier. */
 export const memberCardPass: PassSource = {
   kind: 'memberCard',
-  isOwn: async (tx, cardId, customerId) => {
+  isOwn: async (tx, cardId, { customerId }) => {
     const card = await tx.row(findPassCard({ cardId }))
-    return card !== undefined && card.customerId === customerId && card.status !== 'closed'
+    return (
+      card !== undefined && customerId !== '' && card.customerId === customerId && card.status !== 'closed'
+    )
   },
   readContent: async (tx, cardId, reader) => {
     const [card, balances] = await Promise.all([tx.row(findPassCard({ cardId })), readBalances(tx, [cardId])])
@@ -40,7 +42,7 @@ interface Held {
 }
 
 function fieldsOf(
-  { number, terms, tier }: PassCardRow,
+  { number, status, terms, tier }: PassCardRow,
   { profile, language, t }: PassReader,
   { cents, points, stamps }: Held,
 ): PassField[] {
@@ -56,5 +58,9 @@ function fieldsOf(
     add('points', t('pass.points'), String(Math.floor(points / 100)))
   if (terms.stamps) add('stamps', t('pass.stamps'), `${stamps} / ${terms.stamps.goal}`)
   if (reached) add('tier', t('pass.tier'), nameIn(reached.names, language))
-  return [...shown, { key: 'number', label: t('pass.number'), value: maskCardNumber(number), place: 'back' }]
+  return [
+    ...shown,
+    ...frozenField(status, t),
+    { key: 'number', label: t('pass.number'), value: maskCardNumber(number), place: 'back' },
+  ]
 }

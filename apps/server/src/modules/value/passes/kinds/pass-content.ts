@@ -1,5 +1,5 @@
 import type { PassKind } from '@tabard/contract/value/passes/passes'
-import type { Language } from '@tabard/domain/text/names'
+import { languageTags, type Language } from '@tabard/domain/text/names'
 import type { ServerKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 import type { ReadTx } from '../../../../db/tx.ts'
@@ -24,13 +24,34 @@ export interface PassReader {
   readonly profile: ShopProfile
   readonly language: Language
   readonly t: Translate<ServerKey>
+  readonly now: number
+}
+
+/** Who asks for a pass. Empty: unknown. */
+export interface PassOwner {
+  readonly customerId: string
+  /** Owns coupons and vouchers; of an account or not. */
+  readonly guestId: string
+  readonly now: number
 }
 
 /** A kind of pass: who owns its subject, and what it shows. */
 export interface PassSource {
   readonly kind: PassKind
-  /** Whether the customer may have a pass of it. */
-  isOwn(tx: ReadTx, subjectId: string, customerId: string): Promise<boolean>
+  /** Whether the person may have a pass of it. */
+  isOwn(tx: ReadTx, subjectId: string, owner: PassOwner): Promise<boolean>
   /** Undefined: the subject is gone. */
   readContent(tx: ReadTx, subjectId: string, reader: PassReader): Promise<PassContent | undefined>
+}
+
+/** A day at the shop, such as 1 Nov 2029. */
+export function dayOf(at: Date, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(languageTags[language], { timeZone, dateStyle: 'medium' }).format(at)
+}
+
+/** The line that says that a card is frozen. Nothing: it is not. */
+export function frozenField(status: string, t: Translate<ServerKey>): PassField[] {
+  return status === 'frozen'
+    ? [{ key: 'status', label: t('pass.status'), value: t('pass.frozen'), place: 'front' }]
+    : []
 }
