@@ -69,6 +69,11 @@ export const listOfToken = reading<HeldCardRow, { tokenHash: Buffer; currency: s
   `select ${heldColumns} from member_cards m ${byPlace} and m.customer_id = ${customerOfToken} ${inPlace}`,
 )
 
+/** Whether the customer of a token has set a wallet PIN. No row: the token is nobody's. */
+export const findPinOfToken = reading<{ hasPin: boolean }, { tokenHash: Buffer }>(
+  `select c.pin_hash is not null as has_pin from customers c where c.merchant_id = :merchantId and c.customer_id = ${customerOfToken}`,
+)
+
 /** List the cards of a phone that are not closed, claimed or not. */
 export const listOfPhone = reading<HeldCardRow, { phone: string; currency: string }>(
   `select ${heldColumns} from member_cards m ${byPlace} and m.phone = :phone and m.phone <> '' ${inPlace}`,

@@ -2,15 +2,15 @@ import type { memberCards, MemberCard, MyCards } from '@tabard/contract/value/ca
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { hashToken } from '../../../http/requests/callers.ts'
+import { hasPin } from '../../identity/customers/codes/verify-pin.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { readWithShop } from '../../shops/read-with-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { presentOpen } from '../programmes/present-programme.ts'
 import { monthsBefore, tierMonths } from '../points/months-before.ts'
 import { listProgress, listProgressOfToken, type ProgressRow } from '../points/points-queries.ts'
-import { listOfCustomer, listOfToken } from './card-queries.ts'
+import { findPinOfToken, listOfCustomer, listOfToken } from './card-queries.ts'
 import type { HeldCard } from './find-card.ts'
-import { asksPin } from '../spending/check-wallet-pin.ts'
 import { presentCard } from './present-card.ts'
 
 /** List what anyone can join at the shop. */
@@ -25,13 +25,14 @@ export const showOwnCards: Handler<typeof memberCards.mine> = ({ shop, now, toke
       Promise.all([
         tx.rows(listOfToken({ tokenHash, currency })),
         tx.rows(listProgressOfToken({ tokenHash, since: sinceOf(now, timeZone) })),
+        tx.row(findPinOfToken({ tokenHash })),
       ]),
     )
-    const [rows, progress] = result
+    const [rows, progress, pin] = result
     const byCard = new Map(progress.map((row) => [row.cardId, row]))
     return presentMine(
       rows.map((row) => presentCard(row, profile, byCard.get(row.cardId))),
-      profile,
+      { profile, hasPin: pin?.hasPin === true },
     )
   })
 
@@ -42,18 +43,19 @@ interface At {
 
 /** Read a customer's cards and what they can still join. */
 export async function readMyCards(tx: ReadTx, customerId: string, { shopId, now }: At): Promise<MyCards> {
-  const profile = await getShop(tx, shopId)
-  return presentMine(await readCardsOf(tx, customerId, { profile, now }), profile)
+  const [profile, isSet] = await Promise.all([getShop(tx, shopId), hasPin(tx, customerId)])
+  return presentMine(await readCardsOf(tx, customerId, { profile, now }), { profile, hasPin: isSet })
 }
 
-function presentMine(cards: readonly MemberCard[], profile: ShopProfile): MyCards {
+interface Mine {
+  readonly profile: ShopProfile
+  readonly hasPin: boolean
+}
+
+function presentMine(cards: readonly MemberCard[], { profile, hasPin: isSet }: Mine): MyCards {
   const held = cards.map(({ programme }) => programme.cardTypeId)
-  return {
-    cards,
-    open: presentOpen(profile, held),
-    asksPin: await asksPin(tx, shopId, customerId),
-    hasPinPad: profile.settings['wallet.hasPinPad'],
-  }
+  const hasPinPad = profile.settings['wallet.hasPinPad']
+  return { cards, open: presentOpen(profile, held), asksPin: isSet || hasPinPad, hasPinPad }
 }
 
 /** Read a customer's cards, in the order of their types. */

@@ -11,11 +11,6 @@ type Checking = Pick<HandlerRequest<never, 'config'>, 'shop' | 'now' | 'deps'>
 /** Why an account's value is not spent: no PIN was typed, none is set, or it is wrong. */
 export type PinFault = PinRefusal | Refusal<'pin.required'> | Refusal<'pin.unset'>
 
-/** Whether spending from a customer's account at a shop asks for the wallet PIN, for screens. */
-export async function asksPin(tx: ReadTx, shopId: string, customerId: string): Promise<boolean> {
-  return (await readAsked(tx, shopId, customerId)) !== undefined
-}
-
 /**
  * Check the wallet PIN of the caller before the transaction that spends from their account: it hashes. Undefined: it is
  * right, or not asked for. A wrong one counts and locks (`tryPin`); a missing one does not.

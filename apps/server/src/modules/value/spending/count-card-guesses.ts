@@ -1,5 +1,5 @@
 import { lastDigitsOf, readGiftNumber } from '@tabard/domain/value/gift-card-key'
-import { isRefusal } from '../../../db/refusal.ts'
+import { Refusal } from '../../../db/refusal.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../../identity/count-try.ts'
 import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
@@ -54,9 +54,9 @@ export async function settleCardGuesses(
 }
 
 function wrongDigits(outcome: unknown): string | undefined {
-  if (!isRefusal(outcome) || outcome.code !== 'value.giftCard') return undefined
-  const digits = 'lastDigits' in outcome.data ? outcome.data.lastDigits : undefined
-  return typeof digits === 'string' ? digits : undefined
+  if (!(outcome instanceof Refusal) || outcome.code !== 'value.giftCard') return undefined
+  const { lastDigits } = outcome.data as { readonly lastDigits?: unknown }
+  return typeof lastDigits === 'string' ? lastDigits : undefined
 }
 
 /** One after another: a network that is refused must not close a card to others. */
