@@ -64,7 +64,7 @@ function BusyCards({ busy, onOpen }: SignalsPanelProps & { readonly busy: readon
               px={0}
               h="auto"
               mih={44}
-              styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+              styles={{ label: { lineHeight: 1.3, whiteSpace: 'normal', textAlign: 'start' } }}
               onClick={() => onOpen(card.cardId)}
             >
               {card.name === '' ? `•••• ${card.number.slice(-4)}` : card.name}
