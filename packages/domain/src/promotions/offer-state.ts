@@ -9,7 +9,7 @@ interface OfferTerm {
   readonly most: number | null
 }
 
-/** What is known of an offer besides its terms. */
+/** What is known of an offer in addition to its terms. */
 export interface KnownOfOffer {
   readonly isArchived: boolean
   readonly isPaused: boolean

@@ -40,7 +40,9 @@ export function Dialog({
       // In front of every drawer, also of one that was opened after the dialog's place in the page was made.
       zIndex={getDefaultZIndex('modal') + (isQuestion ? 2 : 1)}
       {...(size === undefined ? {} : { size })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      // A long name takes further lines: the close button stays in the window.
+      styles={{ title: { minWidth: 0, overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44, style: { flexShrink: 0 } }}
     >
       {children}
     </Modal>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 
 /** The stages of every import until the server has read its file. */
-export type UploadStage =
+type UploadStage =
   | { readonly at: 'rest' }
   /** `share`: the uploaded share, from 0 to 1. At 1 the server is reading the file. */
   | { readonly at: 'sending'; readonly name: string; readonly share: number }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import { useForm, type FormOptions } from '@tabard/staff-ui/form-kit/use-form'
 
 /** The terms of a promotion or campaign, and whether every shop of the merchant has it. */
-export type OfferDraft<Terms> = Terms & { readonly isEverywhere: boolean }
+type OfferDraft<Terms> = Terms & { readonly isEverywhere: boolean }
 
 interface StoredOffer<Terms> {
   readonly terms: Terms

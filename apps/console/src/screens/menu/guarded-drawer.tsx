@@ -31,7 +31,8 @@ export function GuardedDrawer({ title, size, isDirty, className, onClose, childr
       size={size}
       title={title}
       classNames={{ content: className ?? '' }}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      styles={{ title: { minWidth: 0, overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44, style: { flexShrink: 0 } }}
     >
       {children}
     </Drawer>

@@ -77,7 +77,7 @@ function Term({ color = 'gray', children }: { readonly color?: string; readonly 
       tt="none"
       h="auto"
       mih={28}
-      style={{ whiteSpace: 'normal' }}
+      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
     >
       {children}
     </Badge>

@@ -75,7 +75,7 @@ export function ProgrammeDrawer({ programme, settings, onClose }: ProgrammeDrawe
   const parts = { terms: form.value, settings, faultOf, onChange: form.change }
   return (
     <SideDrawer label={title} size={1080} isDirty={form.isDirty} onClose={onClose}>
-      <Title order={2} mih={40} mb="md" pr={48}>
+      <Title order={2} mih={40} mb="md" pr={48} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
       <div className={classes['editor']}>

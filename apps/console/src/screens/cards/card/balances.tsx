@@ -70,7 +70,7 @@ function TierProgress({ tier }: { readonly tier: CardTier }) {
   const name = names ? nameOf(names) : t('loyalty.noTier')
   const needed = earned + (next?.missing ?? 0)
   return (
-    <div>
+    <div style={{ overflowWrap: 'anywhere' }}>
       <Text>
         <strong>{name}</strong> · {t('memberDesk.earnedYear', { points: points(earned) })}
       </Text>
