@@ -8,6 +8,8 @@ export const spendingErrors = {
   /** The customer has no member card that can be used here. */
   'value.noCard': refusal(),
   'value.frozen': refusal(),
+  /** Nothing proves that the member is present: a live code was not scanned, is too old, or paid another order. */
+  'value.unproved': refusal(),
   /** A stamp card that is not full. */
   'value.stamps': refusal(),
   /** Less is there than the order needs. */
