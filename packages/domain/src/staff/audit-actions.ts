@@ -30,6 +30,7 @@ export const auditActions = [
   'till.collectTransfer',
   'till.collectCustom',
   'till.takeValue',
+  'till.attachCard',
   'till.collectTable',
   'till.cancel',
   'till.amend',

@@ -76,6 +76,7 @@ export const ordersModule = defineModule({
     'till.collectTransfer',
     'till.collectCustom',
     'till.takeValue',
+    'till.attachCard',
     'till.collectTable',
     'till.cancel',
     'till.amend',

@@ -18,6 +18,8 @@ import { payerScansSchemas } from '@tabard/contract/payments/payer-scans.schema'
 import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { terminalPaymentsSchemas } from '@tabard/contract/payments/terminals/terminal-payments.schema'
 import { till } from '@tabard/contract/till/calls'
+import { orderValue } from '@tabard/contract/till/order-value'
+import { orderValueSchemas } from '@tabard/contract/till/order-value.schema'
 import { tillSchemas } from '@tabard/contract/till/schema'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { orderLifeSchemas } from '@tabard/contract/orders/lifecycle/schema'
@@ -63,6 +65,7 @@ import { lookAtScan } from './paying/by-code/look-at-scan.ts'
 import { startScan } from './paying/by-code/start-scan.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
+import { attachCard } from './attaching/attach-card.ts'
 import { payInStore } from './paying/pay-in-store.ts'
 import { refundAgain } from './paying/refunding/refund-again.ts'
 import { showPaying } from './paying/on-page/show-paying.ts'
@@ -130,6 +133,7 @@ export const ordersRows = [
     refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
   }),
+  ...bindRows(orderValue, orderValueSchemas, { attachCard }),
   ...bindRows(terminalPayments, terminalPaymentsSchemas, {
     start: startTerminalPayment,
     look: lookAtTerminal,

@@ -25,6 +25,12 @@ export const spendingErrors = {
   /** The shop does not take value. */
   'value.notOffered': refusal(),
   'value.guessed': fault<{ retryAfterSeconds: number }>(429),
+  /** The order has another member card. */
+  'orderCard.other': refusal(),
+  /** The customer who placed the order has another account than the card. */
+  'orderCard.stranger': refusal(),
+  /** It was cancelled or refunded, or sells nothing that earns. */
+  'orderCard.over': refusal(),
 } as const satisfies ErrorTable
 
 /** The codes of these errors. */

@@ -81,3 +81,13 @@ export const insertOrderCard = writing<
 >(
   `insert into order_cards (merchant_id, order_id, card_id, stamps_redeemed) values (:merchantId, :orderId, :cardId, :stampsRedeemed)`,
 )
+
+/** Find the member card of an order. */
+export const findAttached = reading<{ cardId: string }, { orderId: string }>(
+  'select card_id from order_cards where merchant_id = :merchantId and order_id = :orderId',
+)
+
+/** Find the customer whose account a guest is. */
+export const findOwner = reading<{ customerId: string }, { guestId: string }>(
+  'select customer_id from customers where merchant_id = :merchantId and guest_id = :guestId',
+)
