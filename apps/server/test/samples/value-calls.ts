@@ -22,4 +22,5 @@ export const valueCalls: readonly string[] = [
   'POST /api/staff/coupons/give',
   'POST /api/staff/orders/pay-by-value',
   'POST /api/staff/orders/attach-card',
+  'POST /api/staff/orders/void-sale',
 ]

@@ -6,4 +6,5 @@ import type { orderValue } from './order-value.ts'
 /** Input schemas of the value of placed orders. */
 export const orderValueSchemas = {
   attachCard: z.strictObject({ orderId: uuid, cardId: uuid }),
+  voidSale: z.strictObject({ orderId: uuid }),
 } satisfies SchemasOf<typeof orderValue>

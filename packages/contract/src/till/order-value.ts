@@ -24,4 +24,14 @@ export const orderValue = {
       'amend.menu',
     ],
   }),
+  voidSale: endpoint<{ readonly orderId: string }, StaffOrder>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/void-sale',
+    who: 'staff:value.serve',
+    summary:
+      'Cancels a sale of a gift card or top-up of which nothing is paid. A paid one is refunded instead, which takes the value back',
+    errors: ['order.unknown', 'valueSale.paid'],
+  }),
 }

@@ -31,6 +31,7 @@ export const auditActions = [
   'till.collectCustom',
   'till.takeValue',
   'till.attachCard',
+  'till.voidSale',
   'till.collectTable',
   'till.cancel',
   'till.amend',

@@ -77,6 +77,7 @@ export const ordersModule = defineModule({
     'till.collectCustom',
     'till.takeValue',
     'till.attachCard',
+    'till.voidSale',
     'till.collectTable',
     'till.cancel',
     'till.amend',

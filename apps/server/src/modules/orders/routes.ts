@@ -74,6 +74,7 @@ import { listRefundApprovers, refundOrder } from './paying/refunding/refund-orde
 import { getShopOrder, searchShopOrders, sumShopOrders } from './reading/search-orders.ts'
 import { startGuest } from './start-guest.ts'
 import { streamTable } from './at-tables/stream-table.ts'
+import { voidSale } from './value-sales/void-sale.ts'
 import { valueSaleRows } from './value-sales/value-sale-rows.ts'
 import { streamOrder, trackOrder } from './reading/track-order.ts'
 
@@ -133,7 +134,7 @@ export const ordersRows = [
     refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
   }),
-  ...bindRows(orderValue, orderValueSchemas, { attachCard }),
+  ...bindRows(orderValue, orderValueSchemas, { attachCard, voidSale }),
   ...bindRows(terminalPayments, terminalPaymentsSchemas, {
     start: startTerminalPayment,
     look: lookAtTerminal,
