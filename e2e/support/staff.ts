@@ -60,6 +60,7 @@ export const serviceScreens = [
   'trading',
   'day',
   'new-order',
+  'sell-value',
 ] as const
 
 /** Screens of the console about menu, money and customers. */

@@ -54,4 +54,11 @@ export const routes: readonly StaffRoute[] = [
     permission: 'orders.place',
     ...later(() => import('./screens/new-order/new-order-screen.tsx'), 'NewOrderScreen'),
   },
+  {
+    pattern: '/{shop}/sell-value',
+    screen: 'service/sell-value',
+    title: 'sellValue.title',
+    permission: 'value.serve',
+    ...later(() => import('./screens/sell-value/sell-value-screen.tsx'), 'SellValueScreen'),
+  },
 ]

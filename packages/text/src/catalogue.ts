@@ -44,6 +44,7 @@ import type enShopStatus from '../catalogues/en-gb/shop-status.json'
 import type enStaff from '../catalogues/en-gb/staff.json'
 import type enStaffErrors from '../catalogues/en-gb/staff-errors.json'
 import type enStorefront from '../catalogues/en-gb/storefront.json'
+import type enTillValue from '../catalogues/en-gb/till-value.json'
 import type enValue from '../catalogues/en-gb/value.json'
 import type enTables from '../catalogues/en-gb/tables.json'
 import type enValueDesk from '../catalogues/en-gb/value-desk.json'
@@ -102,6 +103,7 @@ interface Groups {
   storefront: keyof typeof enStorefront
   tables: keyof typeof enTables
   'value-desk': keyof typeof enValueDesk
+  'till-value': keyof typeof enTillValue
   value: keyof typeof enValue
 }
 

@@ -83,6 +83,7 @@ import type * as onboardingQueries from '../modules/onboarding/queries.ts'
 import type * as ordersAtTablesBringOrders from '../modules/orders/at-tables/bring-orders.ts'
 import type * as ordersAtTablesStreamTable from '../modules/orders/at-tables/stream-table.ts'
 import type * as ordersAtTablesSumAtTables from '../modules/orders/at-tables/sum-at-tables.ts'
+import type * as ordersAttachingAttachQueries from '../modules/orders/attaching/attach-queries.ts'
 import type * as ordersChangingAmendmentQueries from '../modules/orders/changing/amendment-queries.ts'
 import type * as ordersChangingDiscountQueries from '../modules/orders/changing/discount-queries.ts'
 import type * as ordersChangingStockDayQueries from '../modules/orders/changing/stock-day-queries.ts'
@@ -621,6 +622,8 @@ export type StatementTypes = [
   Expect<typeof ordersAtTablesBringOrders['listOpenAt'], { shopId: string; tableIds: readonly (string | null)[] }, { 'order_id': string; 'table_id': string }>,
   Expect<typeof ordersAtTablesStreamTable['sumVersions'], { visitIds: readonly (string | null)[] }, { 'sitting_id': string; 'orders': number; 'versions': number }>,
   Expect<typeof ordersAtTablesSumAtTables['sumTableOrders'], { shopId: string }, { 'table_id': string; 'open_orders': number; 'since': Date; 'unpaid_cents': number }>,
+  Expect<typeof ordersAttachingAttachQueries['noteEarning'], { lines: unknown; orderId: string }, Nothing>,
+  Expect<typeof ordersAttachingAttachQueries['noteOrderValue'], { value: unknown; orderId: string }, { 'version': number }>,
   Expect<typeof ordersChangingAmendmentQueries['amendLines'], { lines: unknown; orderId: string }, Nothing>,
   Expect<typeof ordersChangingAmendmentQueries['amendOrderRow'], { status: string; note: string; details: unknown; shopId: string; orderId: string; version: number }, { 'version': number }>,
   Expect<typeof ordersChangingAmendmentQueries['delayOrderRow'], { dueAt: Date; reason: string; shopId: string; orderId: string; version: number }, { 'order_id': string; 'shop_id': string; 'cart_id': string; 'body_hash': Buffer; 'guest_id': string; 'receipt_id': string; 'status': string; 'version': number; 'order_type': string; 'channel': string; 'service_number': number; 'call_code': string; 'trading_date': string; 'placed_at': Date; 'pending_until': Date; 'due_at': Date; 'accepted_at': Date; 'ready_at': Date; 'completed_at': Date; 'cancelled_at': Date; 'cancelled_by': string; 'cancel_reason': string; 'contact_name': string; 'contact_phone': string; 'note': string; 'language': string; 'menu_version': string; 'table_id': string; 'table_number': string; 'table_area': string; 'plate': string; 'terminal': string; 'wanted_at': Date; 'fires_at': Date; 'arrived_at': Date; 'bay': string; 'reminded_at': Date; 'accept_by': Date; 'details': unknown; 'dispatched_at': Date; 'courier': string; 'amendments': number; 'promised_at': Date; 'delay_reason': string }>,
@@ -1110,6 +1113,7 @@ export type StatementTypes = [
   Expect<typeof valueCardsCardQueries['findHeld'], { currency: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number }>,
   Expect<typeof valueCardsCardQueries['findHolder'], { customerId: string }, { 'customer_id': string; 'phone': string; 'name': string }>,
   Expect<typeof valueCardsCardQueries['findHoldings'], { cardId: string }, { 'is_empty': boolean }>,
+  Expect<typeof valueCardsCardQueries['findPinOfToken'], { tokenHash: Buffer }, { 'has_pin': boolean }>,
   Expect<typeof valueCardsCardQueries['followPhone'], { phone: string; customerId: string }, { 'card_id': string }>,
   Expect<typeof valueCardsCardQueries['insertCard'], { cardId: string; cardTypeId: string; number: string; customerId: string; phone: string; name: string; birthday: string; at: Date; shopId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
   Expect<typeof valueCardsCardQueries['listOfCustomer'], { currency: string; customerId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string; 'points': number; 'stamps': number; 'cents': number }>,
@@ -1249,7 +1253,10 @@ export type StatementTypes = [
   Expect<typeof valueSignalsGuessQueries['listGuesses'], { since: Date; giftCards: number; coupons: number; most: number }, { 'kind': string; 'network': string; 'hour': Date; 'failed': number; 'numbers': number }>,
   Expect<typeof valueSignalsSignalQueries['listBusyDays'], { from: string; currency: string; kinds: readonly (string | null)[]; times: readonly (number | null)[]; much: number; most: number }, { 'card_id': string; 'number': string; 'name': string; 'status': string; 'date': string; 'what': string; 'times': number; 'amount': number; 'unit': string }>,
   Expect<typeof valueSignalsSignalQueries['listManyCards'], { since: Date; joined: number; bought: number; claimed: number; most: number }, { 'phone': string; 'name': string; 'joined': number; 'bought': number; 'claimed': number; 'at': Date }>,
+  Expect<typeof valueSpendingSpenderQueries['findAttached'], { orderId: string }, { 'card_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['findMemberCard'], { currency: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['findOwner'], { guestId: string }, { 'customer_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; heldIds: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'status': string; 'balance_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string; 'customer_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,

@@ -17,13 +17,14 @@ import type { PaymentTerms, Taking } from './taking.ts'
 import {
   takenQuoteErrors,
   takingErrors,
+  type OrderCard,
   type TakenQuote,
   type TakeOrder,
   type TakeOrderWire,
 } from './take-order.ts'
 
 /** Today's orders and the till: staff actions on an order, except cooking. */
-export interface StaffOrder extends Order {
+export interface StaffOrder extends Order, OrderCard {
   /** The menu it was ordered from and is changed by. */
   readonly channel: Channel
   /** The terminal that placed it; empty: a phone. */

@@ -53,6 +53,15 @@ const taken = z.strictObject({
   note: text,
   contact: z.strictObject({ name: text, phone: text }),
   persons: z.int().min(1).max(mostPersons).optional(),
+  member: z
+    .strictObject({
+      cardId: uuid,
+      scanId: uuid.optional(),
+      points: amount.optional(),
+      takesReward: z.boolean().optional(),
+      shownCents: amount.optional(),
+    })
+    .optional(),
 })
 
 /** Input schemas of orders for staff. Amounts are in cents. */

@@ -3,6 +3,8 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
+import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { quoteErrors } from '../delivery/calls.ts'
 import { cartErrors } from '../orders/calls.ts'
 import type { Contact } from '../orders/order.ts'
@@ -20,6 +22,24 @@ export type Taking =
     }
   | { readonly kind: 'table'; readonly tableId: string }
 
+/**
+ * The member whom staff attached to an order. A card found by its phone number or a static code only earns. With the proof
+ * of a live code it brings its discount too, and redeems (ADR-195).
+ */
+export interface TakenMember extends Pick<ValueChoice, 'points' | 'takesReward'> {
+  readonly cardId: string
+  /** Of `scan.read`, valid for ten minutes and one order. Undefined: the member did not show a live code. */
+  readonly scanId?: string | undefined
+  /** The total that the screen showed. If it is another amount, nothing is placed. Undefined: it is not checked. */
+  readonly shownCents?: number | undefined
+}
+
+/** The member card that an order earns for. */
+export interface OrderCard {
+  /** Left out: none. */
+  readonly memberCardId?: string | undefined
+}
+
 /** An order that staff key in. The server prices it. */
 export interface TakeOrder {
   /** A UUID of the screen: the order is placed once. */
@@ -31,6 +51,8 @@ export interface TakeOrder {
   readonly contact: Contact
   /** Number of guests, for fees of large parties. At a table it is the table's from then on. Undefined: as before. */
   readonly persons?: number | undefined
+  /** Undefined: no member, or the one of the phone number of the contact. */
+  readonly member?: TakenMember | undefined
 }
 
 /** As `TakeOrder`, with the lines as they are sent. */
@@ -45,10 +67,24 @@ export interface TakenQuote {
   readonly dueAt: number
   /** The offers in the bill, to price the next keys until the server has. Undefined: none apply. */
   readonly promotions: PromotionContext | undefined
+  /** What the attached member adds to the terms of the price. Undefined: nothing. */
+  readonly memberTerms?: Pick<OrderTerms, 'member' | 'earning' | 'stamps' | 'points'> | undefined
 }
 
+/** Errors of attaching a member to an order. */
+const memberErrors = ['memberCard.unknown', 'memberCard.frozen', 'value.unproved'] as const
+
 /** Errors of the price of an order that staff are keying in. */
-export const takenQuoteErrors = [...cartErrors, 'shop.closed', 'way.unknown', 'delivery.notOffered'] as const
+export const takenQuoteErrors = [
+  ...cartErrors,
+  'shop.closed',
+  'way.unknown',
+  'delivery.notOffered',
+  ...memberErrors,
+  'value.noCard',
+  'value.stamps',
+  'value.notOffered',
+] as const
 
 /** Errors of an order that staff key in. */
 export const takingErrors = [
@@ -65,4 +101,5 @@ export const takingErrors = [
   'delivery.minimum',
   'order.minimum',
   ...spendingCodes,
+  ...memberErrors,
 ] as const

@@ -64,6 +64,8 @@ export const auditActions = [
   'till.collectTransfer',
   'till.collectCustom',
   'till.takeValue',
+  'till.attachCard',
+  'till.voidSale',
   'till.collectTable',
   'till.cancel',
   'till.amend',

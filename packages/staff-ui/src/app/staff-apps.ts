@@ -14,6 +14,7 @@ export const appPermissions: Readonly<Record<StaffAppName, readonly Permission[]
     'menu.availability',
     'shop.trading',
     'reports.day',
+    'value.serve',
   ],
   console: [
     'shop.settings',

@@ -29,7 +29,15 @@ test('an owner sees everything in few groups, and the first steps of a new shop'
       'nav.export',
     ],
     'nav.customers',
-    ['nav.value', 'nav.loyalty', 'nav.memberCards', 'nav.giftCards', 'nav.storedValue', 'nav.campaigns'],
+    [
+      'nav.value',
+      'nav.sellValue',
+      'nav.loyalty',
+      'nav.memberCards',
+      'nav.giftCards',
+      'nav.storedValue',
+      'nav.campaigns',
+    ],
     'nav.trading',
     [
       'nav.settings',
@@ -56,6 +64,7 @@ test('cooks and cashiers have a short menu without groups', () => {
     'nav.tables',
     'nav.newOrder',
     'nav.soldOut',
+    'nav.sellValue',
     'nav.trading',
     'nav.devices',
   ])

@@ -4,6 +4,7 @@ import {
   AppWindow,
   Armchair,
   Award,
+  BadgeDollarSign,
   Ban,
   Bike,
   ChartColumn,
@@ -123,6 +124,7 @@ export const navigation: readonly MenuItem[] = [
   {
     label: 'nav.value',
     entries: [
+      one(BadgeDollarSign, service('sell-value', 'nav.sellValue', 'value.serve')),
       one(Award, office('programmes', 'nav.loyalty', 'value.programmes')),
       one(IdCard, office('cards', 'nav.memberCards', 'value.adjust')),
       one(Gift, office('gift-cards', 'nav.giftCards', 'value.adjust')),

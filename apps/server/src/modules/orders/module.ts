@@ -76,6 +76,8 @@ export const ordersModule = defineModule({
     'till.collectTransfer',
     'till.collectCustom',
     'till.takeValue',
+    'till.attachCard',
+    'till.voidSale',
     'till.collectTable',
     'till.cancel',
     'till.amend',

@@ -18,6 +18,8 @@ import { payerScansSchemas } from '@tabard/contract/payments/payer-scans.schema'
 import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { terminalPaymentsSchemas } from '@tabard/contract/payments/terminals/terminal-payments.schema'
 import { till } from '@tabard/contract/till/calls'
+import { orderValue } from '@tabard/contract/till/order-value'
+import { orderValueSchemas } from '@tabard/contract/till/order-value.schema'
 import { tillSchemas } from '@tabard/contract/till/schema'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { orderLifeSchemas } from '@tabard/contract/orders/lifecycle/schema'
@@ -63,6 +65,7 @@ import { lookAtScan } from './paying/by-code/look-at-scan.ts'
 import { startScan } from './paying/by-code/start-scan.ts'
 import { payBill, releasePart } from './paying/pay-bill.ts'
 import { readReceipt } from './reading/read-receipt.ts'
+import { attachCard } from './attaching/attach-card.ts'
 import { payInStore } from './paying/pay-in-store.ts'
 import { refundAgain } from './paying/refunding/refund-again.ts'
 import { showPaying } from './paying/on-page/show-paying.ts'
@@ -71,6 +74,7 @@ import { listRefundApprovers, refundOrder } from './paying/refunding/refund-orde
 import { getShopOrder, searchShopOrders, sumShopOrders } from './reading/search-orders.ts'
 import { startGuest } from './start-guest.ts'
 import { streamTable } from './at-tables/stream-table.ts'
+import { voidSale } from './value-sales/void-sale.ts'
 import { valueSaleRows } from './value-sales/value-sale-rows.ts'
 import { streamOrder, trackOrder } from './reading/track-order.ts'
 
@@ -130,6 +134,7 @@ export const ordersRows = [
     refundApprovers: listRefundApprovers,
     cancel: cancelShopOrder,
   }),
+  ...bindRows(orderValue, orderValueSchemas, { attachCard, voidSale }),
   ...bindRows(terminalPayments, terminalPaymentsSchemas, {
     start: startTerminalPayment,
     look: lookAtTerminal,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
+import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
 import { staffTenders, tenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -106,7 +107,9 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {terms.takesValue && <ByValue onChoose={byValue.choose} />}
+          {terms.takesValue && valueSaleOf(order.taken) === undefined && (
+            <ByValue onChoose={byValue.choose} />
+          )}
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>

@@ -18,7 +18,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { CollectDialog } from '../../components/paying/collect-dialog.tsx'
 import { useText } from '../../text.ts'
 import { Dishes } from './dishes/dishes.tsx'
-import type { DraftTable, OrderDraft } from './order-draft.ts'
+import { withoutScan, type DraftTable, type OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order/order-panel.tsx'
 import classes from './new-order.module.css'
 import { useOrderBill } from './use-order-bill.ts'
@@ -80,7 +80,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
   const { code: shop } = useShop()
   const [, navigate] = useLocation()
   const index = useMemo(() => indexMenu(menu), [menu])
-  const { orderType, quoted, quote, bill } = useOrderBill(draft, index, shopStatus)
+  const { orderType, quoted, quote, bill, mostPoints } = useOrderBill(draft, index, shopStatus)
   const isNarrow = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const [paying, setPaying] = useState<StaffOrder>()
@@ -91,6 +91,9 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
   }
   const { send, sending } = useSendOrder({
     draft,
+    shownCents: quote.current?.bill.payableCents,
+    onUnproved: () =>
+      onChange((before) => ({ ...before, member: before.member && withoutScan(before.member) })),
     onSent: (order, isPaying) => {
       onNext()
       setOpen(false)
@@ -117,6 +120,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
       shopStatus={shopStatus}
       quoted={quoted}
       quote={quote}
+      mostPoints={mostPoints}
       sending={sending}
       onChange={onChange}
       onEdit={edit}

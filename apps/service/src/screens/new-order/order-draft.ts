@@ -1,4 +1,4 @@
-import type { TakeOrder, Taking } from '@tabard/contract/till/take-order'
+import type { TakeOrder, TakenMember, Taking } from '@tabard/contract/till/take-order'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { addLine, changeNote, changeQuantity, emptyCart, updateLine } from '@tabard/domain/cart/change-cart'
 import type { DeliveryAddress, TakenKind } from '@tabard/domain/cart/order-options'
@@ -17,6 +17,16 @@ export interface DraftDelivery {
   readonly isExpress: boolean
 }
 
+/** The member whose card an order counts for. */
+export interface DraftMember {
+  readonly cardId: string
+  /** The proof of a scanned code. Undefined: the card only earns. */
+  readonly scanId: string | undefined
+  /** Points to redeem, in hundredths. */
+  readonly points: number
+  readonly takesReward: boolean
+}
+
 /** An order that is being keyed in. */
 export interface OrderDraft {
   /** Its id makes the order happen once, however often it is sent. */
@@ -31,6 +41,7 @@ export interface OrderDraft {
   readonly delivery: DraftDelivery | undefined
   /** The number of guests at the table. Undefined: as staff said before, if they did. */
   readonly persons: number | undefined
+  readonly member: DraftMember | undefined
   /** The line that was added or changed last. */
   readonly lastLineId: string
 }
@@ -52,6 +63,7 @@ export function emptyOrder({ cartId, shop, table }: Fresh): OrderDraft {
     requestedFor: undefined,
     delivery: undefined,
     persons: undefined,
+    member: undefined,
     lastLineId: '',
   }
 }
@@ -103,8 +115,24 @@ export function toTakeOrder(draft: OrderDraft): TakeOrder | undefined {
       note: cart.note,
       contact: { name, phone: kind === 'phone' ? phone : '' },
       ...(kind === 'table' && persons !== undefined ? { persons } : {}),
+      ...(draft.member ? { member: sentMember(draft.member) } : {}),
     }
   )
+}
+
+/** The member whose scan no longer counts: the card only earns until the next scan. */
+export function withoutScan({ cardId }: DraftMember): DraftMember {
+  return { cardId, scanId: undefined, points: 0, takesReward: false }
+}
+
+function sentMember({ cardId, scanId, points, takesReward }: DraftMember): TakenMember {
+  if (scanId === undefined) return { cardId }
+  return {
+    cardId,
+    scanId,
+    ...(points > 0 ? { points } : {}),
+    ...(takesReward ? { takesReward } : {}),
+  }
 }
 
 function takingOf({ kind, table, requestedFor, delivery }: OrderDraft): Taking | undefined {

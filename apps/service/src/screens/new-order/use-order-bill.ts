@@ -2,6 +2,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { useMemo } from 'react'
 import { useQuoted } from './delivery/use-quoted.ts'
+import { useMostPoints } from './member/use-most-points.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { useBill, useOrderTypeCode } from './use-bill.ts'
 import { useCovers } from './use-covers.ts'
@@ -14,16 +15,20 @@ export function useOrderBill(draft: OrderDraft, index: MenuIndex, shopStatus: Sh
   const persons = useCovers(draft)
   const quote = useTakenQuote(draft, persons)
   const promotions = quote.latest?.promotions
+  const memberTerms = draft.member ? quote.latest?.memberTerms : undefined
   const terms = useMemo(
     () => ({
       ...quoted.terms,
       ...(persons === undefined ? {} : { persons }),
       ...(promotions ? { promotions } : {}),
+      ...memberTerms,
     }),
-    [quoted.terms, persons, promotions],
+    [quoted.terms, persons, promotions, memberTerms],
   )
-  const reckoned = useBill({ draft, index, shopStatus, orderType, terms })
+  const priced = { draft, index, shopStatus, orderType, terms }
+  const reckoned = useBill(priced)
+  const mostPoints = useMostPoints(priced)
   // By the same rules at once, and by the server's answer as soon as it is there.
   const bill = reckoned && quote.current ? { ...reckoned, bill: quote.current.bill } : reckoned
-  return { orderType, quoted, quote, bill }
+  return { orderType, quoted, quote, bill, mostPoints }
 }

@@ -1,3 +1,5 @@
+import type { TakeOrder } from '@tabard/contract/till/take-order'
+import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { refusalData } from '@tabard/contract/wire/refused'
@@ -14,13 +16,17 @@ import { missingOf, toTakeOrder, type OrderDraft } from './order-draft.ts'
 
 interface Sending {
   readonly draft: OrderDraft
+  /** The total that the server has confirmed and the screen shows. Undefined: it is on its way. */
+  readonly shownCents: number | undefined
+  /** The scan of the member no longer counts. */
+  readonly onUnproved: () => void
   readonly onSent: (order: StaffOrder, isPaying: boolean) => void
   /** The order was sent before, and changed since: it is known under this number. */
   readonly onSentBefore: (orderId: string) => void
 }
 
 /** Sends the order once: after a lost answer the same order is answered again. */
-export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
+export function useSendOrder({ draft, shownCents, onUnproved, onSent, onSentBefore }: Sending) {
   const { t } = useText()
   const { money } = useFormats()
   const client = useApi()
@@ -37,14 +43,16 @@ export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
     const missing = missingOf(draft)
     if (!order || missing) return void complainOf(t(`newOrder.missing.${missing ?? 'table'}`), t)
     setHow(isPaying ? 'pay' : 'send')
-    place.mutate(order, {
+    place.mutate(withShown(order, shownCents), {
       onSuccess: (sent) => {
         orderChanged(sent)
         floorChanged()
         onSent(sent, isPaying)
       },
       onError: (error) => {
-        void queries.invalidateQueries({ queryKey: [client.shop, catalogue.shopStatus.path] })
+        for (const { path } of [catalogue.shopStatus, till.quote, cardDesk.show])
+          void queries.invalidateQueries({ queryKey: [client.shop, path] })
+        if (refusalData(error, 'value.unproved')) onUnproved()
         const small = refusalData(error, 'order.minimum') ?? refusalData(error, 'delivery.minimum')
         if (small) {
           const { minimumCents, totalCents } = small
@@ -59,4 +67,10 @@ export function useSendOrder({ draft, onSent, onSentBefore }: Sending) {
     })
   }
   return { send, sending: place.isPending ? how : undefined }
+}
+
+/** What redeems value is placed at the total that the customer was told. */
+function withShown(order: TakeOrder, shownCents: number | undefined): TakeOrder {
+  const { member } = order
+  return member?.scanId === undefined ? order : { ...order, member: { ...member, shownCents } }
 }

@@ -45,4 +45,6 @@ export const giftCardErrors = {
   'storedValue.tooMany': refusal<{ max: number }>(),
   /** A refund of a top-up or a gift card that was spent: the most that can be refunded is what is left. */
   'valueSale.spent': refusal(),
+  /** Something of the sale is paid, or being paid: it can be refunded, not cancelled. */
+  'valueSale.paid': refusal(),
 } as const satisfies ErrorTable

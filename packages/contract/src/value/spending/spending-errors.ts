@@ -8,6 +8,8 @@ export const spendingErrors = {
   /** The customer has no member card that can be used here. */
   'value.noCard': refusal(),
   'value.frozen': refusal(),
+  /** Nothing proves that the member is present: a live code was not scanned, is too old, or paid another order. */
+  'value.unproved': refusal(),
   /** A stamp card that is not full. */
   'value.stamps': refusal(),
   /** Less is there than the order needs. */
@@ -27,6 +29,12 @@ export const spendingErrors = {
   /** Neither a live code, nor the PIN, nor staff prove that the owner is here. */
   'value.notSeen': refusal(),
   'value.guessed': fault<{ retryAfterSeconds: number }>(429),
+  /** The order has another member card. */
+  'orderCard.other': refusal(),
+  /** The customer who placed the order has another account than the card. */
+  'orderCard.stranger': refusal(),
+  /** It was cancelled or refunded, or sells nothing that earns. */
+  'orderCard.over': refusal(),
 } as const satisfies ErrorTable
 
 /** The codes of these errors. */

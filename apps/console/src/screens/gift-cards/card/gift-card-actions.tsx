@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
-import { publicUrl } from '@tabard/staff-ui/format/public-url'
-import { useShop } from '@tabard/staff-ui/session/session.tsx'
+import { usePrintCard } from '@tabard/staff-ui/gift-cards/use-print-card'
 import { useWrite } from '@tabard/ui/client/queries'
 import { Ban, CalendarPlus, Printer, Send, Snowflake, Sun, UserPen } from 'lucide-react'
 import { useState } from 'react'
@@ -102,31 +101,16 @@ function ResendButton({ card: { giftCardId, sentAt } }: { readonly card: DeskGif
   )
 }
 
-/** Opens the page of the card with its code, for the customer. The audit log names who did. */
+/** Opens the page of the card with its code, for the customer. */
 function PrintButton({ card: { giftCardId } }: { readonly card: DeskGiftCardDetail }) {
   const { t } = useText()
-  const { code } = useShop()
-  const complain = useComplain()
-  const print = useWrite(giftCardDesk.printLink)
+  const { print, isPending } = usePrintCard()
   return (
     <Button
       size="md"
       leftSection={<Printer size={18} aria-hidden />}
-      loading={print.isPending}
-      onClick={() =>
-        print.mutate(
-          { giftCardId },
-          {
-            onSuccess: ({ link }) =>
-              void open(
-                `${publicUrl()}/shop/${code}/ticket/${giftCardId}/${link}/receipt`,
-                '_blank',
-                'noopener',
-              ),
-            onError: complain,
-          },
-        )
-      }
+      loading={isPending}
+      onClick={() => print(giftCardId)}
     >
       {t('giftDesk.print')}
     </Button>

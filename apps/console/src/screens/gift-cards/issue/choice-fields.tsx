@@ -4,7 +4,7 @@ import { useFormats } from '@tabard/staff-ui/format/formats'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useText } from '../../../text.ts'
 import { DesignChoice } from '../terms/design-choice.tsx'
-import type { ChoiceDraft } from './choice-draft.ts'
+import type { ChoiceDraft } from '@tabard/staff-ui/gift-cards/choice-draft'
 
 const deliveries = ['print', 'email', 'sms'] as const
 

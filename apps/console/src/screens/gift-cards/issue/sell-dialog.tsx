@@ -10,7 +10,7 @@ import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import { useGiftCardChanged } from '../use-gift-card-changed.ts'
-import { choiceErrors, choiceOf, newChoice, type ChoiceDraft } from './choice-draft.ts'
+import { choiceErrors, choiceOf, newChoice, type ChoiceDraft } from '@tabard/staff-ui/gift-cards/choice-draft'
 import { ChoiceFields } from './choice-fields.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 

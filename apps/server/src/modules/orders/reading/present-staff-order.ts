@@ -104,6 +104,7 @@ function toStaffOrder(
     channel: row.channel,
     terminal: row.terminal,
     taken: row.details.taken,
+    memberCardId: row.details.value?.cardId,
     mapUrl: mapUrl(row, settings['delivery.mapLink']),
     help: help.map(presentStaffHelp),
     tradingDate: row.tradingDate,

@@ -22,14 +22,22 @@ const balance = (kind: string, currency: string) =>
   `coalesce((select a.credits - a.debits from ledger_accounts a where a.merchant_id = :merchantId and a.kind = '${kind}'
      and a.owner = c.card_id::text and a.currency = ${currency}), 0)::bigint`
 
-/** Find the member card of a customer, or of a phone number: the first of the types as the merchant orders them. */
-export const findMember = reading<MemberRow, { customerId: string | null; phone: string; currency: string }>(
-  `select c.card_id, c.card_type_id, c.customer_id, c.number, c.tier, c.status, t.terms, t.archived_at is not null as is_archived,
+/** SQL: the columns of `MemberRow` from member cards `c` and their types `t`. */
+const memberColumns = `c.card_id, c.card_type_id, c.customer_id, c.number, c.tier, c.status, t.terms, t.archived_at is not null as is_archived,
      ${balance('points', "'points'")} as points, ${balance('stamps', "'stamps'")} as stamps, ${balance('storedValue', ':currency')} as stored_cents
    from member_cards c join card_types t on t.merchant_id = :merchantId and t.card_type_id = c.card_type_id
-   where c.merchant_id = :merchantId and c.status <> 'closed'
+   where c.merchant_id = :merchantId and c.status <> 'closed'`
+
+/** Find the member card of a customer, or of a phone number: the first of the types as the merchant orders them. */
+export const findMember = reading<MemberRow, { customerId: string | null; phone: string; currency: string }>(
+  `select ${memberColumns}
      and (c.customer_id = :customerId::uuid or (:phone <> '' and c.phone = :phone))
    order by c.customer_id is not distinct from :customerId::uuid desc, t.archived_at is not null, t.place, c.card_id limit 1`,
+)
+
+/** Find a member card that is not closed by its id. */
+export const findMemberCard = reading<MemberRow, { cardId: string; currency: string }>(
+  `select ${memberColumns} and c.card_id = :cardId`,
 )
 
 /** Keep a card from being frozen or closed until this transaction ends. No row: it is not active. */
@@ -72,4 +80,14 @@ export const insertOrderCard = writing<
   { orderId: string; cardId: string; stampsRedeemed: number }
 >(
   `insert into order_cards (merchant_id, order_id, card_id, stamps_redeemed) values (:merchantId, :orderId, :cardId, :stampsRedeemed)`,
+)
+
+/** Find the member card of an order. */
+export const findAttached = reading<{ cardId: string }, { orderId: string }>(
+  'select card_id from order_cards where merchant_id = :merchantId and order_id = :orderId',
+)
+
+/** Find the customer whose account a guest is. */
+export const findOwner = reading<{ customerId: string }, { guestId: string }>(
+  'select customer_id from customers where merchant_id = :merchantId and guest_id = :guestId',
 )

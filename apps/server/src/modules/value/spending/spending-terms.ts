@@ -22,12 +22,6 @@ export interface SpendingTerms {
 
 type NotTerms = Refusal<'value.noCard' | 'value.stamps'>
 
-interface OrderingAt {
-  readonly settings: PointSettings
-  /** Staff see the person whose phone number names the card. */
-  readonly isSeen: boolean
-}
-
 /**
  * The terms of an order for this customer at this shop. A phone number alone earns: the member discount is for those who
  * proved to be the member. Nothing is read or written.
@@ -35,7 +29,7 @@ interface OrderingAt {
 export function spendingTerms(
   { member, ownsCard, giftCards }: Spender,
   choice: ValueChoice | undefined,
-  { settings, isSeen }: OrderingAt,
+  settings: PointSettings,
 ): SpendingTerms | NotTerms {
   if (spendsFromCard(choice) && !ownsCard) return new Refusal('value.noCard', {})
   const isMember = member !== undefined && !member.isArchived && member.status === 'active'
@@ -50,7 +44,7 @@ export function spendingTerms(
       ? { ...pricing.redeeming, available: Math.max(0, member.points), requested }
       : undefined
   const terms = {
-    ...(pricing?.member && (ownsCard || isSeen) ? { member: pricing.member } : {}),
+    ...(pricing?.member && ownsCard ? { member: pricing.member } : {}),
     ...(pricing?.earning ? { earning: pricing.earning } : {}),
     ...(reward ? { stamps: { scope: reward.scope, rewardId: reward.id } } : {}),
   }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { RedeemedPoints } from '@tabard/domain/pricing/discounts/redeem-points'
 import { textLimits } from '@tabard/domain/text/text-input'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
@@ -15,6 +16,7 @@ import { withNote, withUnits, type OrderDraft } from '../order-draft.ts'
 import { DeliveryField } from '../delivery/delivery-field.tsx'
 import { deliveryOf, type QuotedDelivery } from '../delivery/use-quoted.ts'
 import type { ConfirmedQuote } from '../use-taken-quote.ts'
+import { MemberField } from '../member/member-field.tsx'
 import { CallerCard } from './caller-card.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -28,6 +30,8 @@ interface OrderPanelProps {
   readonly shopStatus: ShopStatus | undefined
   readonly quoted: QuotedDelivery
   readonly quote: ConfirmedQuote
+  /** The most points that the order can redeem. Undefined: none. */
+  readonly mostPoints: RedeemedPoints | undefined
   /** The call that is under way. */
   readonly sending: 'send' | 'pay' | undefined
   readonly onChange: (next: (draft: OrderDraft) => OrderDraft) => void
@@ -44,6 +48,7 @@ export function OrderPanel({
   shopStatus,
   quoted,
   quote,
+  mostPoints,
   sending,
   ...on
 }: OrderPanelProps) {
@@ -55,6 +60,7 @@ export function OrderPanel({
     <div className={classes['panel']}>
       <OrderPlace draft={draft} onChange={change} />
       <CallerCard draft={draft} index={index} shopStatus={shopStatus} onChange={on.onChange} />
+      <MemberField draft={draft} mostPoints={mostPoints} onChange={change} />
       {draft.kind === 'phone' && (
         <DeliveryField
           draft={draft}

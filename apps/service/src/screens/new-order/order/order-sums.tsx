@@ -11,9 +11,11 @@ export function OrderSums({ bill }: { readonly bill: Bill }) {
   const name = (names: Parameters<typeof nameIn>[0]) => nameIn(names, language)
   const rows = [
     { label: t('bill.discount'), cents: -bill.discountCents },
+    { label: t('bill.member'), cents: -(bill.memberCents ?? 0) },
     ...(bill.promotions ?? []).flatMap((offer) =>
       offer.applied ? [{ label: name(offer.names), cents: -offer.cents }] : [],
     ),
+    { label: t('bill.points'), cents: -(bill.points?.cents ?? 0) },
     ...bill.rows.map(({ names, cents }) => ({ label: name(names), cents })),
     ...(bill.taxMode === 'added'
       ? bill.taxes.map(({ names, cents }) => ({ label: name(names), cents }))

@@ -60,7 +60,7 @@ export const knownCaller: RecognisedCustomer = {
 }
 
 interface Opened {
-  readonly permissions?: readonly ('orders.place' | 'cash.collect')[]
+  readonly permissions?: readonly ('orders.place' | 'cash.collect' | 'value.view')[]
   readonly answers?: readonly FakeAnswer[]
 }
 

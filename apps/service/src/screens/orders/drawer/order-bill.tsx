@@ -49,6 +49,7 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {(bill.given ?? []).map(
           (given) => given.cents > 0 && <ManualDiscountRow key={given.id} given={given} order={order} />,
         )}
+        {bill.points && <Sum label={t('bill.points')} cents={-bill.points.cents} />}
         {bill.rows.map((row) => (
           <Sum key={row.id} label={nameIn(row.names, language)} cents={row.cents} />
         ))}

@@ -14,6 +14,7 @@ import { useText } from '../../../text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderHelp } from '../help/order-help.tsx'
+import { OrderMember } from './order-member.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { GuestCar } from './guest-car.tsx'
@@ -66,6 +67,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
       </div>
       <OrderHelp order={order} />
       <Facts order={order} />
+      <OrderMember order={order} />
       <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
       {order.exactCents > 0 && order.table === '' && (

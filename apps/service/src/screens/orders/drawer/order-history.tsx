@@ -24,6 +24,7 @@ const known = [
   'cardPart',
   'cardRefunded',
   'cardReturned',
+  'cardAttached',
   'giftCardPaid',
   'voucherPaid',
   'storedValuePaid',

@@ -50,6 +50,14 @@ it('gives no discount on an amount without an order', () => {
   })
 })
 
+it('attaches a card to what earns: not to a cancelled or refunded order, nor to a requested amount', () => {
+  expect(possibleActions(order('completed', 3_455), everything).attachCard).toBe(true)
+  expect(possibleActions(order('cancelled'), everything).attachCard).toBe(false)
+  expect(possibleActions(order('ready', 3_455, 3_455), everything).attachCard).toBe(false)
+  const taken = { kind: 'topUp', name: 'Mia' } as const
+  expect(possibleActions({ ...order('completed'), taken }, everything).attachCard).toBe(false)
+})
+
 it('offers nothing without permission', () => {
   expect(possibleActions(order('ready', 0), only('orders.view'))).toEqual({
     move: false,
@@ -58,6 +66,7 @@ it('offers nothing without permission', () => {
     refundCents: 0,
     amend: false,
     discount: false,
+    attachCard: false,
     delay: false,
   })
   expect(possibleActions(order('ready', 0), only('cash.collect')).collectCents).toBe(3_455)

@@ -13,6 +13,8 @@ export interface PossibleActions {
   readonly amend: boolean
   /** Give a manual discount. */
   readonly discount: boolean
+  /** Attach a member card. */
+  readonly attachCard: boolean
   /** Change its ready time. */
   readonly delay: boolean
 }
@@ -36,6 +38,12 @@ export function possibleActions(
       may('orders.discount') &&
       order.paymentStatus !== 'refunded' &&
       (isOpen || (order.status === 'completed' && isOwing(order) && !isRequest)),
+    attachCard:
+      may('value.serve') &&
+      may('cash.collect') &&
+      order.status !== 'cancelled' &&
+      order.paymentStatus !== 'refunded' &&
+      !isRequest,
     delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,

@@ -7,6 +7,7 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import type { TakeOrder } from '@tabard/contract/till/take-order'
 import type { TakenKind } from '@tabard/domain/cart/order-options'
 import type { OrderType, OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
@@ -25,7 +26,8 @@ import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
 import { noCoupons, voucherOrderOf } from '../value/voucher-order.ts'
 import type { AgreedOrder } from '../agree-order.ts'
-import { agreeValue, cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
+import { cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
+import { agreeTakenValue } from '../value/taken-value.ts'
 import { here } from '../checks/requested-order.ts'
 import { grantedPromotions, ownTerms, promotionsFor } from '../order-terms.ts'
 import { requestHash } from '../placed-before.ts'
@@ -72,7 +74,7 @@ export async function agreeTaken(
   const [offered, delivery, value] = await Promise.all([
     promotionsFor(tx, shopNow, asked),
     agreeDelivery(tx, profile, input, located),
-    agreeValue(tx, { input, profile, customerId: '', isSeen: true, coupons: noCoupons, secret, now }),
+    agreeTakenValue(tx, { member: request.input.member, input, profile, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
   if (isRefusal(value)) return value
@@ -158,11 +160,13 @@ function historyOf(
   ]
 }
 
-/** Hash what staff keyed in, to compare requests. Another table is another order. */
+/** Hash what staff keyed in, to compare requests. Another table or another member is another order; another scan is not. */
 export function takenHash({ input, language }: Pick<Taking, 'input' | 'language'>): Buffer {
   const meant = requestHash(placeOrderOf({ input, language }, input.taken.kind))
   const tableId = input.taken.kind === 'table' ? input.taken.tableId : ''
-  return hash('sha256', `${meant.toString('base64')} ${tableId}`, 'buffer')
+  const { cardId, points = 0, takesReward = false } = input.member ?? {}
+  const member = cardId === undefined ? '' : ` ${JSON.stringify([cardId, points, takesReward])}`
+  return hash('sha256', `${meant.toString('base64')} ${tableId}${member}`, 'buffer')
 }
 
 /** The delivery that a caller asked for. Undefined: none. */
@@ -191,7 +195,7 @@ export function placeOrderOf(
   { input, language }: Pick<Taking, 'input' | 'language'>,
   code: string,
 ): PlaceOrder {
-  const { cartId, taken, lines, note, contact, persons } = input
+  const { cartId, taken, lines, note, contact, persons, member } = input
   const delivery = deliveryOf(input)
   return {
     cart: { cartId, orderType: code, note, lines },
@@ -202,9 +206,14 @@ export function placeOrderOf(
     requestedFor: taken.kind === 'phone' ? taken.requestedFor : undefined,
     ...(persons === undefined ? {} : { persons }),
     ...(delivery ? { delivery } : {}),
+    ...(member ? { value: redeemedOf(member) } : {}),
     menuVersion: undefined,
     shownTotal: undefined,
   }
+}
+
+function redeemedOf({ points, takesReward, shownCents }: NonNullable<TakeOrder['member']>): ValueChoice {
+  return { points, takesReward, restCents: shownCents }
 }
 
 /** The time of the order. Staff may place more than the kitchen or a slot has room for, and outside its hours. */

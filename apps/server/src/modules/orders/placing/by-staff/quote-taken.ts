@@ -11,6 +11,8 @@ import { readOrderable } from '../../../menu/status/get-shop-status.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { agreedTerms, type AgreedDelivery } from '../agree-delivery.ts'
 import { here, subjects, toCart } from '../checks/requested-order.ts'
+import { valueTerms } from '../value/agree-value.ts'
+import { quoteTakenValue } from '../value/taken-value.ts'
 import { ownTerms, promotionsFor } from '../order-terms.ts'
 import { deliveryOf, kindOf, orderTypeFor, placeOrderOf } from './agree-taken.ts'
 import { priceTaken, type TakenOrder } from './check-taken.ts'
@@ -38,7 +40,7 @@ export const quoteTaken: Handler<Quote, QuoteDeps> = async (request) => {
     if (isRefusal(orderType)) return orderType
     const placed = placeOrderOf(request, orderType.code)
     const cart = { ...sent, orderType: orderType.code }
-    const [{ promotions }, agreed] = await Promise.all([
+    const [offered, agreed, value] = await Promise.all([
       promotionsFor(tx, shopNow, {
         request: { input: placed, now, deps },
         codes: [],
@@ -47,16 +49,20 @@ export const quoteTaken: Handler<Quote, QuoteDeps> = async (request) => {
         isContested: false,
       }),
       readAgreed(tx, request, shopNow.profile, located),
+      quoteTakenValue(tx, { member: input.member, profile: shopNow.profile }),
     ])
+    if (isRefusal(value)) return value
+    const { promotions } = valueTerms(value, offered.promotions)
+    const memberTerms = value?.terms
     const orderable = here(
       shopNow,
       { device: '', deviceKey: undefined },
-      { ...ownTerms(placed), ...agreed?.terms, ...(promotions ? { promotions } : {}) },
+      { ...ownTerms(placed), ...agreed?.terms, ...memberTerms, ...(promotions ? { promotions } : {}) },
     )
     const order: TakenOrder = { input: placed, cart, orderType, orderable, isAtTable, delivery: agreed, now }
     const priced = priceTaken(order)
     if (isRefusal(priced)) return priced
-    return { bill: priced.bill, dueAt: await expectedAt(tx, order), promotions }
+    return { bill: priced.bill, dueAt: await expectedAt(tx, order), promotions, memberTerms }
   })
 }
 

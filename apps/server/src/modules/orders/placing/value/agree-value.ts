@@ -54,8 +54,6 @@ interface Asking {
   readonly input: PlaceOrder
   readonly profile: ShopProfile
   readonly customerId: string
-  /** Staff key the order in for a person they see. Default: no. */
-  readonly isSeen?: boolean
   readonly coupons: OrderCoupons
   readonly secret: string
   readonly now: number
@@ -64,7 +62,7 @@ interface Asking {
 /** Read what the value of an order's customer means for it. Undefined: nothing. */
 export async function agreeValue(
   tx: WriteTx,
-  { input, profile, customerId, isSeen = false, coupons, secret, now }: Asking,
+  { input, profile, customerId, coupons, secret, now }: Asking,
 ): Promise<SpendingTerms | NotUsable | undefined> {
   const { settings, currency } = profile
   const choice = chosenValue(input)
@@ -76,7 +74,7 @@ export async function agreeValue(
   const spender = await readSpender(tx, { customerId, phone, currency, choice, secret, now })
   if (isRefusal(spender)) return spender
   if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
-  const terms = spendingTerms(spender, choice, { settings, isSeen })
+  const terms = spendingTerms(spender, choice, settings)
   return isRefusal(terms)
     ? terms
     : { ...terms, tenders: [...terms.tenders, ...voucherTenders(coupons, currency)] }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { till } from '@tabard/contract/till/calls'
+import { orderValue } from '@tabard/contract/till/order-value'
+import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
+import { payByValue } from '@tabard/contract/value/spending/spending'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { createStaff } from '../../../../test/shops/factories.ts'
+import { buyer, printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
+
+// Gift cards and top-ups that staff sell at the till (ADR-195). `stop` audits the whole ledger (T29).
+
+let shop: ValueShop
+let cashier: ReturnType<ValueShop['testShop']['staff']>
+
+beforeAll(async () => {
+  shop = await startValueShop()
+  const { server } = shop.testShop
+  cashier = shop.testShop.staff('lantern', (await createStaff(server, shop.merchantId, 'cashier')).cookie)
+})
+afterAll(() => shop.testShop.stop())
+
+const sellCard = async () => {
+  const orderId = randomUUID()
+  const { giftCard } = await cashier.call(giftCardDesk.sell, { ...printed, orderId, buyer })
+  return { orderId, giftCardId: giftCard.giftCardId }
+}
+const collect = (orderId: string, tender?: 'terminal') =>
+  cashier.call(till.collect, { orderId, ...(tender ? { tender } : {}) })
+const cancel = (orderId: string) => cashier.call(orderValue.voidSale, { orderId })
+
+test('six tills take the payment of one card at once: it is valid once, and its code can be printed', async () => {
+  const { orderId, giftCardId } = await sellCard()
+  expect(await verdictOf(cashier.call(giftCardDesk.printLink, { giftCardId }))).toBe('giftCard.waiting')
+  const verdicts = await Promise.all(Array.from({ length: 6 }, () => verdictOf(collect(orderId, 'terminal'))))
+  expect(tally(verdicts)).toEqual({ ok: 1, 'cash.collected': 5 })
+  await shop.settle()
+  expect(await cashier.call(giftCardDesk.detail, { giftCardId })).toMatchObject({
+    status: 'active',
+    balanceCents: 5_000,
+  })
+  expect((await cashier.call(giftCardDesk.printLink, { giftCardId })).link).toMatch(/^[\w-]{22}$/)
+})
+
+test('a top-up for cash is on the card once paid, and value does not buy value', async () => {
+  const { cardId } = await shop.member()
+  await shop.give('storedValue', cardId, 20_000)
+  const orderId = randomUUID()
+  const order = () => cashier.call(storedValueDesk.topUp, { orderId, cardId, cents: 5_000 })
+  const [first, again] = [await order(), await order()]
+  expect([first, again]).toEqual([first, first])
+  const source = { kind: 'storedValue', cardId } as const
+  const pay = { orderId, requestId: randomUUID(), dueCents: 5_000, source }
+  expect(await verdictOf(cashier.call(payByValue.staff, pay))).toBe('value.notOffered')
+  expect(await shop.balanceOf(cardId)).toBe(20_000)
+  await collect(orderId)
+  expect(await shop.balanceOf(cardId)).toBe(25_000)
+  await shop.refund(orderId)
+  expect(await shop.balanceOf(cardId)).toBe(20_000)
+})
+
+test('an unpaid sale can be cancelled, again too; a paid one and other orders cannot', async () => {
+  const { orderId, giftCardId } = await sellCard()
+  expect(await cancel(orderId)).toMatchObject({ status: 'cancelled' })
+  expect(await cancel(orderId)).toMatchObject({ status: 'cancelled' })
+  expect(await shop.detail(giftCardId)).toMatchObject({ status: 'closed', balanceCents: 0 })
+  expect(await verdictOf(collect(orderId))).toBe('order.notOpen')
+  const paid = await sellCard()
+  await collect(paid.orderId)
+  expect(await verdictOf(cancel(paid.orderId))).toBe('valueSale.paid')
+  expect(await verdictOf(cancel(randomUUID()))).toBe('order.unknown')
+})
+
+test('a sale that is paid and cancelled at once is either valid or void', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { orderId, giftCardId } = await sellCard()
+    const verdicts = await Promise.all([verdictOf(collect(orderId)), verdictOf(cancel(orderId))])
+    await shop.settle()
+    const { status, balanceCents } = await shop.detail(giftCardId)
+    expect(verdicts).toEqual(status === 'active' ? ['ok', 'valueSale.paid'] : ['order.notOpen', 'ok'])
+    expect([status, balanceCents]).toEqual(status === 'active' ? ['active', 5_000] : ['closed', 0])
+  }
+})
+
+test('a refund while the card is spent: the money goes one way only', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { orderId, giftCardId } = await sellCard()
+    await collect(orderId)
+    await shop.settle()
+    const [refunded, spent] = await Promise.all([
+      verdictOf(shop.refund(orderId)),
+      shop.spend('giftCard', giftCardId, 5_000).then(
+        () => 'ok',
+        () => 'short',
+      ),
+    ])
+    expect([refunded, spent].filter((verdict) => verdict === 'ok')).toHaveLength(1)
+    expect(['ok', 'valueSale.spent']).toContain(refunded)
+    expect(await shop.balanceOf(giftCardId)).toBe(0)
+  }
+})
