@@ -107,15 +107,16 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {terms.takesValue && valueSaleOf(order.taken) === undefined && (
-            <ByValue onChoose={byValue.choose} />
-          )}
+          {terms.takesValue && !sellsValue(order) && <ByValue onChoose={byValue.choose} />}
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>
     </Dialog>
   )
 }
+
+/** Value does not pay for value. */
+const sellsValue = ({ taken }: StaffOrder) => valueSaleOf(taken) !== undefined
 
 /** Leads to a request for the payment by a link. */
 function ByLink({ onRequest }: { readonly onRequest: () => void }) {

@@ -1,9 +1,9 @@
 import type { TakenMember } from '@tabard/contract/till/take-order'
+import { spendsFromCard } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { spendScanProof } from '../scan/spend-scan-proof.ts'
-import { spendsFromCard } from './read-spender.ts'
 import { spendingTerms, type SpendingTerms } from './spending-terms.ts'
 import { findMemberCard, holdMember } from './spender-queries.ts'
 
