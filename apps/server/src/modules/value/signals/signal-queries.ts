@@ -25,8 +25,8 @@ const what = `case
   when m.kind in ('pointsGiven', 'stampsGiven', 'valueGiven') and m.is_in then case when exists (select from value_notes n
     where n.merchant_id = :merchantId and n.transfer_id = m.transfer_id and n.by_id <> '') then 'given' else '' end
   when m.kind = 'valueMoved' and m.other_unit = 'storedValue' then case
-    when exists (select from member_cards g where g.merchant_id = :merchantId and g.merged_into is not null
-      and (g.card_id::text, g.merged_into::text) in ((m.owner, m.other), (m.other, m.owner))) then ''
+    when exists (select from member_cards g where g.merchant_id = :merchantId and g.card_id in (m.owner::uuid, m.other::uuid)
+      and g.merged_into in (m.owner::uuid, m.other::uuid)) then ''
     when m.is_in then 'received' else 'sent' end
   else '' end`
 
