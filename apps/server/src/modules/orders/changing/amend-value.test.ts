@@ -19,7 +19,7 @@ beforeAll(async () => {
   const surcharge = {
     id: '0198f000-0000-7000-8000-00000000aa15',
     names: { first: 'Card', second: '刷卡' },
-    methods: ['sandbox'],
+    methods: ['sandbox'] as const,
     rate: 200,
     cents: 0,
     from: null,

@@ -50,8 +50,9 @@ export async function settleCardGuesses(
 
 function wrongDigits(outcome: unknown): string | undefined {
   if (!isRefusal(outcome) || outcome.code !== 'value.giftCard') return undefined
-  const digits = 'lastDigits' in outcome.data ? outcome.data.lastDigits : undefined
-  return typeof digits === 'string' ? digits : undefined
+  const data: unknown = outcome.data
+  const isNamed = typeof data === 'object' && data !== null && 'lastDigits' in data
+  return isNamed && typeof data.lastDigits === 'string' ? data.lastDigits : ''
 }
 
 /** One after another: a network that is refused must not close a card to others. */

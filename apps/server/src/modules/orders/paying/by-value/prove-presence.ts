@@ -11,7 +11,7 @@ import { findHeldGiftCard, findStoredValue, type ValueSource } from '../../../va
 type Take = typeof payByValue.staff
 
 /** Why staff may take value, for the audit log: they hold the card, scanned a live code, got the PIN, or saw the person. */
-type Proof = 'card' | 'scan' | 'pin' | 'seen'
+type Proof = 'number' | 'scan' | 'pin' | 'seen'
 
 /**
  * Check what proves that the owner of a scanned card is here, before the transaction that pays: a PIN hashes. A live code is
@@ -22,7 +22,7 @@ export async function checkPresence(
   request: HandlerRequest<Take, 'config'>,
 ): Promise<Proof | PinFault | Refusal<'value.notSeen'>> {
   const { source } = request.input
-  if (source.kind === 'giftCard') return 'card'
+  if (source.kind === 'giftCard') return 'number'
   if (source.scanId !== undefined) return 'scan'
   const pin = source.kind === 'storedValue' ? await checkPinOfCard(request, source) : undefined
   if (isRefusal(pin)) return pin
