@@ -29,7 +29,7 @@ beforeAll(async () => {
   const diner = await testShop.guest('lantern')
   token = diner.token
   menu = await readMenu(diner, 'lantern')
-  orderId = (await diner.call(orders.place, placeInput([lineOf(menu, 'Tea')]))).orderId
+  orderId = (await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))).orderId
 })
 afterAll(() => testShop.stop())
 
@@ -40,7 +40,7 @@ const wrong = ({ number }: Typed): Typed => ({ number, code: 'AAAAAAAA' })
 const order = (phone: Phone, ...cards: readonly Typed[]) =>
   phone.call(
     orders.place,
-    placeInput([lineOf(menu, 'Tea')], {
+    placeInput([lineOf(menu, 'Dumplings')], {
       value: { giftCards: cards.map(({ number, code }) => ({ number, code })) },
     }),
   )
@@ -48,7 +48,7 @@ const pay = (phone: Phone, { number, code }: Typed) =>
   phone.call(payByValue.own, {
     orderId,
     requestId: randomUUID(),
-    dueCents: 451,
+    dueCents: 1250,
     ownSource: { kind: 'giftCard', card: { number, code } },
   })
 const check = (phone: Phone, { number, code }: Typed) => phone.call(giftCards.check, { number, code })
@@ -69,7 +69,7 @@ test('guesses at one card from many networks, by paying, placing and checking, c
   expect(await order(fresh, other)).toMatchObject({ paymentStatus: 'paid' })
   expect(await balancesOf(card.giftCardId)).toEqual({ giftCard: 5000 })
   testShop.time.now += 15 * 60_000 + 1
-  expect(await pay(fresh, card)).toMatchObject({ paidCents: 451, leftCents: 4549 })
+  expect(await pay(fresh, card)).toMatchObject({ paidCents: 1250, leftCents: 3750 })
 })
 
 test('an order with several cards counts the wrong one only, and right ones count for nothing', async () => {

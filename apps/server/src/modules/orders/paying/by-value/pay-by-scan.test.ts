@@ -59,10 +59,10 @@ async function scanned(code: string): Promise<string> {
   return requestId
 }
 
-/** A tea of 4.51. */
-const order = async () => (await diner.call(orders.place, placeInput([lineOf(menu, 'Tea')]))).orderId
+/** Dumplings of 12.50. */
+const order = async () => (await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))).orderId
 const pay = (orderId: string, source: StaffSource, requestId: string = randomUUID()) =>
-  cashier.call(payByValue.staff, { orderId, requestId, dueCents: 451, source })
+  cashier.call(payByValue.staff, { orderId, requestId, dueCents: 1250, source })
 
 test('a scanned personal code pays one payment without the PIN, and is refused for a second one', async () => {
   const { phone, cardId } = await member()
@@ -70,11 +70,11 @@ test('a scanned personal code pays one payment without the PIN, and is refused f
   const source = { kind: 'storedValue', cardId, scanId } as const
   const requestId = randomUUID()
   const orderId = await order()
-  expect(await pay(orderId, source, requestId)).toMatchObject({ paidCents: 451, leftCents: 9549 })
+  expect(await pay(orderId, source, requestId)).toMatchObject({ paidCents: 1250, leftCents: 8750 })
   // The same payment, sent again, is answered and pays nothing more.
-  expect(await pay(orderId, source, requestId)).toMatchObject({ paidCents: 451 })
+  expect(await pay(orderId, source, requestId)).toMatchObject({ paidCents: 1250 })
   expect(await verdictOf(pay(await order(), source))).toBe('value.scanSpent')
-  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 9549 })
+  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 8750 })
   const [entry] = await ownerRows(
     `select after from audit_entries where what = 'till.takeValue' and subject = $1`,
     [orderId],
@@ -89,7 +89,7 @@ test('ten payments with one scan at the same moment: one pays', async () => {
   const placed = await Promise.all(Array.from({ length: 10 }, order))
   const verdicts = await Promise.all(placed.map((orderId) => verdictOf(pay(orderId, source))))
   expect(tally(verdicts)).toEqual({ ok: 1, 'value.scanSpent': 9 })
-  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 9549 })
+  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 8750 })
 })
 
 test('a scan pays from no other card, nor after ten minutes; a payment that fails does not use it', async () => {
@@ -100,7 +100,7 @@ test('a scan pays from no other card, nor after ten minutes; a payment that fail
   expect(await verdictOf(pay(orderId, { ...source, cardId: other.cardId, isSeen: true }))).toBe(
     'value.scanSpent',
   )
-  const wrongDue = { orderId, requestId: randomUUID(), dueCents: 450, source }
+  const wrongDue = { orderId, requestId: randomUUID(), dueCents: 1249, source }
   expect(await verdictOf(cashier.call(payByValue.staff, wrongDue))).toBe('order.billChanged')
   expect(await verdictOf(pay(orderId, source))).toBe('ok')
   const late = await scanned((await phone.call(ownAccount.personalCode, {})).code)
@@ -135,5 +135,5 @@ test('the live code of a gift card pays once; its static code needs staff who se
   expect(await verdictOf(pay(await order(), { ...source, scanId }))).toBe('ok')
   expect(await verdictOf(pay(await order(), { ...source, scanId }))).toBe('value.scanSpent')
   expect(await verdictOf(pay(await order(), { ...source, isSeen: true }))).toBe('ok')
-  expect(await balancesOf(giftCardId)).toEqual({ giftCard: 5000 - 2 * 451 })
+  expect(await balancesOf(giftCardId)).toEqual({ giftCard: 5000 - 2 * 1250 })
 })

@@ -213,15 +213,15 @@ test('a full stamp card pays one tea, which earns no stamp, and has its stamps b
   expect(await balancesOf(cardId)).toMatchObject({ stamps: 11 })
 })
 
-test('twenty orders spend one gift card: no more than it has, and every order is as its bill says', async () => {
+test('ten orders spend one gift card: no more than it has, and every order is as its bill says', async () => {
   const { giftCardId, number, code } = await createGiftCard(place, 6000)
-  const phones = await Promise.all(Array.from({ length: 20 }, () => testShop.guest('lantern')))
+  const phones = await Promise.all(Array.from({ length: 10 }, () => testShop.guest('lantern')))
   const verdicts = await Promise.all(
     phones.map((phone) =>
       verdictOf(phone.call(orders.place, input({ giftCards: [{ number, code }], restCents: 0 }))),
     ),
   )
-  expect(tally(verdicts)).toEqual({ ok: 2, 'value.changed': 18 })
+  expect(tally(verdicts)).toEqual({ ok: 2, 'value.changed': 8 })
   expect(await balancesOf(giftCardId)).toEqual({ giftCard: 98 })
 })
 

@@ -57,13 +57,14 @@ async function member({ hasPin = true } = {}) {
   return { client, cardId, gift }
 }
 
-const input = (value: ValueChoice, payment = 'cash') => placeInput([lineOf(menu, 'Tea')], { payment, value })
+const input = (value: ValueChoice, payment = 'cash') =>
+  placeInput([lineOf(menu, 'Dumplings')], { payment, value })
 
 test('stored value, points and gift cards of a wallet with a PIN ask for it; a typed gift card does not', async () => {
   const { client, cardId, gift } = await member()
   const { number, code, giftCardId } = gift
   const uses: readonly ValueChoice[] = [
-    { storedValueCents: 451 },
+    { storedValueCents: 1250 },
     { points: 10_000 },
     { giftCards: [{ giftCardId }] },
   ]
@@ -73,7 +74,7 @@ test('stored value, points and gift cards of a wallet with a PIN ask for it; a t
       client.call(orders.place, { ...order, value: { ...value, pin: typed } })
     expect(await verdictOf(client.call(orders.place, order))).toBe('pin.required')
     expect(await verdictOf(withPin('111111'))).toBe('pin.wrong')
-    expect(await balancesOf(cardId)).toMatchObject({ storedValue: value === uses[0] ? 10_000 : 9549 })
+    expect(await balancesOf(cardId)).toMatchObject({ storedValue: value === uses[0] ? 10_000 : 8750 })
     // The same cart is placed with the right one.
     expect(await verdictOf(withPin(pin))).toBe('ok')
   }
@@ -89,12 +90,12 @@ test('stored value, points and gift cards of a wallet with a PIN ask for it; a t
 
 test('paying an order afterwards asks for it too, and wrong ones lock it', async () => {
   const { client, cardId, gift } = await member()
-  const { orderId } = await client.call(orders.place, placeInput([lineOf(menu, 'Tea')]))
+  const { orderId } = await client.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const pay = (ownSource: OwnSource) =>
     client.call(payByValue.own, {
       orderId,
       requestId: randomUUID(),
-      dueCents: 451,
+      dueCents: 1250,
       mostCents: 100,
       ownSource,
     })
@@ -113,25 +114,27 @@ test('paying an order afterwards asks for it too, and wrong ones lock it', async
 
 test('without a PIN nobody is asked, unless the shop has a PIN pad: then one must be set first', async () => {
   const { client } = await member({ hasPin: false })
-  expect(await client.call(memberCards.mine, {})).toMatchObject({ asksPin: false, hasPinPad: false })
-  expect(await verdictOf(client.call(orders.place, input({ storedValueCents: 451 })))).toBe('ok')
+  const other = await createCustomer(place.server, place.merchantId)
+  const fresh = await testShop.guest('lantern', { token: other.token })
+  expect(await fresh.call(memberCards.mine, {})).toMatchObject({ asksPin: false, hasPinPad: false })
+  expect(await verdictOf(client.call(orders.place, input({ storedValueCents: 1250 })))).toBe('ok')
 
   const withPad = { ...settings, 'wallet.hasPinPad': true }
   const { merchantId, shops } = await createMerchant(testShop.server, ['padded'], { settings: withPad })
   const padded = { server: testShop.server, merchantId, shopId: shops[0]?.shopId ?? '' }
   const { customerId, token } = await createCustomer(padded.server, merchantId)
+  const there = await testShop.guest('padded', { token })
+  expect(await there.call(memberCards.mine, {})).toMatchObject({ asksPin: true, hasPinPad: true })
   const cardId = await createMemberCard(padded, await createCardType(padded), { customerId })
   await giveValue(padded, cardId, { storedCents: 10_000 })
-  const there = await testShop.guest('padded', { token })
-  const tea = lineOf(await readMenu(there, 'padded'), 'Tea')
+  const tea = lineOf(await readMenu(there, 'padded'), 'Dumplings')
   const order = (typed?: string) =>
     verdictOf(
       there.call(
         orders.place,
-        placeInput([tea], { value: { storedValueCents: 451, ...(typed ? { pin: typed } : {}) } }),
+        placeInput([tea], { value: { storedValueCents: 1250, ...(typed ? { pin: typed } : {}) } }),
       ),
     )
-  expect(await there.call(memberCards.mine, {})).toMatchObject({ asksPin: true, hasPinPad: true })
   expect([await order(), await order(pin)]).toEqual(['pin.unset', 'pin.unset'])
   await there.call(ownAccount.setPin, { pin })
   expect([await order(), await order(pin)]).toEqual(['pin.required', 'ok'])
