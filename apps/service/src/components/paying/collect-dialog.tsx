@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
 import { staffTenders, tenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
@@ -107,14 +108,17 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {terms.takesValue && valueSaleOf(order.taken) === undefined && (
-            <ByValue onChoose={byValue.choose} />
-          )}
+          {takesValue(order, terms) && <ByValue onChoose={byValue.choose} />}
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>
     </Dialog>
   )
+}
+
+/** Value does not buy value. */
+function takesValue({ taken }: StaffOrder, terms: PaymentTerms): boolean {
+  return terms.takesValue && valueSaleOf(taken) === undefined
 }
 
 /** Leads to a request for the payment by a link. */
