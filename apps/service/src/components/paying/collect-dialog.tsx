@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import type { PaymentTerms } from '@tabard/contract/till/taking'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
 import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
 import { staffTenders, tenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
@@ -107,7 +108,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {terms.takesValue && !sellsValue(order) && <ByValue onChoose={byValue.choose} />}
+          {takesValue(order, terms) && <ByValue onChoose={byValue.choose} />}
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>
@@ -115,8 +116,10 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   )
 }
 
-/** Value does not pay for value. */
-const sellsValue = ({ taken }: StaffOrder) => valueSaleOf(taken) !== undefined
+/** Value does not buy value. */
+function takesValue({ taken }: StaffOrder, terms: PaymentTerms): boolean {
+  return terms.takesValue && valueSaleOf(taken) === undefined
+}
 
 /** Leads to a request for the payment by a link. */
 function ByLink({ onRequest }: { readonly onRequest: () => void }) {

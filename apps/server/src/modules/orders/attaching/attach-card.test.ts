@@ -66,7 +66,7 @@ test('a paid order earns at once, at the price it had, and its refunds take the 
     paymentStatus: 'paid',
     bill: { totalCents: 2951, pointsEarned: 5902 },
   })
-  expect(after.events.at(-1)).toMatchObject({ what: 'cardAttached' })
+  expect(after.events.map(({ what }) => what)).toContain('cardAttached')
   expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
   const { rows } = await manager.call(audit.list, {})
   expect(rows.find(({ action }) => action === 'till.attachCard')).toMatchObject({ subject: orderId })

@@ -94,14 +94,14 @@ test.for([
 )
 
 test('a member found by phone only earns, until their code is scanned', async () => {
-  await page.viewport(1280, 900)
+  await page.viewport(1280, 800)
   const { place } = await open()
   await button('Add member').click()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('0499 000 000')
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No card found for this number.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('0412 345 678')
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: /Mei Lin/ }).click()
   const member = page.getByRole('region', { name: 'Member' })
   await expect.element(member).toHaveTextContent(/Earns only/)
@@ -112,7 +112,7 @@ test('a member found by phone only earns, until their code is scanned', async ()
 })
 
 test('a scan that no longer counts is asked for again, and nothing is redeemed until then', async () => {
-  await page.viewport(1280, 900)
+  await page.viewport(1280, 800)
   const { place } = await open()
   place.mockImplementationOnce(() => {
     throw new Refused({ code: 'value.unproved', data: {}, status: 200, message: '' })
@@ -128,7 +128,7 @@ test('a scan that no longer counts is asked for again, and nothing is redeemed u
 })
 
 test('a gift card and a customer without a card are not attached', async () => {
-  await page.viewport(1280, 900)
+  await page.viewport(1280, 800)
   await open({ ...sampleScan, kind: 'giftCard', cardIds: [] })
   await scanCode()
   await expect.element(page.getByText(/This is a gift card/)).toBeVisible()
