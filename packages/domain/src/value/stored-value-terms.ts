@@ -21,7 +21,7 @@ export interface StoredValueTerms {
 }
 
 /** Limits of the terms of stored value. */
-export const storedValueLimits = { offers: 8, maxBalanceCents: 2_000_000_00, transferPerDay: 5 } as const
+export const storedValueLimits = { offers: 8, transferPerDay: 5 } as const
 
 /** The terms of a merchant that has set none. */
 export const newStoredValueTerms: StoredValueTerms = {

@@ -231,7 +231,7 @@ test('an import shows what is wrong by row, and imports the others', async () =>
       <ImportPanel name="cards.csv" preview={preview} isBusy={false} onApply={apply} onAnother={vi.fn()} />
     </TestScreen>,
   )
-  await expect.element(page.getByText('Not a number of 16 digits')).toBeVisible()
+  await expect.element(page.getByText('Not a number of 8 to 20 digits')).toBeVisible()
   await expect.element(page.getByText('Same number as in row 3')).toBeVisible()
   await expect.element(page.getByText('Not a valid balance')).toBeVisible()
   await page.getByRole('button', { name: 'Import 118 cards' }).click()

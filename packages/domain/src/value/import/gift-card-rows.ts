@@ -1,6 +1,6 @@
 /** Why a row of a file of gift cards is not imported. */
 export type GiftCardRowFault =
-  /** No number, or not 16 digits. */
+  /** No number, or not 8 to 20 digits. */
   | { readonly fault: 'number' }
   /** The number is in an earlier row of the file. */
   | { readonly fault: 'repeated'; readonly line: number }

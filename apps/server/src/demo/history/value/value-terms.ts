@@ -89,7 +89,7 @@ export const couponCampaign = {
   terms: {
     ...newCampaign,
     names: { first: '15% off your next order', second: '下一单八五折' },
-    description: { first: 'From $30, once per person', second: '满 $30 可用，每人一次' },
+    description: { first: 'Once per person', second: '每人一次' },
     gift: { kind: 'coupon', promotionId: couponPromotionId },
     limits: { total: 500, perPerson: 1, perDay: null },
     validity: { kind: 'days', days: 60 },
@@ -102,7 +102,7 @@ export const voucherCampaign = {
   terms: {
     ...newCampaign,
     names: { first: '$10 dinner voucher', second: '$10 晚餐代金券' },
-    description: { first: 'From $40', second: '满 $40 可用' },
+    description: { first: 'For dinner with friends', second: '和朋友共进晚餐' },
     gift: {
       kind: 'voucher',
       cents: 10_00,

@@ -39,11 +39,12 @@ export function GiftCardArt({ design }: { readonly design: GiftCardDesign }) {
   )
 }
 
-/** A ribbon with a bow. */
+/** A ribbon with a bow. It is faint on the left, where words stand above it. */
 const ribbon = (
   <g stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round">
-    <path d="M296 0V250M0 96H400" opacity=".5" strokeWidth="14" />
-    <path d="M296 0V250M0 96H400" opacity=".35" strokeWidth="1.5" transform="translate(11 11)" />
+    <path d="M0 96H289" opacity=".12" strokeWidth="14" />
+    <path d="M296 0V250M289 96H400" opacity=".5" strokeWidth="14" />
+    <path d="M296 0V250M296 96H400" opacity=".35" strokeWidth="1.5" transform="translate(11 11)" />
     <path
       d="M296 96C262 44 214 44 216 74s44 34 80 22C330 44 378 44 376 74s-44 34-80 22Z"
       fill="currentColor"
