@@ -61,7 +61,7 @@ export const documentedCoupons = {
     { readonly title: string; readonly message: string },
     CodeWire
   >()({
-    kind: 'read',
+    kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/pro/voucher/message',
@@ -93,7 +93,7 @@ export const documentedCoupons = {
     ExtractedCode,
     CodeWire & { readonly action: 'CODEEXTRACT' }
   >()({
-    kind: 'read',
+    kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/pro/acs/credential/codeExtract',

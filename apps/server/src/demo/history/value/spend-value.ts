@@ -31,7 +31,7 @@ export async function spendValue(on: PastOf): Promise<void> {
   ])
   // Guesses of three hours ago limit nobody now.
   on.clock.now = now - 3 * 60 * 60_000
-  await guess(stage)
+  await on.together(() => guess(stage))
   on.clock.now = now
 }
 
@@ -61,7 +61,7 @@ function atCounter(): Occasion[] {
       await playOrderAt(stage, `stored value of ${member}`, {
         channel: 'counter',
         dishes: 2,
-        source: { kind: 'storedValue', cardId },
+        source: { kind: 'storedValue', cardId, isSeen: true },
       })
     },
   }))

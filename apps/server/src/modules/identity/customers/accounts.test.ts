@@ -38,6 +38,8 @@ describe('signing up', () => {
     const detail = await post('/pro/al/user/detail', { userId }, token)
     expect(detail.result).toEqual({
       userId,
+      cardNum: '',
+      memberCard: { status: 0 },
       phone: '+61412000001',
       mobile: '+61412000001',
       firstName: 'Mei',

@@ -130,7 +130,7 @@ test('details change one by one; omitted ones stay', async () => {
     details: { city: ' Parramatta ', licencePlate: 'XYZ 789' },
   })
   expect(changed).toMatchObject({ city: 'Parramatta', licencePlate: 'XYZ 789', firstName: 'Mei' })
-  expect(await own.call(ownAccount.detail, {})).toEqual(changed)
+  expect(await own.call(ownAccount.detail, {})).toEqual({ ...changed, memberCard: null })
   expect(await listAudited()).toEqual([])
   const other = await createCustomer(testShop.server, merchantId)
   const take = (email: string) => verdictOf(own.call(ownAccount.update, { details: { email } }))

@@ -50,7 +50,7 @@ test('a top-up for cash is on the card once paid, and value does not buy value',
   const order = () => cashier.call(storedValueDesk.topUp, { orderId, cardId, cents: 5_000 })
   const [first, again] = [await order(), await order()]
   expect([first, again]).toEqual([first, first])
-  const source = { kind: 'storedValue', cardId } as const
+  const source = { kind: 'storedValue', cardId, isSeen: true } as const
   const pay = { orderId, requestId: randomUUID(), dueCents: 5_000, source }
   expect(await verdictOf(cashier.call(payByValue.staff, pay))).toBe('value.notOffered')
   expect(await shop.balanceOf(cardId)).toBe(20_000)

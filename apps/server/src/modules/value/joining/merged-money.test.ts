@@ -59,7 +59,7 @@ test('what a merged card paid is refunded to the other one, also after that one 
     orderId,
     requestId: randomUUID(),
     dueCents: 1_250,
-    source: { kind: 'storedValue', cardId },
+    source: { kind: 'storedValue', cardId, isSeen: true },
   })
   await merge()
   await shop.refund(orderId, 250)
