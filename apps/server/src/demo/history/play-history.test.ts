@@ -7,7 +7,6 @@ import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
-import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { valueReports } from '@tabard/contract/value/gift-cards/value-reports'
 import { drawerTender, terminalTender } from '@tabard/domain/pricing/tenders/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -130,7 +129,8 @@ test('members have earned and spent: points, stamps, stored value, gift cards, c
   expect(counts.points).toBeGreaterThan(300_000)
   expect(counts.stamps).toBeGreaterThan(0)
   const cards = await owner.call(giftCardDesk.find, { text: '' })
-  expect(cards).toHaveLength(9)
+  // Those that staff sold: the shop of this test takes no online payments.
+  expect(cards).toHaveLength(8)
   const spent = cards.filter(({ balanceCents, initialCents }) => balanceCents < initialCents)
   expect(spent.length).toBeGreaterThan(3)
   expect(cards.filter(({ sendAt = 0 }) => sendAt > start)).toHaveLength(1)
@@ -148,13 +148,12 @@ test('members have earned and spent: points, stamps, stored value, gift cards, c
   expect(kinds.filter(({ total }) => total.outstandingCents > 0 && total.redeemedCents > 0)).toHaveLength(3)
 })
 
-test('the customer of the printed log-in has a card with all balances, a gift card and coupons', async () => {
+test('the customer of the printed log-in has a card with all balances and coupons', async () => {
   const client = await stage.guestOf(customer.phone)
   const { cards } = await client.call(memberCards.mine, {})
   expect(cards).toHaveLength(1)
   expect(cards[0]?.points?.balance).toBeGreaterThan(0)
   expect(cards[0]?.value?.cents).toBeGreaterThan(5_000)
-  expect(await client.call(giftCards.mine, {})).toMatchObject([{ status: 'active', balanceCents: 5_000 }])
   const own = await client.call(coupons.mine, {})
   expect(own.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
     'coupon usable',

@@ -23,9 +23,9 @@ export async function spendValue(on: PastOf): Promise<void> {
   const { now } = on.clock
   const stage = await on.together(() => openStage(on, harbour.code))
   await playOccasions(on, stage, now, [
-    ...atCounter(),
+    ...atCounter(now),
     ...givenCoupons.flatMap((given) => couponOccasions(given)),
-    redeemed,
+    redeemed(now),
     collected,
     goodwill,
   ])
@@ -35,14 +35,14 @@ export async function spendValue(on: PastOf): Promise<void> {
   on.clock.now = now
 }
 
-function atCounter(): Occasion[] {
+function atCounter(now: number): Occasion[] {
   const byGiftCard = spentGiftCards.map(({ to, daysAgo, isRefunded = false }, at): Occasion => ({
     daysAgo,
     minute: 1_090 + at * 11,
     run: async (stage) => {
       const cards = await stage.owner.call(giftCardDesk.find, { text: '' })
       const card = cards.find(({ recipientName }) => recipientName === to)
-      if (!card || (await hasPaidAt(stage, card.giftCardId))) return
+      if (!card || (await hasPaidSince(stage, card.giftCardId, now))) return
       await playOrderAt(stage, `gift card of ${to} ${daysAgo}`, {
         channel: 'counter',
         dishes: 3,
@@ -56,7 +56,9 @@ function atCounter(): Occasion[] {
     minute: 760 + at * 17,
     run: async (stage) => {
       const cardId = await findCard(stage, phoneOf(member))
-      const { entries } = await stage.owner.call(cardDesk.history, { cardId, unit: 'storedValue' })
+      const { entries } = await asOf(now, stage, () =>
+        stage.owner.call(cardDesk.history, { cardId, unit: 'storedValue' }),
+      )
       if (entries.some(({ amount }) => amount < 0)) return
       await playOrderAt(stage, `stored value of ${member}`, {
         channel: 'counter',
@@ -68,10 +70,21 @@ function atCounter(): Occasion[] {
   return [...byGiftCard, ...byStoredValue]
 }
 
-/** Whether a gift card has paid at this time or later: an earlier start played it. */
-async function hasPaidAt({ owner, clock }: Stage, giftCardId: string): Promise<boolean> {
-  const { history } = await owner.call(giftCardDesk.detail, { giftCardId })
-  return history.some(({ kind, at }) => kind === 'spent' && at >= clock.now)
+/** Read as of now: a history ends at the time of the clock, and what an earlier start played is later. */
+async function asOf<Result>(now: number, { clock }: Stage, read: () => Promise<Result>): Promise<Result> {
+  const played = clock.now
+  clock.now = now
+  try {
+    return await read()
+  } finally {
+    clock.now = played
+  }
+}
+
+/** Whether a gift card has paid since the time that is played: an earlier start played it. */
+async function hasPaidSince(stage: Stage, giftCardId: string, now: number): Promise<boolean> {
+  const { history } = await asOf(now, stage, () => stage.owner.call(giftCardDesk.detail, { giftCardId }))
+  return history.some(({ kind, at }) => kind === 'spent' && at >= stage.clock.now)
 }
 
 /** Staff hand a coupon or voucher to a customer, who uses it days later. */
@@ -109,7 +122,7 @@ function couponOccasions({
 }
 
 /** The customer with an account pays with points and stored value. */
-const redeemed: Occasion = {
+const redeemed = (now: number): Occasion => ({
   daysAgo: 4,
   minute: 1_150,
   run: async (stage) => {
@@ -117,10 +130,10 @@ const redeemed: Occasion = {
     if (stage.memberPhone !== customer.phone) return
     const client = await stage.guestOf(customer.phone)
     const { cards } = await client.call(memberCards.mine, {})
-    const { entries } = await client.call(memberCards.history, {
-      cardId: cards[0]?.cardId ?? '',
-      unit: 'points',
-    })
+    const cardId = cards[0]?.cardId ?? ''
+    const { entries } = await asOf(now, stage, () =>
+      stage.owner.call(cardDesk.history, { cardId, unit: 'storedValue' }),
+    )
     if (entries.some(({ amount }) => amount < 0)) return
     await playOrderAt(stage, 'points', {
       channel: 'pickup',
@@ -128,7 +141,7 @@ const redeemed: Occasion = {
       value: { points: 10_000, storedValueCents: 20_00 },
     })
   },
-}
+})
 
 /** The same customer collects what the shop lists. */
 const collected: Occasion = {
