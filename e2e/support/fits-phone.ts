@@ -6,7 +6,7 @@ export async function expectFits(page: Page, screen: string): Promise<void> {
   for (const percent of [150, 200]) {
     await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
     await expect
-      .poll(() => faultsOf(page), { message: `${screen} at ${percent} %`, timeout: 5_000 })
+      .poll(() => faultsOf(page), { message: `${screen} at ${percent} %`, timeout: 15_000 })
       .toEqual([])
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
