@@ -218,7 +218,7 @@ test('an order is paid with a voucher, points, two gift cards and a card, and ev
     [
       ['giftCard', 1_000],
       ['giftCard', 1_500],
-      ['sandbox', order.bill.payableCents - 3_000],
+      ['card', order.bill.payableCents - 3_000],
       ['voucher', 500],
     ].toSorted(),
   )
