@@ -80,7 +80,7 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
     : undefined
   if (pinRefused) return pinRefused
   const cards = typedGiftCards(request.input)
-  const cardWait = cards.length > 0 ? await countCardGuesses(request, cards) : 0
+  const cardWait = await countCardGuesses(request, cards)
   if (cardWait > 0) return new Refusal('value.guessed', { retryAfterSeconds: cardWait })
   const wait = hasCodes ? await countCodeGuess(request, mostPlacedGuesses) : 0
   if (wait > 0) {
@@ -90,7 +90,7 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
   const placed = await withinUnpaidLimits(limit, retryOnConflict(attempt))
   const isUnknown = isRefusal(placed) && placed.code === 'offer.codeUnknown'
   if (hasCodes && !isUnknown) await takeBackCodeGuess(request)
-  if (cards.length > 0) await settleCardGuesses(request, cards, placed)
+  await settleCardGuesses(request, cards, placed)
   return placed
 }
 

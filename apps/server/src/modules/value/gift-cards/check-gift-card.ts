@@ -2,9 +2,8 @@ import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance } from './card-balance.ts'
-import { countCardGuesses, takeBackCardGuesses } from '../spending/count-card-guesses.ts'
+import { countCardGuesses, settleCardGuess } from '../spending/count-card-guesses.ts'
 import { findByCode, readTyped } from './find-by-code.ts'
-import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { presentBalance } from './present-gift-card.ts'
 
 /** Show what is on a gift card to a person with its number and code. */
@@ -19,10 +18,6 @@ export const checkGiftCard: Handler<typeof giftCards.check, 'config'> = async (r
       ? presentBalance(card, await readCardBalance(tx, card), now)
       : fail('giftCard.unknown', {})
   })
-  if (isRefusal(found)) {
-    await noteWrongGuess(request, { kind: 'giftCard', typed: typed.number })
-    return found
-  }
-  await takeBackCardGuesses(request, [typed.number])
+  await settleCardGuess(request, typed.number, !isRefusal(found))
   return found
 }

@@ -3,10 +3,9 @@ import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { readCardBalance, unusableAs } from './card-balance.ts'
 import { linkHashOf } from './card-secrets.ts'
-import { countCardGuesses, takeBackCardGuesses } from '../spending/count-card-guesses.ts'
+import { countCardGuesses, settleCardGuess } from '../spending/count-card-guesses.ts'
 import { findByCode, readTyped } from './find-by-code.ts'
 import { presentWalletCard } from './present-gift-card.ts'
 import { claimCard, findCardByLink, type GiftCardRow } from './queries.ts'
@@ -29,8 +28,7 @@ export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (r
     return claimFor(tx, card, { customerId, now })
   })
   const isWrong = isRefusal(claimed) && claimed.code === 'giftCard.unknown'
-  if (typed && isWrong) await noteWrongGuess(request, { kind: 'giftCard', typed: typed.number })
-  if (typed && !isWrong) await takeBackCardGuesses(request, [typed.number])
+  if (typed) await settleCardGuess(request, typed.number, !isWrong)
   return claimed
 }
 

@@ -4,8 +4,7 @@ import type { HandlerRequest } from '../../../http/handler.ts'
 import { linkHashOf } from '../gift-cards/card-secrets.ts'
 import { findByCode, readTyped } from '../gift-cards/find-by-code.ts'
 import { findCardByLink, type GiftCardRow } from '../gift-cards/queries.ts'
-import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
-import { countCardGuesses, takeBackCardGuesses } from '../spending/count-card-guesses.ts'
+import { countCardGuesses, settleCardGuess } from '../spending/count-card-guesses.ts'
 
 /** What a caller may have a pass of. */
 export interface OwnedSubject {
@@ -28,9 +27,7 @@ export async function findNamedGift(request: Request, named: Named): Promise<Own
   if (wait > 0) return new Refusal('giftCard.guessed', { retryAfterSeconds: wait })
   const { shop, deps } = request
   const found = subjectOf(await shop.read((tx) => findByCode(tx, deps.config, typed)))
-  await (isRefusal(found)
-    ? noteWrongGuess(request, { kind: 'giftCard', typed: typed.number })
-    : takeBackCardGuesses(request, [typed.number]))
+  await settleCardGuess(request, typed.number, !isRefusal(found))
   return found
 }
 

@@ -19,7 +19,7 @@ export async function countCardGuesses(request: Guessing, numbers: readonly stri
     const wait = await countOne(request, number)
     if (wait > 0) {
       // Nothing was looked up: the other cards of the order keep their tries.
-      await takeBackCardGuesses(request, counted)
+      await takeBack(request, counted)
       return wait
     }
     counted.push(number)
@@ -27,10 +27,9 @@ export async function countCardGuesses(request: Guessing, numbers: readonly stri
   return 0
 }
 
-/** Undo the counts of right codes. */
-export async function takeBackCardGuesses(request: Guessing, numbers: readonly string[]): Promise<void> {
-  const keys = withoutRepeats(numbers).flatMap((number) => Object.values(keysOf(request, number)))
-  await Promise.all(keys.map((key) => takeBackGuess(request.platform, key)))
+/** Settle the guess at one card: a right code does not count, and a wrong one is noted for the signals of staff. */
+export async function settleCardGuess(request: Guessing, number: string, isRight: boolean): Promise<void> {
+  await (isRight ? takeBack(request, [number]) : noteWrong(request, number))
 }
 
 /**
@@ -45,12 +44,21 @@ export async function settleCardGuesses(
   const digits = wrongDigits(outcome)
   const [wrong] = numbers.filter((number) => lastDigitsOf(number) === digits)
   await Promise.all([
-    takeBackCardGuesses(
+    takeBack(
       request,
       numbers.filter((number) => lastDigitsOf(number) !== digits),
     ),
-    wrong !== undefined && noteWrongGuess(request, { kind: 'giftCard', typed: readGiftNumber(wrong) ?? '' }),
+    wrong !== undefined && noteWrong(request, wrong),
   ])
+}
+
+async function takeBack(request: Guessing, numbers: readonly string[]): Promise<void> {
+  const keys = withoutRepeats(numbers).flatMap((number) => Object.values(keysOf(request, number)))
+  await Promise.all(keys.map((key) => takeBackGuess(request.platform, key)))
+}
+
+function noteWrong(request: Guessing, number: string): Promise<void> {
+  return noteWrongGuess(request, { kind: 'giftCard', typed: readGiftNumber(number) ?? '' })
 }
 
 function wrongDigits(outcome: unknown): string | undefined {
