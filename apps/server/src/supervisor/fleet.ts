@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainFault, type Log } from '../db/plain-fault.ts'
+import { closeLostConnections } from './close-lost-connections.ts'
 import { MetricsDesk, type MetricsMember } from './fleet-metrics.ts'
 import { LastWords } from './last-words.ts'
 import { readMessage, type SupervisorMessage } from './messages.ts'
@@ -113,6 +114,7 @@ export class Fleet {
   /** Start one server. Returns its address when ready, undefined if it died first. */
   #launch(): Promise<string | undefined> {
     const worker = cluster.fork(this.#options.env)
+    closeLostConnections(worker)
     const member: Member = {
       worker,
       startedMs: Date.now(),
