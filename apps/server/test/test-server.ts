@@ -24,7 +24,7 @@ import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
 import { createResponseCache } from '../src/http/documents/response-cache.ts'
 import { injectFetch } from '../src/http/inject-fetch.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
-import { createLog } from '../src/log.ts'
+import { keepFaults } from './database/seen-faults.ts'
 import { auditLedger } from './database/audit-ledger.ts'
 import { testDatabase } from './database.ts'
 
@@ -123,7 +123,7 @@ export async function startTestServer(
   }
   const running = await createServer(
     config,
-    createLog('fatal', undefined),
+    keepFaults(),
     inject('builtThreads'),
     () => time.now,
     options.providers,
