@@ -80,17 +80,17 @@ export async function attemptOrder<Placed, Limit extends Refusal>(
     : undefined
   if (pinRefused) return pinRefused
   const cards = typedGiftCards(request.input)
-  const cardWait = await countCardGuesses(request, cards)
+  const cardWait = cards.length > 0 ? await countCardGuesses(request, cards) : 0
   if (cardWait > 0) return new Refusal('value.guessed', { retryAfterSeconds: cardWait })
   const wait = hasCodes ? await countCodeGuess(request, mostPlacedGuesses) : 0
   if (wait > 0) {
-    await settleCardGuesses(request, cards, undefined)
+    if (cards.length > 0) await settleCardGuesses(request, cards, undefined)
     return new Refusal('offer.guessed', { retryAfterSeconds: wait })
   }
   const placed = await withinUnpaidLimits(limit, retryOnConflict(attempt))
   const isUnknown = isRefusal(placed) && placed.code === 'offer.codeUnknown'
   if (hasCodes && !isUnknown) await takeBackCodeGuess(request)
-  await settleCardGuesses(request, cards, placed)
+  if (cards.length > 0) await settleCardGuesses(request, cards, placed)
   return placed
 }
 
