@@ -12,7 +12,7 @@ import { runOperations } from '../value/run-operations.ts'
 
 const isSmall = process.argv.includes('--small')
 const requested = process.argv.find((each) => each.startsWith('--operations='))?.split('=')[1]
-const operations = isSmall ? 400 : Number(requested ?? 100_000)
+const operations = isSmall ? 200 : Number(requested ?? 100_000)
 const members = Math.min(2_000, Math.max(16, Math.round(operations / 25)))
 const mostRoundTrips = 1
 const mostP95Ratio = 1.3
@@ -38,7 +38,7 @@ async function run() {
   say(`${operations} operations of ${members} members`)
   const { books, counts, crashes, seconds } = await runOperations(product, shop, {
     operations,
-    crashEveryMs: isSmall ? 2_000 : 15_000,
+    crashEveryMs: isSmall ? 3_000 : 15_000,
   })
   say('waiting for jobs')
   await untilJobsRest(shop.owner)

@@ -6,6 +6,7 @@ import { answered } from './answered.ts'
 import type { SoldCard, World } from './world.ts'
 
 const patienceMs = 120_000
+const turnsPerJob = 10
 
 /** The last day of a gift card passes, and the job of the night takes what is left on it. */
 export async function expireGiftCard(world: World): Promise<'done' | 'refused'> {
@@ -17,16 +18,22 @@ export async function expireGiftCard(world: World): Promise<'done' | 'refused'> 
   while (card.uses > 0) await sleep(20)
   // A refund that was under way made it valid again.
   if (card.isRefunded) return 'refused'
-  await owner.query(
-    "update gift_cards set expires_at = now() - interval '1 minute' where merchant_id = $1 and gift_card_id = $2",
-    [merchantId, giftCardId],
-  )
-  await owner.query(
-    `insert into job_requests (merchant_id, request_id, name, key, payload, run_at)
-     values ($1, $2, 'value.expire', $3, $4, now())`,
-    [merchantId, randomUUID(), shopId, JSON.stringify({ shopId })],
-  )
-  for (;;) {
+  const endValidity = () =>
+    owner.query(
+      `update gift_cards set expires_at = now() - interval '1 minute'
+       where merchant_id = $1 and gift_card_id = $2 and status = 'active'`,
+      [merchantId, giftCardId],
+    )
+  // The job that makes a sold card valid may still wait, after a crash.
+  while ((await endValidity()).rowCount === 0) await sleep(100)
+  for (let turn = 0; ; turn += 1) {
+    // A job that died with its server runs again a minute later; another one may come first.
+    if (turn % turnsPerJob === 0)
+      await owner.query(
+        `insert into job_requests (merchant_id, request_id, name, key, payload, run_at)
+         values ($1, $2, 'value.expire', $3, $4, now())`,
+        [merchantId, randomUUID(), shopId, JSON.stringify({ shopId })],
+      )
     const { balanceCents } = answered(
       await sendUntilAnswered(() => staff.call(giftCardDesk.detail, { giftCardId })),
     )

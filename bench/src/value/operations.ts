@@ -224,7 +224,7 @@ async function refund(world: World): Promise<Outcome> {
   }
 }
 
-/** The points of a cancelled order move at once; its money is then returned by a refund. */
+/** The points and the value of a cancelled order move at once; its cash is then returned by a refund. */
 async function cancel(world: World): Promise<Outcome> {
   const order = takeOrder(world, isOpen)
   if (!order) return 'refused'
@@ -232,7 +232,8 @@ async function cancel(world: World): Promise<Outcome> {
   try {
     await cancelOrder(world, order.orderId)
     world.books.move(order.cardId, { points: order.redeemedPoints - order.earnedPoints })
-    await giveBack(world, order.orderId)
+    if (order.payments.some(({ owner, cents }) => owner === undefined && cents > 0))
+      await giveBack(world, order.orderId)
     noteReturned(
       world,
       order,

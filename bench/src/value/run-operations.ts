@@ -39,7 +39,8 @@ export async function runOperations(product: Product, shop: ValueShop, run: Run)
         say(`${started} operations after ${Math.round((performance.now() - startedMs) / 1_000)} s`)
     }
   }
-  const crashing = crash(product, run, () => isRunning)
+  // What is under way at the end may need a job, which waits for its turn after each crash.
+  const crashing = crash(product, run, () => isRunning && started < run.operations)
   try {
     await Promise.all(Array.from({ length: clients }, client))
   } finally {
