@@ -5,13 +5,13 @@ import { tables } from '@tabard/contract/tables/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import { till } from '@tabard/contract/till/calls'
 import { cardDesk } from '@tabard/contract/value/cards/card-desk'
-import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { counterCoupons } from '@tabard/contract/value/coupons/campaigns'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueReports } from '@tabard/contract/value/gift-cards/value-reports'
 import type { Client } from '@tabard/contract/wire/client'
 import { findings } from '../support/findings.ts'
 import { choosePayment } from '../support/ordering/at-checkout.ts'
+import { addAtTable, sitDown } from '../support/ordering/at-table.ts'
 import { addDishesIn } from '../support/ordering/order-by-hand.ts'
 import { newDiner, placeOrder, simpleLines } from '../support/ordering/place-order.ts'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
@@ -99,18 +99,33 @@ test('an owner sets up a programme with points and stamps', async () => {
   await look(desk, 'programmes')
 })
 
-test('a phone that joined earns at a table, online and by telephone, and staff see it', async () => {
-  const diner = await newDiner(ownServer.url, 'harbour')
-  await diner.client.call(memberCards.joinByPhone, { phone: memberPhone, name: 'Mei Chen' })
-  expect(await pointsOf(memberPhone)).toBe(5_000)
-  const contact = { name: 'Mei Chen', phone: memberPhone }
-
+/** A guest at a table joins by phone in the cart, and sends a round. Returns its order. */
+async function joinAtTable(browser: Browser): Promise<string> {
   await owner.call(tables.create, { prefix: 'V', from: 1, to: 1, area: '', seats: 2 })
   const { tables: shown } = await owner.call(floor.show, {})
   const tableId = shown.find(({ number }) => number === 'V1')?.tableId ?? ''
   const [code] = await owner.call(tables.codes, { tableIds: [tableId] })
-  const { sessionId } = await diner.client.call(tables.scan, { code: code?.address.split('/').at(-1) ?? '' })
-  const atTable = await placeOrder(diner, 'Mei Chen', '', { orderType: 'table', sessionId, contact })
+  const phone = await sitDown(browser, code?.address ?? '', 'en-gb')
+  await addAtTable(phone, /^Wonton Soup/)
+  await phone.goto('/self/harbour/cart')
+  await phone.getByLabel('Phone').fill(memberPhone)
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(phone.getByText(`Points go to ${memberPhone}.`)).toBeVisible()
+  await look(phone, 'table-joined')
+  expect(await pointsOf(memberPhone)).toBe(5_000)
+  await phone.getByRole('button', { name: /^Send to kitchen/ }).click()
+  await expect(phone.locator('[data-screen=orderplaced]')).toBeVisible()
+  const { orders: found } = await owner.call(till.search, { text: memberPhone })
+  expect(found).toHaveLength(1)
+  return found[0]?.orderId ?? ''
+}
+
+test('a guest joins at a table by phone, earns there, online and by telephone, and staff see it', async ({
+  browser,
+}) => {
+  const atTable = { orderId: await joinAtTable(browser) }
+  const diner = await newDiner(ownServer.url, 'harbour')
+  const contact = { name: 'Mei Chen', phone: memberPhone }
   const online = await placeOrder(diner, 'Mei Chen', '', { contact })
   const byPhone = await owner.call(till.place, {
     cartId: randomUUID(),
@@ -130,7 +145,7 @@ test('a phone that joined earns at a table, online and by telephone, and staff s
   }
 
   await desk.goto('/console/harbour/cards')
-  const row = desk.getByRole('button', { name: /Mei Chen/ }).first()
+  const row = desk.getByRole('button', { name: /0491 570 006|\+61491570006/ }).first()
   await expect(row).toBeVisible()
   await look(desk, 'cards')
   await row.click()

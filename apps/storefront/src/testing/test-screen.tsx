@@ -12,6 +12,8 @@ import { PlaceProvider } from '../state/shop/place.tsx'
 
 interface TestScreenProps {
   readonly shop: string
+  /** Left out: `shop`. */
+  readonly family?: 'shop' | 'self'
   readonly index: MenuIndex
   readonly config?: Partial<ShopConfig>
   readonly status?: Partial<ShopStatus>
@@ -20,14 +22,23 @@ interface TestScreenProps {
   readonly children: ReactNode
 }
 
-/** A screen of the `shop` family with what the app puts around it, on a fake server. */
-export function TestScreen({ shop, index, config, status, answers = [], onPath, children }: TestScreenProps) {
+/** A screen of a family with what the app puts around it, on a fake server. */
+export function TestScreen({
+  shop,
+  family = 'shop',
+  index,
+  config,
+  status,
+  answers = [],
+  onPath,
+  children,
+}: TestScreenProps) {
   const [client] = useState(() =>
     fakeClient(shop, [...answers, ...shopAnswers({ shop, index, config, status })]),
   )
   return (
     <TestApp app="storefront" client={client} {...(onPath ? { onPath } : {})}>
-      <PlaceProvider family="shop" shop={shop} screen={undefined}>
+      <PlaceProvider family={family} shop={shop} screen={undefined}>
         <ShopState>
           <FollowMenuContext>{children}</FollowMenuContext>
         </ShopState>

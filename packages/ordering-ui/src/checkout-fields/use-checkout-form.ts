@@ -8,6 +8,7 @@ import { shopPairing } from '@tabard/ui/storage/device'
 import { useRead } from '@tabard/ui/client/queries'
 import { useOrdering } from '../context/ordering.tsx'
 import { rememberContact, savedContact } from './saved-contact.ts'
+import { useEarningPhone } from '../value/rewards/earning-phone.ts'
 import { useMessageFields } from './use-message-fields.ts'
 import { internationalPhone } from './phone.ts'
 
@@ -21,6 +22,8 @@ interface CheckoutFormOptions {
   readonly hasAcceptedTerms: boolean
   /** A round that a table pays with its bill: the guest sits there, and only what is required is asked. */
   readonly isRound: boolean
+  /** The table session of a round. */
+  readonly sessionId: string | undefined
 }
 
 /** What is asked of the guest: an order type may require more or less than the shop's default. */
@@ -38,7 +41,7 @@ function askedFields(config: ShopConfig, orderType: OfferedOrderType | undefined
 export function useCheckoutForm(
   config: ShopConfig,
   orderType: OfferedOrderType | undefined,
-  { hasAcceptedTerms: hadAccepted, isRound }: CheckoutFormOptions,
+  { hasAcceptedTerms: hadAccepted, isRound, sessionId }: CheckoutFormOptions,
 ) {
   const asked = askedFields(config, orderType, isRound)
   const { isNameRequired, isPhoneRequired, isNameAsked, isPhoneAsked } = asked
@@ -52,7 +55,10 @@ export function useCheckoutForm(
   // Typed values come first, then the account's, then those of the last order in this browser.
   const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const name = isNameAsked ? (typedName ?? (ownName === '' ? (stored?.name ?? '') : ownName)) : ''
-  const phone = isPhoneAsked ? (typedPhone ?? account?.phone ?? stored?.phone ?? '') : ''
+  // A round is often asked for none; with the one that joined a programme it earns.
+  const earningPhone = useEarningPhone(sessionId)
+  const ownPhone = earningPhone === '' ? (account?.phone ?? stored?.phone ?? '') : earningPhone
+  const phone = isPhoneAsked ? (typedPhone ?? ownPhone) : earningPhone
   const messages = useMessageFields({
     config: isRound ? undefined : config,
     isPhoneAsked,

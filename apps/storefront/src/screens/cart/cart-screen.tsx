@@ -27,6 +27,10 @@ import { readShareLink } from '../../state/cart/share-link.ts'
 import { useHash } from '../../state/page/use-hash.ts'
 import { ShareCart } from './share-cart.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
+import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
+import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
+import { useTable } from '@tabard/ordering-ui/context/use-table'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
@@ -45,6 +49,12 @@ const SendAmendment = later(
 const SharedDishes = later(() => import('./shared-dishes.tsx'), 'SharedDishes').Component
 
 const TablePeople = later(() => import('@tabard/ordering-ui/table/table-people.tsx'), 'TablePeople').Component
+
+// Only at a table of a shop with a member programme.
+const EarnAtTable = later(
+  () => import('@tabard/ordering-ui/value/rewards/earn-at-table.tsx'),
+  'EarnAtTable',
+).Component
 
 /** At the bottom of a phone, however long the cart is. */
 const checkoutBar =
@@ -133,6 +143,7 @@ function FilledCart() {
   const missing = useMissing()
   const amending = useAmending(cartScope)
   const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
+  const sessionId = useRound()
   if (!shown) return null
   const { bill } = shown
 
@@ -172,6 +183,11 @@ function FilledCart() {
         <div className="contents md:sticky md:top-20 md:block md:h-fit md:rounded-card md:border md:border-line md:bg-surface md:p-5">
           <div className="flex flex-col gap-5 max-md:my-6 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
             <CodeField bill={bill} />
+            {sessionId !== undefined && !amending && (
+              <Suspense>
+                <EarnAtTable sessionId={sessionId} />
+              </Suspense>
+            )}
             <BillRows bill={bill} isBrief />
             <RestToPay bill={bill} />
             {hasBreakdown(bill) && <WorkedOut bill={bill} />}
@@ -184,6 +200,14 @@ function FilledCart() {
       </div>
     </div>
   )
+}
+
+/** The table session of a round that its table pays with the bill; undefined: the checkout offers rewards. */
+function useRound(): string | undefined {
+  const table = useTable()
+  const orderType = useOrderType().orderType?.code
+  const methods = usePaymentMethods({ isAtTable: table !== undefined, orderType })
+  return methods.some((method) => !isOnlineMethod(method)) ? table?.sessionId : undefined
 }
 
 /** A note for the kitchen, folded while it is empty. */

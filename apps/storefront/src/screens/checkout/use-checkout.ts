@@ -49,7 +49,11 @@ function useFields({ config, table, guests, isRound }: CheckoutProps) {
   // Back from the page of the provider: what was chosen and accepted still counts.
   const [open, setOpen] = useState(() => openPayment(cartScope))
   useBfcacheRestore(() => setOpen(openPayment(cartScope)))
-  const form = useCheckoutForm(config, orderType, { hasAcceptedTerms: open !== undefined, isRound })
+  const form = useCheckoutForm(config, orderType, {
+    hasAcceptedTerms: open !== undefined,
+    isRound,
+    sessionId: isRound ? table?.sessionId : undefined,
+  })
   const [isCarMissing, setCarMissing] = useState(false)
   const [courses, setCourses] = useState<OrderOptions['courses']>()
   const locator = useLocator(config, choice)

@@ -19,18 +19,27 @@ export interface JoiningGuest {
   readonly name: string
 }
 
-interface JoinOfferProps {
+export interface JoinOfferProps {
   readonly programme: ProgrammeTerms
   readonly needsInvitation: boolean
   readonly guest: JoiningGuest
+  /** The order has no phone number of its own: the offer asks for one, filled with that of the guest. */
+  readonly asksPhone?: boolean
+  /** The guest joined by this phone number. */
+  onJoined?(phone: string): void
 }
 
 /** Joins a programme with one tap: by the account, or by the phone number of the order. */
-export function JoinOffer({ programme, needsInvitation, guest }: JoinOfferProps) {
+export function JoinOffer({ programme, needsInvitation, guest, asksPhone, onJoined }: JoinOfferProps) {
   const { t, name, language } = useLabels()
   const { isCustomer } = useOrdering()
   const earns = useEarnsAsMember(programme)
-  const { join, isBusy, isJoined, fault } = useJoining(programme, guest)
+  const [phone, setPhone] = useState(guest.phone)
+  const { join, isBusy, isJoined, fault } = useJoining(
+    programme,
+    asksPhone ? { ...guest, phone } : guest,
+    onJoined,
+  )
   const [invitation, setInvitation] = useState('')
   if (isJoined)
     return (
@@ -60,6 +69,18 @@ export function JoinOffer({ programme, needsInvitation, guest }: JoinOfferProps)
           {t('rewards.join')}
         </button>
       </div>
+      {asksPhone && (
+        <TextField
+          id="reward-phone"
+          label={t('checkout.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          value={phone}
+          onText={setPhone}
+        />
+      )}
       {needsInvitation && (
         <TextField
           id="reward-invitation"
@@ -75,7 +96,9 @@ export function JoinOffer({ programme, needsInvitation, guest }: JoinOfferProps)
           {fault}
         </p>
       )}
-      {!isCustomer() && <p className="text-[0.9375rem] text-soft">{t('rewards.joinByPhone')}</p>}
+      {!isCustomer() && !asksPhone && (
+        <p className="text-[0.9375rem] text-soft">{t('rewards.joinByPhone')}</p>
+      )}
     </div>
   )
 }
@@ -94,7 +117,11 @@ function useEarnsAsMember({ pointsPerHundred, discountRate, combines }: Programm
   return useBill('transfer', terms)?.bill.pointsEarned ?? 0
 }
 
-function useJoining({ cardTypeId }: ProgrammeTerms, guest: JoiningGuest) {
+function useJoining(
+  { cardTypeId }: ProgrammeTerms,
+  guest: JoiningGuest,
+  onJoined: JoinOfferProps['onJoined'],
+) {
   const { t, name } = useLabels()
   const { isCustomer } = useOrdering()
   const client = useApi()
@@ -123,6 +150,7 @@ function useJoining({ cardTypeId }: ProgrammeTerms, guest: JoiningGuest) {
           ...(guestName.trim() === '' ? {} : { name: guestName.trim() }),
           ...invitation,
         })
+        onJoined?.(phone.trim())
       } catch (error) {
         // The shop changed its programmes, or an invitation is needed now.
         if (error instanceof Refused)

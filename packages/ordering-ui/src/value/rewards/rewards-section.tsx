@@ -1,6 +1,5 @@
-import { memberCards, type MemberCard } from '@tabard/contract/value/cards/member-cards'
+import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
 import type { Refused } from '@tabard/contract/wire/refused'
-import { useRead } from '@tabard/ui/client/queries'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { Stamp, Wallet } from 'lucide-react'
 import type { ShownBill } from '../../cart-state/price-shown.ts'
@@ -13,7 +12,8 @@ import { isStampCardFull } from '../price-value.ts'
 import { cardOf, useMyCards, useOwnValue } from '../use-own-value.ts'
 import { CouponRows } from './coupon-rows.tsx'
 import { GiftCardRows } from './gift-card-rows.tsx'
-import { JoinOffer, type JoiningGuest } from './join-offer.tsx'
+import type { JoiningGuest } from './join-offer.tsx'
+import { Joining } from './joining.tsx'
 import { PinRow } from './pin-row.tsx'
 import { PointsRow } from './points-row.tsx'
 import { RestToPay } from '../../bill/rest-to-pay.tsx'
@@ -69,17 +69,6 @@ function Rewards({ shown, guest, refusal }: RewardsSectionProps) {
       <RestToPay bill={bill} />
     </section>
   )
-}
-
-/** The first programme that the guest can join; nothing for members. */
-function Joining({ guest }: { readonly guest: JoiningGuest }) {
-  const { isCustomer } = useOrdering()
-  const mine = useMyCards()
-  const open = useRead(memberCards.programmes, {}, { enabled: !isCustomer(), staleTime: 5 * 60_000 }).data
-  const { programmes = [], needsInvitation = false } = (isCustomer() ? mine?.open : open) ?? {}
-  const [programme] = programmes
-  if (!programme || (mine && mine.cards.length > 0)) return null
-  return <JoinOffer {...{ programme, needsInvitation, guest }} />
 }
 
 interface CardRowsProps {
