@@ -46,6 +46,7 @@ export function cardsOf(...cards: readonly MemberCard[]): MyCards {
     cards,
     open: { programmes: cards.length === 0 ? [sampleProgramme] : [], needsInvitation: false },
     asksPin: false,
+    needsPin: false,
     hasPinPad: false,
   }
 }

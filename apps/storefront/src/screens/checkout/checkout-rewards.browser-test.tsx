@@ -154,3 +154,12 @@ it('a wallet with a PIN asks for it on a pad; a wrong one is said at the field, 
   ])
   expect(JSON.stringify(localStorage)).not.toContain('471568')
 })
+
+it('a shop with a PIN pad leads a customer without a PIN to the page that sets one', async () => {
+  const mine = () => ({ ...cardsOf(sampleCard), asksPin: true, needsPin: true, hasPinPad: true })
+  await openAsCustomer('rewards-pin-unset', mine)
+  await page.getByRole('checkbox', { name: /Pay from stored value/ }).click()
+  const link = page.getByRole('link', { name: 'Set a PIN' })
+  await expect.element(link).toHaveAttribute('href', '/shop/rewards-pin-unset/pinpad')
+  expect(page.getByLabelText('Wallet PIN').query()).toBeNull()
+})

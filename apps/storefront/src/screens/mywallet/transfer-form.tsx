@@ -3,7 +3,7 @@ import { Refused } from '@tabard/contract/wire/refused'
 import { fromDecimal } from '@tabard/domain/money/money'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { TextField } from '@tabard/ordering-ui/controls/text-field.tsx'
-import { PinField } from '@tabard/ordering-ui/value/pin-field.tsx'
+import { OwnPin } from '@tabard/ordering-ui/value/pin-field.tsx'
 import { useMyCards } from '@tabard/ordering-ui/value/use-own-value'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { errorText } from '@tabard/ui/client/error-text'
@@ -84,7 +84,7 @@ export function TransferForm({ account, onDone }: TransferFormProps) {
         onText={setAmount}
       />
       {(mine?.asksPin === true || faults.pin !== undefined) && (
-        <PinField id="transfer-pin" hasPad={mine?.hasPinPad === true} error={faults.pin} onPin={setPin} />
+        <OwnPin id="transfer-pin" mine={mine} error={faults.pin} onPin={setPin} />
       )}
       {faults.form !== undefined && (
         <p role="alert" className="fault">

@@ -96,6 +96,8 @@ export interface MyCards {
   readonly open: OpenProgrammes
   /** Spending from the account asks for the wallet PIN here. */
   readonly asksPin: boolean
+  /** It is asked for, and the customer has not set one yet. */
+  readonly needsPin: boolean
   /** The PIN is typed on digits of the page (documented pinpad). */
   readonly hasPinPad: boolean
 }

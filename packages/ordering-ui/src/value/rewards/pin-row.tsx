@@ -3,7 +3,7 @@ import type { Refused } from '@tabard/contract/wire/refused'
 import { useEffect } from 'react'
 import { keepPin, useValueChoice } from '../../cart-state/value-choice.ts'
 import { useOrdering } from '../../context/ordering.tsx'
-import { PinField } from '../pin-field.tsx'
+import { OwnPin } from '../pin-field.tsx'
 import { useRefusedValue } from './use-refused-value.ts'
 
 interface PinRowProps {
@@ -19,16 +19,16 @@ export function PinRow({ mine, refusal }: PinRowProps) {
   const isUsed = points > 0 || takesReward || usesStoredValue || giftCardIds.length > 0
   // The PIN may have been set on another device since the cards were read.
   const isAsked = mine?.asksPin === true || error !== undefined
-  return mine && isUsed && isAsked ? <TypedPin hasPad={mine.hasPinPad} error={error} /> : null
+  return mine && isUsed && isAsked ? <TypedPin mine={mine} error={error} /> : null
 }
 
-function TypedPin({ hasPad, error }: { readonly hasPad: boolean; readonly error: string | undefined }) {
+function TypedPin({ mine, error }: { readonly mine: MyCards; readonly error: string | undefined }) {
   const { cartScope } = useOrdering()
   // A PIN counts while its field is there.
   useEffect(() => () => keepPin(cartScope, ''), [cartScope])
   return (
     <li className="rounded-small border border-line p-[min(0.875rem,16px)]">
-      <PinField id="reward-pin" hasPad={hasPad} error={error} onPin={(pin) => keepPin(cartScope, pin)} />
+      <OwnPin id="reward-pin" mine={mine} error={error} onPin={(pin) => keepPin(cartScope, pin)} />
     </li>
   )
 }

@@ -55,7 +55,8 @@ interface Mine {
 function presentMine(cards: readonly MemberCard[], { profile, hasPin: isSet }: Mine): MyCards {
   const held = cards.map(({ programme }) => programme.cardTypeId)
   const hasPinPad = profile.settings['wallet.hasPinPad']
-  return { cards, open: presentOpen(profile, held), asksPin: isSet || hasPinPad, hasPinPad }
+  const asksPin = isSet || hasPinPad
+  return { cards, open: presentOpen(profile, held), asksPin, needsPin: asksPin && !isSet, hasPinPad }
 }
 
 /** Read a customer's cards, in the order of their types. */

@@ -124,7 +124,11 @@ test('without a PIN nobody is asked, unless the shop has a PIN pad: then one mus
   const padded = { server: testShop.server, merchantId, shopId: shops[0]?.shopId ?? '' }
   const { customerId, token } = await createCustomer(padded.server, merchantId)
   const there = await testShop.guest('padded', { token })
-  expect(await there.call(memberCards.mine, {})).toMatchObject({ asksPin: true, hasPinPad: true })
+  expect(await there.call(memberCards.mine, {})).toMatchObject({
+    asksPin: true,
+    needsPin: true,
+    hasPinPad: true,
+  })
   const cardId = await createMemberCard(padded, await createCardType(padded), { customerId })
   await giveValue(padded, cardId, { storedCents: 10_000 })
   const tea = lineOf(await readMenu(there, 'padded'), 'Dumplings')
