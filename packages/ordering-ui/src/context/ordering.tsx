@@ -13,6 +13,7 @@ export type OrderingScreen =
   | 'myorders'
   | 'order'
   | 'page/{id}'
+  | 'pinpad'
 
 /** The parameters of a screen's address, after its pattern. */
 export type ParamsFor<Screen extends string> = [keyof ParamsOf<Screen>] extends [never]

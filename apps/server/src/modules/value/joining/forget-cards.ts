@@ -1,15 +1,13 @@
 import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
+import { notePassChange } from '../passes/note-pass-change.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 
 /**
  * Blank the cards of a customer or a phone. An empty card closes; one that holds value stays under its number alone, as a
  * card that was handed out without a name.
  */
-export const blankCards = writing<
-  Record<never, never>,
-  { customerId: string | null; phone: string; at: Date }
->(
+export const blankCards = writing<{ cardId: string }, { customerId: string | null; phone: string; at: Date }>(
   `update member_cards m set customer_id = null, phone = '', name = '', birthday = '',
      status = case when h.is_held or m.status = 'closed' then m.status else 'closed' end,
      closed_at = case when h.is_held or m.status = 'closed' then m.closed_at else :at end
@@ -17,7 +15,8 @@ export const blankCards = writing<
        and a.kind in ('points', 'stamps', 'storedValue') and a.owner = n.card_id::text and a.credits > a.debits) as is_held
      from member_cards n where n.merchant_id = :merchantId
        and (n.customer_id = :customerId::uuid or (n.customer_id is null and :phone <> '' and n.phone = :phone))) h
-   where m.merchant_id = :merchantId and m.card_id = h.card_id`,
+   where m.merchant_id = :merchantId and m.card_id = h.card_id
+   returning m.card_id`,
 )
 
 /** Forget who owned cards, in a job of the erasure of an account or a phone. `customerId` null: there is no account. */
@@ -27,6 +26,8 @@ export function forgetCards(
   { customerId, phone }: { readonly customerId: string | null; readonly phone: string },
 ): Promise<void> {
   return systemWrite(pool, merchantId, async (tx) => {
-    await tx.change(blankCards({ customerId, phone, at: new Date(clock()) }))
+    const now = clock()
+    const blanked = await tx.change(blankCards({ customerId, phone, at: new Date(now) }))
+    await notePassChange(tx, { owners: blanked.map(({ cardId }) => cardId), now })
   })
 }

@@ -11,6 +11,7 @@ import { readPassJson, readZip } from '../../../../test/wallets/read-zip.ts'
 import { insertCard, insertGift } from '../../../../test/wallets/value-rows.ts'
 import { passTypeId, prepareWalletShop, publicUrl } from '../../../../test/wallets/wallet-shop.ts'
 import { isSignedCode } from '../../platform/sign-scan-code.ts'
+import { forgetCards } from '../joining/forget-cards.ts'
 import { listLostUpdates, purgePasses, updatePass } from './update-pass.ts'
 
 const at = prepareWalletShop()
@@ -195,6 +196,17 @@ test('a card that was closed makes the pass void, without a code', async () => {
   ])
   const pass = readJson((await phone('GET', `/passes/${passTypeId}/${passId}`, { token })).rawPayload)
   expect([pass.voided, pass.barcodes]).toEqual([true, undefined])
+})
+
+test('the empty card of an erased account is void on its phone, which hears of it', async () => {
+  const { passId, token, pushToken } = await register()
+  const { pool } = at.testShop.server
+  const clock = () => at.testShop.time.now
+  await forgetCards({ pool, clock }, at.place.merchantId, { customerId: at.mei.customerId, phone: '' })
+  await settle()
+  expect(at.apns.accepted).toContainEqual({ token: pushToken, topic: passTypeId })
+  const latest = await phone('GET', `/passes/${passTypeId}/${passId}`, { token })
+  expect(readJson(latest.rawPayload).voided).toBe(true)
 })
 
 test('calls for another pass type or with a broken body are refused, and reports of phones are logged', async () => {
