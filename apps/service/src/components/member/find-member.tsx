@@ -36,7 +36,7 @@ export function FindMember({ phone = '', onFound }: FindMemberProps) {
     setSought('')
     setScanned(found)
     const [cardId, ...others] = found.cardIds
-    if (found.kind !== 'giftCard' && cardId !== undefined && others.length === 0)
+    if (!(found.kind in otherKinds) && cardId !== undefined && others.length === 0)
       onFound({ cardId, scanId: found.scanId })
   }
   const hasNumber = typed.replace(/\D/g, '').length >= fewestDigits
@@ -83,10 +83,18 @@ interface OfScanProps {
   readonly onFound: (member: FoundMember) => void
 }
 
-/** What a code found that is not one card: several cards, none, or a gift card. */
+/** Codes that name no member, with what staff are told. */
+const otherKinds: Partial<Record<Scanned['kind'], 'member.giftCard' | 'member.coupon' | 'member.voucher'>> = {
+  giftCard: 'member.giftCard',
+  coupon: 'member.coupon',
+  voucher: 'member.voucher',
+}
+
+/** What a code found that is not one card: several cards, none, or something else of value. */
 function OfScan({ scanned: { kind, cardIds, customerId, scanId }, onFound }: OfScanProps) {
   const { t } = useText()
-  if (kind !== 'giftCard' && cardIds.length > 1 && customerId !== undefined)
+  const other = otherKinds[kind]
+  if (!other && cardIds.length > 1 && customerId !== undefined)
     return (
       <Cards
         sought={{ text: '', customerId }}
@@ -94,10 +102,10 @@ function OfScan({ scanned: { kind, cardIds, customerId, scanId }, onFound }: OfS
         onChoose={(cardId) => onFound({ cardId, scanId })}
       />
     )
-  if (kind !== 'giftCard' && cardIds.length > 0) return null
+  if (!other && cardIds.length > 0) return null
   return (
     <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />} role="status">
-      {t(kind === 'giftCard' ? 'member.giftCard' : 'member.noCard')}
+      {t(other ?? 'member.noCard')}
     </Alert>
   )
 }
