@@ -84,16 +84,15 @@ const kinds = {
     wrong: 'table.codeUnknown',
     most: 20,
   },
-  // 128 random bits: requests are limited, as of any page that is not there.
   receipt: {
     guess: (guest: Guest) => guest.read(orders.receipt, { receiptId: receiptId.slice(0, 6) + token() }),
     wrong: 'document.unknown',
-    most: 240,
+    most: 20,
   },
   payLink: {
     guess: (guest: Guest) => guest.call(payLinks.read, { txn: token() }),
     wrong: 'payLink.unknown',
-    most: 300,
+    most: 20,
   },
 } as const
 

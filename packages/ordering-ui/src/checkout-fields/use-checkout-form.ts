@@ -37,6 +37,34 @@ function askedFields(config: ShopConfig, orderType: OfferedOrderType | undefined
   return { isNameRequired, isPhoneRequired, isNameAsked, isPhoneAsked }
 }
 
+/** Name and phone as typed or, until then, of the account or the last order in this browser. */
+function useContact(
+  shop: string,
+  { isNameAsked, isPhoneAsked }: ReturnType<typeof askedFields>,
+  sessionId: string | undefined,
+) {
+  const { isCustomer } = useOrdering()
+  const account = useRead(ownAccount.detail, {}, { enabled: isCustomer() }).data
+  // A shop device serves many guests and remembers none.
+  const isOfShop = shopPairing(shop).read() !== undefined
+  const [stored] = useState(() => (isOfShop ? undefined : savedContact.read()))
+  const [typedName, setName] = useState<string>()
+  const [typedPhone, setPhone] = useState<string>()
+  const accountName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
+  const ownName = accountName === '' ? (stored?.name ?? '') : accountName
+  // A round is often asked for no phone; with the one that joined a programme it earns.
+  const earningPhone = useEarningPhone(sessionId)
+  const ownPhone = earningPhone === '' ? (account?.phone ?? stored?.phone ?? '') : earningPhone
+  return {
+    isOfShop,
+    name: isNameAsked ? (typedName ?? ownName) : '',
+    setName,
+    phone: isPhoneAsked ? (typedPhone ?? ownPhone) : earningPhone,
+    setPhone,
+    known: { email: account?.email ?? stored?.email, isTexted: stored?.isTexted },
+  }
+}
+
 /** The guest's input at the checkout, with its faults. */
 export function useCheckoutForm(
   config: ShopConfig,
@@ -45,24 +73,12 @@ export function useCheckoutForm(
 ) {
   const asked = askedFields(config, orderType, isRound)
   const { isNameRequired, isPhoneRequired, isNameAsked, isPhoneAsked } = asked
-  const { isCustomer } = useOrdering()
-  const account = useRead(ownAccount.detail, {}, { enabled: isCustomer() }).data
-  // A shop device serves many guests and remembers none.
-  const isOfShop = shopPairing(config.shop).read() !== undefined
-  const [stored] = useState(() => (isOfShop ? undefined : savedContact.read()))
-  const [typedName, setName] = useState<string>()
-  const [typedPhone, setPhone] = useState<string>()
-  // Typed values come first, then the account's, then those of the last order in this browser.
-  const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
-  const name = isNameAsked ? (typedName ?? (ownName === '' ? (stored?.name ?? '') : ownName)) : ''
-  // A round is often asked for none; with the one that joined a programme it earns.
-  const earningPhone = useEarningPhone(sessionId)
-  const ownPhone = earningPhone === '' ? (account?.phone ?? stored?.phone ?? '') : earningPhone
-  const phone = isPhoneAsked ? (typedPhone ?? ownPhone) : earningPhone
+  const contact = useContact(config.shop, asked, sessionId)
+  const { isOfShop, name, phone } = contact
   const messages = useMessageFields({
     config: isRound ? undefined : config,
     isPhoneAsked,
-    known: { email: account?.email ?? stored?.email, isTexted: stored?.isTexted },
+    known: contact.known,
   })
   // A shop without terms has nothing to accept; a round has no checkout.
   const hasTerms = config.pages.includes('terms') && !isRound
@@ -107,9 +123,9 @@ export function useCheckoutForm(
   return {
     ...asked,
     name,
-    setName,
+    setName: contact.setName,
     phone,
-    setPhone,
+    setPhone: contact.setPhone,
     messages,
     hasTerms,
     /** The guest ticks a box to accept the terms. */

@@ -5,6 +5,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listMoney } from '../billing/list-money.ts'
+import { countWrongId } from '../identity/count-wrong-id.ts'
 import type { DepNames } from '../payments/deps.ts'
 import { schedulePoll } from '../payments/attempts/polling/schedule-poll.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -18,20 +19,25 @@ interface Named {
 }
 
 /** Show a pay link to anyone who has it. Also poll the provider, without waiting for its answer. */
-export const readLink: Handler<typeof payLinks.read, DepNames> = async ({ input, shop, now, deps }) => {
+export const readLink: Handler<typeof payLinks.read, DepNames> = async (request) => {
+  const { input, shop, now, deps } = request
   const found = await shop.read(async (tx) => {
     const loaded = await findNamed(tx, shop.shopId, input, now)
     return isRefusal(loaded) ? loaded : { loaded, profile: await getShop(tx, shop.shopId) }
   })
-  if (isRefusal(found)) return found
+  if (isRefusal(found)) {
+    await countWrongId(request, 'pay link')
+    return found
+  }
   const { attempt } = found.loaded
   if (attempt && isOpenAttempt(attempt.status)) schedulePoll(deps, shop.merchantId, attempt.attemptId)
   return presentLink(found.loaded, found.profile, { providers: deps.providers, now })
 }
 
 /** Show the receipt of a paid link. It names no other payment of the bill. */
-export const readLinkReceipt: Handler<typeof payLinks.receipt> = ({ input, shop, now, fail }) =>
-  shop.read(async (tx) => {
+export const readLinkReceipt: Handler<typeof payLinks.receipt> = async (request) => {
+  const { input, shop, now, fail } = request
+  const found = await shop.read(async (tx) => {
     const loaded = await findNamed(tx, shop.shopId, input, now)
     if (isRefusal(loaded)) return loaded
     if (loaded.state !== 'paid') return fail('payLink.unpaid', {})
@@ -39,6 +45,9 @@ export const readLinkReceipt: Handler<typeof payLinks.receipt> = ({ input, shop,
     const [profile, money] = await Promise.all([getShop(tx, shop.shopId), listMoney(tx, orderIds)])
     return presentLinkReceipt(loaded, profile, money)
   })
+  if (isRefusal(found) && found.code === 'payLink.unknown') await countWrongId(request, 'pay link')
+  return found
+}
 
 /** Find a link by what its address says. An address with another action is unknown, like one with another id (W12). */
 async function findNamed(

@@ -120,7 +120,7 @@ it('a guest joins by the phone number of the order', async () => {
     answerTo(memberCards.joinByPhone, joined),
   ])
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect.element(page.getByText('Enter your phone number above, then join.')).toBeVisible()
+  await expect.element(page.getByText('Enter your phone number, then join.')).toBeVisible()
   await page.getByLabelText(/^Phone/).fill('0412 345 678')
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await vi.waitFor(() =>

@@ -38,7 +38,7 @@ function Earning({ sessionId }: { readonly sessionId: string }) {
     <div className="flex flex-wrap items-center gap-x-3 rounded-small bg-good-soft px-3 py-1 text-good">
       <Sparkles aria-hidden size={22} className="shrink-0" />
       <p role="status" className="figures min-w-0 flex-1 py-2 break-words">
-        {t('rewards.earnsFor', { phone })}
+        {t('rewards.earnsFor', { phone: phone.replaceAll(' ', '\u{a0}') })}
       </p>
       <button type="button" className="button-text" onClick={() => earnForPhone(sessionId, '')}>
         {t('rewards.otherPhone')}

@@ -48,6 +48,16 @@ export function JoinOffer({ programme, needsInvitation, guest, asksPhone, onJoin
         {t('rewards.joined', { name: name(programme.names) })}
       </p>
     )
+  const button = (
+    <button
+      type="button"
+      className="button-main"
+      disabled={isBusy || (needsInvitation && invitation.trim() === '')}
+      onClick={() => void join(invitation.trim())}
+    >
+      {t('rewards.join')}
+    </button>
+  )
   return (
     <div className="flex flex-col gap-2 rounded-small bg-accent-soft p-[min(0.875rem,16px)]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -60,15 +70,18 @@ export function JoinOffer({ programme, needsInvitation, guest, asksPhone, onJoin
               : t('rewards.joinText')}
           </span>
         </p>
-        <button
-          type="button"
-          className="button-main"
-          disabled={isBusy || (needsInvitation && invitation.trim() === '')}
-          onClick={() => void join(invitation.trim())}
-        >
-          {t('rewards.join')}
-        </button>
+        {!asksPhone && button}
       </div>
+      {needsInvitation && (
+        <TextField
+          id="reward-invitation"
+          label={t('rewards.invitation')}
+          autoComplete="off"
+          maxLength={40}
+          value={invitation}
+          onText={setInvitation}
+        />
+      )}
       {asksPhone && (
         <TextField
           id="reward-phone"
@@ -79,17 +92,9 @@ export function JoinOffer({ programme, needsInvitation, guest, asksPhone, onJoin
           maxLength={32}
           value={phone}
           onText={setPhone}
-        />
-      )}
-      {needsInvitation && (
-        <TextField
-          id="reward-invitation"
-          label={t('rewards.invitation')}
-          autoComplete="off"
-          maxLength={40}
-          value={invitation}
-          onText={setInvitation}
-        />
+        >
+          {button}
+        </TextField>
       )}
       {fault !== undefined && (
         <p role="alert" className="fault">

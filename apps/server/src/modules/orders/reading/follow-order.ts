@@ -3,6 +3,7 @@ import type { Order } from '@tabard/contract/orders/order'
 import type { OrderOptionsView } from '@tabard/domain/cart/order-options'
 import { jsonDocument } from '../../../http/documents/json-document.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { countWrongId } from '../../identity/count-wrong-id.ts'
 import { findOrderByReceipt } from '../queries.ts'
 import { presentFollowed } from './present-followed.ts'
 import { isReceiptAvailable } from './read-receipt.ts'
@@ -12,15 +13,17 @@ import { withPayments } from './with-payments.ts'
  * Show an order to anyone who has the link of a message, for as long as its receipt can be read. Unlike its owner they
  * see no name, phone, address or note, and cannot change it.
  */
-export const followOrder: Handler<typeof orders.follow> = async ({ input, openPublicId, now, fail }) => {
+export const followOrder: Handler<typeof orders.follow> = async (request) => {
+  const { input, openPublicId, now, fail } = request
   const merchant = await openPublicId(input.receiptId)
-  if (!merchant) return fail('order.unknown', {})
-  return merchant.read(async (tx) => {
+  const found = await merchant?.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt({ receiptId: input.receiptId }))
-    if (!row || row.status === 'pending' || !isReceiptAvailable(row, now)) return fail('order.unknown', {})
-    const order = await withPayments(tx, await presentFollowed(tx, row, { now, courseTime: now }))
-    return jsonDocument(withoutPerson(order), { isPrivate: true })
+    if (!row || row.status === 'pending' || !isReceiptAvailable(row, now)) return undefined
+    return withPayments(tx, await presentFollowed(tx, row, { now, courseTime: now }))
   })
+  if (found) return jsonDocument(withoutPerson(found), { isPrivate: true })
+  await countWrongId(request, 'receipt')
+  return fail('order.unknown', {})
 }
 
 /** The order as a link shows it. */

@@ -6,6 +6,7 @@ import type { MessageGateways } from '../../../gateways/messages/message-gateway
 import type { Handler } from '../../../http/handler.ts'
 import { jsonDocument } from '../../../http/documents/json-document.ts'
 import { changeOf, listMoney } from '../../billing/list-money.ts'
+import { countWrongId } from '../../identity/count-wrong-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { receiptMeans } from '../../shops/presenting/message-means.ts'
@@ -27,20 +28,16 @@ export function isReceiptAvailable({ placedAt }: { readonly placedAt: Date }, no
  * Return a receipt at its unguessable address, for 90 days. An unknown receipt is
  * refused like an expired one (W10).
  */
-export const readReceipt: Handler<typeof orders.receipt, 'messages'> = async ({
-  input,
-  openPublicId,
-  now,
-  fail,
-  deps,
-}) => {
+export const readReceipt: Handler<typeof orders.receipt, 'messages'> = async (request) => {
+  const { input, openPublicId, now, fail, deps } = request
   const merchant = await openPublicId(input.receiptId)
-  if (!merchant) return fail('document.unknown', {})
-  return merchant.read(async (tx) => {
+  const found = await merchant?.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt({ receiptId: input.receiptId }))
-    if (!row || !isReceiptAvailable(row, now)) return fail('document.unknown', {})
-    return jsonDocument(await loadReceipt(tx, deps.messages, row), { isPrivate: true })
+    return row && isReceiptAvailable(row, now) ? loadReceipt(tx, deps.messages, row) : undefined
   })
+  if (found) return jsonDocument(found, { isPrivate: true })
+  await countWrongId(request, 'receipt')
+  return fail('document.unknown', {})
 }
 
 /** Load the receipt of an order. */
