@@ -99,6 +99,8 @@ export interface ShopConfig {
   readonly hasSmsLogIn: boolean
   /** The shop sells or gives what a personal code and a PIN are for: points, gift cards or stored value. */
   readonly hasWallet: boolean
+  /** The shop gives coupons or vouchers. */
+  readonly hasCoupons: boolean
   /** Checkout suggests logging in. */
   readonly promotesLogIn: boolean
   readonly logInCodeLength: number

@@ -66,6 +66,7 @@ export const sampleConfig: ShopConfig = {
   isMembersOnly: false,
   hasSmsLogIn: false,
   hasWallet: false,
+  hasCoupons: false,
   promotesLogIn: false,
   logInCodeLength: 6,
   passwordMaxLength: 20,

@@ -25,10 +25,11 @@ export function cardOf(mine: MyCards | undefined): MemberCard | undefined {
 /** What the guest has of value at this shop. */
 export function useOwnValue(): OwnValue {
   const { shop, isCustomer } = useOrdering()
-  const hasWallet = useConfig().data?.hasWallet === true
+  const { hasWallet = false, hasCoupons = false } = useConfig().data ?? {}
   const card = cardOf(useMyCards())
   const gifts = useRead(giftCards.mine, {}, { enabled: hasWallet && isCustomer() }).data
   // A guest has coupons from the first order on; a visitor without a token has nothing yet.
-  const own = useRead(coupons.mine, {}, { enabled: hasWallet && shopToken(shop).read() !== undefined }).data
+  const mayHave = hasCoupons && shopToken(shop).read() !== undefined
+  const own = useRead(coupons.mine, {}, { enabled: mayHave }).data
   return useMemo(() => ({ card, giftCards: gifts ?? [], coupons: own ?? noCoupons }), [card, gifts, own])
 }

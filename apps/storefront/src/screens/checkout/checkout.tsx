@@ -22,7 +22,7 @@ import { useCheckout, type CheckoutProps, type CheckoutState } from './use-check
 
 const loadPlacing = () =>
   Promise.all([import('@tabard/ordering-ui/checkout/placing-dialog.tsx'), import('./order-failed.tsx')])
-// Only where the shop gives points, or sells gift cards or stored value.
+// Only where the shop gives points or coupons, or sells gift cards or stored value.
 const RewardsSection = later(
   () => import('@tabard/ordering-ui/value/rewards/rewards-section.tsx'),
   'RewardsSection',
@@ -133,7 +133,7 @@ function Steps(props: CheckoutProps & { readonly checkout: CheckoutState }) {
         </section>
       )}
       {steps.includes('locator') && <LocatorField locator={locator} max={config.tables.numberLength} />}
-      {steps.includes('payment') && config.hasWallet && (
+      {steps.includes('payment') && (config.hasWallet || config.hasCoupons) && (
         <Suspense>
           <RewardsSection shown={shown} guest={form} refusal={checkout.problem} />
         </Suspense>

@@ -22,7 +22,7 @@ export function MeScreen() {
 function Me({ account }: { readonly account: Account }) {
   const { t } = useLabels()
   const { to } = usePlace()
-  const hasWallet = useConfig().data?.hasWallet === true
+  const { hasWallet = false, hasCoupons = false } = useConfig().data ?? {}
   const name = account.firstName || account.lastName
   const links = [
     { href: to('myorders'), title: t('me.orders'), text: t('me.ordersText'), Icon: ReceiptText },
@@ -37,7 +37,7 @@ function Me({ account }: { readonly account: Account }) {
         <p className="figures text-soft">{account.phone}</p>
       </header>
       <ul className="flex flex-col gap-3">
-        {hasWallet && <ValueLinks />}
+        {(hasWallet || hasCoupons) && <ValueLinks />}
         {links.map(({ href, title, text, Icon }) => (
           <li key={href}>
             <AccountLink {...{ href, title, text, Icon }} />

@@ -30,8 +30,8 @@ interface RewardsSectionProps {
 
 /** What a guest can use for an order: points, stamps, stored value, gift cards and coupons, and joining. */
 export function RewardsSection(props: RewardsSectionProps) {
-  const hasWallet = useConfig().data?.hasWallet === true
-  if (!hasWallet) return null
+  const { hasWallet = false, hasCoupons = false } = useConfig().data ?? {}
+  if (!hasWallet && !hasCoupons) return null
   return (
     <MoreLabels part="value">
       <MoreLabels part="offers">

@@ -143,6 +143,7 @@ function presentAccounts(settings: ShopProfile['settings']) {
     isMembersOnly: settings['account.isRequired'],
     hasSmsLogIn: settings['account.hasSmsLogin'],
     hasWallet: settings['wallet.isOffered'] || settings['points.isOffered'] || settings['giftCard.isOffered'],
+    hasCoupons: settings['coupon.isOffered'] || settings['voucher.isOffered'],
     promotesLogIn: settings['account.promotesLogin'],
     logInCodeLength: settings['account.codeLength'],
     passwordMaxLength: settings['account.passwordMaxLength'],

@@ -9,7 +9,7 @@ import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import { voucherFault } from '@tabard/domain/value/campaigns/voucher-fault'
 import type { OrderValue } from '@tabard/domain/value/order-value'
-import { usesValue, type ValueChoice } from '@tabard/domain/value/value-choice'
+import { spendsFromCard, usesValue, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { readPhone } from '../../../messages/read-phone.ts'
@@ -66,8 +66,7 @@ export async function agreeValue(
 ): Promise<SpendingTerms | NotUsable | undefined> {
   const { settings, currency } = profile
   const choice = chosenValue(input)
-  // The documented method is refused as a method that the shop does not offer.
-  if (!offersValue(settings)) return usesValue(input.value) ? new Refusal('value.notOffered', {}) : undefined
+  if (!offersValue(settings)) return agreeCoupons(input.value, profile, coupons)
   const paysAtTable = input.sessionId !== undefined && paysFromValue(choice)
   if (paysAtTable) return new Refusal('value.atTable', {})
   const phone = readPhone(input.contact.phone, profile.country) ?? ''
@@ -78,6 +77,22 @@ export async function agreeValue(
   return isRefusal(terms)
     ? terms
     : { ...terms, tenders: [...terms.tenders, ...voucherTenders(coupons, currency)] }
+}
+
+/** In a shop that offers coupons and vouchers at most. */
+function agreeCoupons(
+  choice: ValueChoice | undefined,
+  { settings, currency }: ShopProfile,
+  coupons: OrderCoupons,
+): SpendingTerms | NotUsable | undefined {
+  // The documented method of stored value is refused as a method that the shop does not offer.
+  if (!usesValue(choice)) return undefined
+  const isMore = spendsFromCard(choice) || (choice.giftCards ?? []).length > 0
+  const hasCoupons = settings['coupon.isOffered'] || settings['voucher.isOffered']
+  if (isMore || !hasCoupons) return new Refusal('value.notOffered', {})
+  if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
+  const tenders = voucherTenders(coupons, currency)
+  return { terms: {}, reward: undefined, tenders, stored: {}, stampsRedeemed: 0 }
 }
 
 function voucherTenders({ vouchers }: OrderCoupons, currency: string): PlannedTender[] {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders/calls'
+import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
+import { shops } from '@tabard/contract/shops/calls'
+import { coupons } from '@tabard/contract/value/coupons/coupons'
+import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
+import { expect, test } from 'vitest'
+import { verdictOf } from '../../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
+import { strangers } from '../../../../../test/samples/sample-input.ts'
+import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
+
+// A shop that offers coupons and vouchers, without points, stored value or gift cards.
+
+const at = prepareCouponShop()
+
+async function collected(code: string) {
+  const guest = await at.guest()
+  const { coupon } = await guest.call(coupons.collect, { requestId: randomUUID(), code })
+  const menu = await readMenu(guest, at.shop)
+  const input = (couponIds: readonly string[]) =>
+    placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })], { value: { couponIds } })
+  return { guest, couponId: coupon.couponId, input }
+}
+
+/** Save a promotion that needs a code, and a campaign that gives it. */
+async function couponCampaign(): Promise<void> {
+  const promotionId = randomUUID()
+  const promotion: PromotionTerms = { ...strangers.promotion, needsCode: true }
+  await at.owner.call(promotionManagement.save, {
+    promotionId,
+    revision: null,
+    isEverywhere: false,
+    promotion,
+  })
+  await at.campaign({ gift: { kind: 'coupon', promotionId } }, 'LESS')
+}
+
+test('its orders use a voucher as payment, once', async () => {
+  await at.campaign({})
+  const { guest, couponId, input } = await collected('FIVE')
+  const { bill } = await guest.call(orders.place, input([couponId]))
+  expect(bill.tenders).toContainEqual(
+    expect.objectContaining({ kind: 'voucher', id: couponId, takenCents: 500 }),
+  )
+  // Nothing is left on it, so the rest is not what the screen showed.
+  const again = { ...input([couponId]), value: { couponIds: [couponId], restCents: 2_000 } }
+  expect(await verdictOf(guest.call(orders.place, again))).toBe('value.changed')
+})
+
+test('its orders use a coupon as the discount of its offer, once', async () => {
+  await couponCampaign()
+  const { guest, couponId, input } = await collected('LESS')
+  const { bill } = await guest.call(orders.place, input([couponId]))
+  expect(bill.promotions?.filter(({ applied }) => applied)).toHaveLength(1)
+  expect(bill.totalCents).toBeLessThan(2_500)
+  expect(await verdictOf(guest.call(orders.place, input([couponId])))).toBe('value.coupon')
+})
+
+test('its guests see coupons at the checkout, and other value is refused', async () => {
+  const { guest, input } = await at.campaign({}).then(() => collected('FIVE'))
+  expect(await guest.call(shops.config, {})).toMatchObject({ hasWallet: false, hasCoupons: true })
+  const order = { ...input([]), value: { points: 100 } }
+  expect(await verdictOf(guest.call(orders.place, order))).toBe('value.notOffered')
+})
