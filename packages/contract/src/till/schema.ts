@@ -1,3 +1,4 @@
+import { valueChoiceLimits } from '@tabard/domain/value/value-choice'
 import { mostPersons } from '@tabard/domain/cart/checks/check-order-options'
 import { orderStatuses, paymentStatuses } from '@tabard/domain/orders/order-status'
 import { salesChannels } from '@tabard/domain/orders/sales-channel'
@@ -62,6 +63,7 @@ const taken = z.strictObject({
       shownCents: amount.optional(),
     })
     .optional(),
+  couponIds: z.array(uuid).max(valueChoiceLimits.coupons).optional(),
 })
 
 /** Input schemas of orders for staff. Amounts are in cents. */

@@ -53,6 +53,8 @@ export interface TakeOrder {
   readonly persons?: number | undefined
   /** Undefined: no member, or the one of the phone number of the contact. */
   readonly member?: TakenMember | undefined
+  /** Coupons and vouchers whose codes staff scanned. Undefined: none. */
+  readonly couponIds?: readonly string[] | undefined
 }
 
 /** As `TakeOrder`, with the lines as they are sent. */
@@ -84,6 +86,7 @@ export const takenQuoteErrors = [
   'value.noCard',
   'value.stamps',
   'value.notOffered',
+  'value.coupon',
 ] as const
 
 /** Errors of an order that staff key in. */

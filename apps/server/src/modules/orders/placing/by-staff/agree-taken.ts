@@ -1,4 +1,3 @@
-import type { Checked } from '../checks/check-order.ts'
 import { hash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
@@ -12,19 +11,20 @@ import { roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Query } from '../../../../db/statement.ts'
-import type { WriteTx } from '../../../../db/tx.ts'
+import type { ReadTx, WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import type { Located } from '../../../delivery/locate-address.ts'
 import { unlimitedTime } from '../../../fulfilment/find-time.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
+import { readCouponsFor, type OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
 import { auditEntry } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { VisitOfTable } from '../../../tables/visits/hold-visit.ts'
 import type { OrderRow } from '../../order-row.ts'
 import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
-import { noCoupons, voucherOrderOf } from '../value/voucher-order.ts'
+import { voucherOrderOf } from '../value/voucher-order.ts'
 import type { AgreedOrder } from '../agree-order.ts'
 import { cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
 import { agreeTakenValue } from '../value/taken-value.ts'
@@ -70,11 +70,13 @@ export async function agreeTaken(
   const guestId = newId(now)
   const { profile } = shopNow
   const { secret } = deps.config
-  const asked = { request: { input, now, deps }, codes: [], guestId, customerId: '', isContested }
+  const coupons = await readScanned(tx, request)
+  const granted = [...coupons.couponOf.keys()]
+  const asked = { request: { input, now, deps }, codes: [], guestId, customerId: '', granted, isContested }
   const [offered, delivery, value] = await Promise.all([
     promotionsFor(tx, shopNow, asked),
     agreeDelivery(tx, profile, input, located),
-    agreeTakenValue(tx, { member: request.input.member, input, profile, secret, now }),
+    agreeTakenValue(tx, { member: request.input.member, coupons, input, profile, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
   if (isRefusal(value)) return value
@@ -83,7 +85,9 @@ export async function agreeTaken(
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
-  const spent = spentOn(checked.bill, value, withoutCoupons(order, checked))
+  const { currency } = profile
+  const voucherOrder = voucherOrderOf(orderable, checked, now)
+  const spent = spentOn(checked.bill, value, { input, currency, coupons, voucherOrder })
   if (isRefusal(spent)) return spent
   const time = await takenTime(tx, order)
   const row = toRow({
@@ -116,10 +120,16 @@ export async function agreeTaken(
   }
 }
 
-/** Staff use no coupons: guests do. */
-function withoutCoupons({ input, orderable, now }: TakenOrder, checked: Checked) {
-  const { currency } = orderable.profile
-  return { input, currency, coupons: noCoupons, voucherOrder: voucherOrderOf(orderable, checked, now) }
+/** Read the coupons that staff scanned, whoever they belong to (ADR-198). */
+export function readScanned(
+  tx: ReadTx,
+  {
+    input: { couponIds = [] },
+    shop,
+    now,
+  }: Pick<Taking, 'input' | 'now'> & { readonly shop: Pick<Taking['shop'], 'shopId'> },
+): Promise<OrderCoupons> {
+  return readCouponsFor(tx, { ownerId: null, shopId: shop.shopId, couponIds, now })
 }
 
 /** It is accepted when it is placed. One for later is prepared when it fires. */
@@ -164,9 +174,13 @@ function historyOf(
 export function takenHash({ input, language }: Pick<Taking, 'input' | 'language'>): Buffer {
   const meant = requestHash(placeOrderOf({ input, language }, input.taken.kind))
   const tableId = input.taken.kind === 'table' ? input.taken.tableId : ''
-  const { cardId, points = 0, takesReward = false } = input.member ?? {}
-  const member = cardId === undefined ? '' : ` ${JSON.stringify([cardId, points, takesReward])}`
-  return hash('sha256', `${meant.toString('base64')} ${tableId}${member}`, 'buffer')
+  const { member, couponIds = [] } = input
+  const { cardId, points = 0, takesReward = false } = member ?? {}
+  const value = [
+    ...(cardId === undefined ? [] : [JSON.stringify([cardId, points, takesReward])]),
+    ...(couponIds.length === 0 ? [] : [couponIds.toSorted().join()]),
+  ]
+  return hash('sha256', [`${meant.toString('base64')} ${tableId}`, ...value].join(' '), 'buffer')
 }
 
 /** The delivery that a caller asked for. Undefined: none. */
@@ -195,7 +209,7 @@ export function placeOrderOf(
   { input, language }: Pick<Taking, 'input' | 'language'>,
   code: string,
 ): PlaceOrder {
-  const { cartId, taken, lines, note, contact, persons, member } = input
+  const { cartId, taken, lines, note, contact, persons, member, couponIds } = input
   const delivery = deliveryOf(input)
   return {
     cart: { cartId, orderType: code, note, lines },
@@ -206,7 +220,7 @@ export function placeOrderOf(
     requestedFor: taken.kind === 'phone' ? taken.requestedFor : undefined,
     ...(persons === undefined ? {} : { persons }),
     ...(delivery ? { delivery } : {}),
-    ...(member ? { value: redeemedOf(member) } : {}),
+    ...(member || couponIds ? { value: { ...(member ? redeemedOf(member) : {}), couponIds } } : {}),
     menuVersion: undefined,
     shownTotal: undefined,
   }

@@ -14,7 +14,7 @@ import { here, subjects, toCart } from '../checks/requested-order.ts'
 import { valueTerms } from '../value/agree-value.ts'
 import { quoteTakenValue } from '../value/taken-value.ts'
 import { ownTerms, promotionsFor } from '../order-terms.ts'
-import { deliveryOf, kindOf, orderTypeFor, placeOrderOf } from './agree-taken.ts'
+import { deliveryOf, kindOf, orderTypeFor, placeOrderOf, readScanned } from './agree-taken.ts'
 import { priceTaken, type TakenOrder } from './check-taken.ts'
 
 type Quote = typeof till.quote
@@ -40,24 +40,32 @@ export const quoteTaken: Handler<Quote, QuoteDeps> = async (request) => {
     if (isRefusal(orderType)) return orderType
     const placed = placeOrderOf(request, orderType.code)
     const cart = { ...sent, orderType: orderType.code }
+    const coupons = await readScanned(tx, request)
     const [offered, agreed, value] = await Promise.all([
       promotionsFor(tx, shopNow, {
         request: { input: placed, now, deps },
         codes: [],
         guestId: newId(now),
         customerId: '',
+        granted: [...coupons.couponOf.keys()],
         isContested: false,
       }),
       readAgreed(tx, request, shopNow.profile, located),
-      quoteTakenValue(tx, { member: input.member, profile: shopNow.profile }),
+      quoteTakenValue(tx, { member: input.member, coupons, profile: shopNow.profile }),
     ])
     if (isRefusal(value)) return value
-    const { promotions } = valueTerms(value, offered.promotions)
+    const { promotions, payWith } = valueTerms(value, offered.promotions)
     const memberTerms = value?.terms
     const orderable = here(
       shopNow,
       { device: '', deviceKey: undefined },
-      { ...ownTerms(placed), ...agreed?.terms, ...memberTerms, ...(promotions ? { promotions } : {}) },
+      {
+        ...ownTerms(placed),
+        ...agreed?.terms,
+        ...memberTerms,
+        ...(promotions ? { promotions } : {}),
+        ...(payWith ? { payWith } : {}),
+      },
     )
     const order: TakenOrder = { input: placed, cart, orderType, orderable, isAtTable, delivery: agreed, now }
     const priced = priceTaken(order)

@@ -74,9 +74,7 @@ export async function agreeValue(
   if (isRefusal(spender)) return spender
   if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
   const terms = spendingTerms(spender, choice, settings)
-  return isRefusal(terms)
-    ? terms
-    : { ...terms, tenders: [...terms.tenders, ...voucherTenders(coupons, currency)] }
+  return isRefusal(terms) ? terms : withVouchers(terms, coupons, currency)
 }
 
 /** In a shop that offers coupons and vouchers at most. */
@@ -91,8 +89,25 @@ function agreeCoupons(
   const hasCoupons = settings['coupon.isOffered'] || settings['voucher.isOffered']
   if (isMore || !hasCoupons) return new Refusal('value.notOffered', {})
   if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
-  const tenders = voucherTenders(coupons, currency)
-  return { terms: {}, reward: undefined, tenders, stored: {}, stampsRedeemed: 0 }
+  return withVouchers(undefined, coupons, currency)
+}
+
+/** The terms with the vouchers that can pay. */
+export function withVouchers(
+  terms: SpendingTerms | undefined,
+  coupons: OrderCoupons,
+  currency: string,
+): SpendingTerms {
+  const { tenders, ...others } = terms ?? nothingSpent
+  return { ...others, tenders: [...tenders, ...voucherTenders(coupons, currency)] }
+}
+
+const nothingSpent: SpendingTerms = {
+  terms: {},
+  reward: undefined,
+  tenders: [],
+  stored: {},
+  stampsRedeemed: 0,
 }
 
 function voucherTenders({ vouchers }: OrderCoupons, currency: string): PlannedTender[] {

@@ -5,23 +5,27 @@ import type { ReadTx, WriteTx } from '../../../../db/tx.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import type { SpendingTerms } from '../../../value/spending/spending-terms.ts'
 import { proveMember, readTakenMember, type NotTaken } from '../../../value/spending/taken-member.ts'
-import { agreeValue, offersValue, type NotUsable } from './agree-value.ts'
-import { noCoupons } from './voucher-order.ts'
+import { agreeValue, offersValue, withVouchers, type NotUsable } from './agree-value.ts'
+import type { OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
 
 interface Taken {
   readonly member: TakeOrder['member']
+  /** Those that staff scanned. */
+  readonly coupons: OrderCoupons
   readonly profile: ShopProfile
 }
 
-/** Read what the attached member of an order that staff key in means for its price. Undefined: it has none. */
+/** Read what the attached member and the coupons of an order that staff key in mean for its price. Undefined: nothing. */
 export async function quoteTakenValue(
   tx: ReadTx,
-  { member, profile }: Taken,
-): Promise<SpendingTerms | NotTaken | Refusal<'value.notOffered'> | undefined> {
-  if (!member) return undefined
+  { member, coupons, profile }: Taken,
+): Promise<SpendingTerms | NotTaken | Refusal<'value.notOffered' | 'value.coupon'> | undefined> {
+  if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
+  if (!member)
+    return coupons.vouchers.length > 0 ? withVouchers(undefined, coupons, profile.currency) : undefined
   if (!offersValue(profile.settings)) return new Refusal('value.notOffered', {})
   const taken = await readTakenMember(tx, member, profile)
-  return isRefusal(taken) ? taken : taken.terms
+  return isRefusal(taken) ? taken : withVouchers(taken.terms, coupons, profile.currency)
 }
 
 interface Placing extends Taken {
@@ -36,12 +40,13 @@ interface Placing extends Taken {
  */
 export async function agreeTakenValue(
   tx: WriteTx,
-  { member, profile, input, secret, now }: Placing,
+  { member, coupons, profile, input, secret, now }: Placing,
 ): Promise<SpendingTerms | NotUsable | NotTaken | undefined> {
-  if (!member) return agreeValue(tx, { input, profile, customerId: '', coupons: noCoupons, secret, now })
+  if (!member) return agreeValue(tx, { input, profile, customerId: '', coupons, secret, now })
+  if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
   if (!offersValue(profile.settings)) return new Refusal('value.notOffered', {})
   const taken = await readTakenMember(tx, member, profile)
   if (isRefusal(taken)) return taken
   const unproved = await proveMember(tx, member, taken, { cartId: input.cart.cartId, now })
-  return unproved ?? taken.terms
+  return unproved ?? withVouchers(taken.terms, coupons, profile.currency)
 }

@@ -1,10 +1,6 @@
-import type { OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import type { Checked } from '../checks/check-order.ts'
 import type { OrderableHere } from '../checks/requested-order.ts'
-
-/** An order without coupons. */
-export const noCoupons: OrderCoupons = { couponOf: new Map(), vouchers: [], hasUnknownCoupon: false }
 
 /** What the terms of vouchers ask of an order: its channel, type and weekday (1 is Monday) on the shop's clock. */
 export function voucherOrderOf(

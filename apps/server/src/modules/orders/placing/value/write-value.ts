@@ -27,7 +27,8 @@ export async function writeValue(
     now,
   }: { readonly tradingDate: string; readonly secret: string; readonly now: number },
 ): Promise<Pick<OrderRow, 'paidCents' | 'paidParts' | 'paymentStatus'>> {
-  const { shopId, orderId, guestId: ownerId, contactPhone, bill } = row
+  const { shopId, orderId, guestId, contactPhone, bill, details } = row
+  const ownerId = details.taken ? null : guestId
   const using = { orderId, ownerId, tradingDate, contactPhone, secret, now }
   if (!(await useCoupons(tx, using, couponIds))) throw new CouponTaken('a coupon was used at the same moment')
   const { cardId } = stored

@@ -29,8 +29,8 @@ export interface OrderCoupons {
 }
 
 /**
- * Read the coupons that a person wants to use at a shop, in one round trip. `ownerId`: the guest of the order. Two coupons
- * of one promotion count as one, the soonest to expire.
+ * Read the coupons that a person wants to use at a shop, in one round trip. `ownerId`: the guest of the order; null: staff
+ * scanned the coupons (ADR-198). Two coupons of one promotion count as one, the soonest to expire.
  */
 export async function readCouponsFor(
   tx: ReadTx,
@@ -40,7 +40,7 @@ export async function readCouponsFor(
     couponIds,
     now,
   }: {
-    readonly ownerId: string
+    readonly ownerId: string | null
     readonly shopId: string
     readonly couponIds: readonly string[]
     readonly now: number
@@ -66,8 +66,8 @@ function toVoucher({ couponId, gift, balanceCents, currency, expiresAt }: Usable
 
 interface UsingOrder {
   readonly orderId: string
-  /** The guest of the order. */
-  readonly ownerId: string
+  /** The guest of the order. Null: staff scanned the coupons. */
+  readonly ownerId: string | null
   readonly tradingDate: string
   readonly contactPhone: string
   readonly secret: string

@@ -13,16 +13,19 @@ export interface UsableRow extends Columns<
   balanceCents: number
 }
 
+/** Of this owner. Null: staff scanned the coupon, whoever it belongs to. */
+const ownedBy = (owner: string) => `(:ownerId::text is null or (${owner} = :ownerId and ${owner} <> ''))`
+
 /** List the coupons of an owner that can be used at a shop, of those with these ids. */
 export const listUsable = reading<
   UsableRow,
-  { ownerId: string; shopId: string; couponIds: readonly string[]; at: Date }
+  { ownerId: string | null; shopId: string; couponIds: readonly string[]; at: Date }
 >(
   `select c.coupon_id, c.campaign_id, c.promotion_id, c.currency, c.expires_at, c.gift,
      coalesce((select a.credits - a.debits from ledger_accounts a
        where a.merchant_id = :merchantId and a.kind = 'voucher' and a.owner = c.coupon_id::text and a.currency = c.currency), 0)::bigint as balance_cents
    from coupons c join campaigns k on k.merchant_id = :merchantId and k.campaign_id = c.campaign_id
-   where c.merchant_id = :merchantId and c.coupon_id = any(:couponIds::uuid[]) and c.owner_id = :ownerId and c.owner_id <> ''
+   where c.merchant_id = :merchantId and c.coupon_id = any(:couponIds::uuid[]) and ${ownedBy('c.owner_id')}
      and c.withdrawn_at is null and c.expires_at > :at and (c.uses = 0 or not c.is_single_use)
      and (k.shop_id is null or k.shop_id = :shopId)
    order by c.expires_at, c.coupon_id`,
@@ -31,10 +34,10 @@ export const listUsable = reading<
 /** Use coupons for an order. A coupon without a row cannot be used: another order has it, or it is over. */
 export const markUsed = writing<
   { couponId: string },
-  { orderId: string; ownerId: string; couponIds: readonly string[]; at: Date }
+  { orderId: string; ownerId: string | null; couponIds: readonly string[]; at: Date }
 >(
   `update coupons set uses = uses + 1, order_id = :orderId, used_at = :at
-   where merchant_id = :merchantId and coupon_id = any(:couponIds::uuid[]) and owner_id = :ownerId and owner_id <> ''
+   where merchant_id = :merchantId and coupon_id = any(:couponIds::uuid[]) and ${ownedBy('owner_id')}
      and withdrawn_at is null and expires_at > :at and (uses = 0 or not is_single_use) returning coupon_id`,
 )
 
