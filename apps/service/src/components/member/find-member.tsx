@@ -17,9 +17,17 @@ export interface FoundMember {
   readonly scanId: string | undefined
 }
 
+/** A coupon or voucher that staff scanned. */
+export interface FoundCoupon {
+  readonly couponId: string
+  readonly kind: 'coupon' | 'voucher'
+}
+
 interface FindMemberProps {
   /** A number that is known already. */
   readonly phone?: string | undefined
+  /** Undefined: a coupon is of no use here. */
+  readonly onCoupon?: ((coupon: FoundCoupon) => void) | undefined
   readonly onFound: (member: FoundMember) => void
 }
 
@@ -27,17 +35,20 @@ interface FindMemberProps {
 const fewestDigits = 6
 
 /** Finds a member by their code, or by phone. Of several cards staff choose one. */
-export function FindMember({ phone = '', onFound }: FindMemberProps) {
+export function FindMember({ phone = '', onFound, onCoupon }: FindMemberProps) {
   const { t } = useText()
   const [scanned, setScanned] = useState<Scanned>()
   const [typed, setTyped] = useState(phone)
   const [sought, setSought] = useState('')
   const take = (found: Scanned) => {
     setSought('')
+    const { kind, subjectId: couponId } = found
+    if (onCoupon && (kind === 'coupon' || kind === 'voucher')) return onCoupon({ couponId, kind })
     setScanned(found)
     const [cardId, ...others] = found.cardIds
     if (!(found.kind in otherKinds) && cardId !== undefined && others.length === 0)
       onFound({ cardId, scanId: found.scanId })
+    return undefined
   }
   const hasNumber = typed.replace(/\D/g, '').length >= fewestDigits
   return (

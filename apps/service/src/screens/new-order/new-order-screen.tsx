@@ -5,6 +5,7 @@ import type { StaffOrder } from '@tabard/contract/till/calls'
 import { indexMenu, type Menu } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import { restCents } from '@tabard/ordering-ui/value/value-paid'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -91,7 +92,7 @@ function Till({ menu, shopStatus, draft, table, onChange, onNext }: TillProps) {
   }
   const { send, sending } = useSendOrder({
     draft,
-    shownCents: quote.current?.bill.payableCents,
+    shownCents: quote.current && restCents(quote.current.bill),
     onUnproved: () =>
       onChange((before) => ({ ...before, member: before.member && withoutScan(before.member) })),
     onSent: (order, isPaying) => {
@@ -169,7 +170,7 @@ function OrderBar({ bill, isOpen, onOpen, children }: OrderBarProps) {
     <div className={classes['bar']}>
       <Button size="lg" fullWidth onClick={() => onOpen(true)}>
         {bill && bill.units > 0
-          ? t('newOrder.review', { count: bill.units, total: money(bill.bill.payableCents) })
+          ? t('newOrder.review', { count: bill.units, total: money(restCents(bill.bill)) })
           : t('newOrder.order')}
       </Button>
       <SideDrawer label={t('newOrder.order')} isOpen={isOpen} onClose={() => onOpen(false)}>

@@ -27,6 +27,12 @@ export interface DraftMember {
   readonly takesReward: boolean
 }
 
+/** A coupon or voucher whose code staff scanned. */
+export interface DraftCoupon {
+  readonly couponId: string
+  readonly kind: 'coupon' | 'voucher'
+}
+
 /** An order that is being keyed in. */
 export interface OrderDraft {
   /** Its id makes the order happen once, however often it is sent. */
@@ -42,6 +48,7 @@ export interface OrderDraft {
   /** The number of guests at the table. Undefined: as staff said before, if they did. */
   readonly persons: number | undefined
   readonly member: DraftMember | undefined
+  readonly coupons: readonly DraftCoupon[]
   /** The line that was added or changed last. */
   readonly lastLineId: string
 }
@@ -64,6 +71,7 @@ export function emptyOrder({ cartId, shop, table }: Fresh): OrderDraft {
     delivery: undefined,
     persons: undefined,
     member: undefined,
+    coupons: [],
     lastLineId: '',
   }
 }
@@ -105,7 +113,7 @@ export function unitsByItem({ cart }: Pick<OrderDraft, 'cart'>): ReadonlyMap<str
 
 /** What is sent. Undefined: a table or an address is still to be chosen (`missingOf`). */
 export function toTakeOrder(draft: OrderDraft): TakeOrder | undefined {
-  const { cart, kind, name, phone, persons } = draft
+  const { cart, kind, name, phone, persons, coupons } = draft
   const taken = takingOf(draft)
   return (
     taken && {
@@ -116,6 +124,7 @@ export function toTakeOrder(draft: OrderDraft): TakeOrder | undefined {
       contact: { name, phone: kind === 'phone' ? phone : '' },
       ...(kind === 'table' && persons !== undefined ? { persons } : {}),
       ...(draft.member ? { member: sentMember(draft.member) } : {}),
+      ...(coupons.length > 0 ? { couponIds: coupons.map(({ couponId }) => couponId) } : {}),
     }
   )
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { till } from '@tabard/contract/till/calls'
 import type { TakenQuote, TakeOrder } from '@tabard/contract/till/take-order'
+import { Refused } from '@tabard/contract/wire/refused'
 import { useRead } from '@tabard/ui/client/queries'
 import { useMemo } from 'react'
 import { toTakeOrder, type OrderDraft } from './order-draft.ts'
@@ -14,6 +15,8 @@ export interface ConfirmedQuote {
   readonly latest: TakenQuote | undefined
   /** The answer for the order as it is now. Undefined: it is on its way. */
   readonly current: TakenQuote | undefined
+  /** Why the order as it is now cannot be priced. Undefined: it can, or the answer is on its way. */
+  readonly refusal: Refused | undefined
 }
 
 /** Asks the server what the order costs, with its offers and fees, and when it will be ready. Never waits for it. */
@@ -30,7 +33,8 @@ export function useTakenQuote(draft: OrderDraft, persons: number | undefined): C
   })
   const latest = order && quote.data
   const isCurrent = order === asked && !quote.isPlaceholderData && quote.isSuccess
-  return { latest, current: isCurrent ? latest : undefined }
+  const refusal = order === asked && quote.error instanceof Refused ? quote.error : undefined
+  return { latest, current: isCurrent ? latest : undefined, refusal }
 }
 
 const nothing: TakeOrder = {

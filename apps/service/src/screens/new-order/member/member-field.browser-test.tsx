@@ -32,12 +32,12 @@ function quoted({ member }: TakeOrder) {
   }
 }
 
-async function open(found: Scanned = sampleScan) {
-  const quote = vi.fn(quoted)
+async function open(found: Scanned = sampleScan, { hasCoupons = false, price = quoted } = {}) {
+  const quote = vi.fn(price)
   const place = await openNewOrder({
     permissions: ['orders.place', 'cash.collect', 'value.view'],
     answers: [
-      answerTo(shops.config, () => ({ ...sampleConfig, hasWallet: true })),
+      answerTo(shops.config, () => ({ ...sampleConfig, hasWallet: true, hasCoupons })),
       answerTo(till.quote, quote),
       answerTo(scan.read, () => found),
       answerTo(cardDesk.show, () => sampleMember),
@@ -144,3 +144,43 @@ test.each([
     await expect.element(page.getByText(said)).toBeVisible()
   },
 )
+
+test('scanned coupons and vouchers are in the quote, the sums and the order, and can be removed', async () => {
+  await page.viewport(1280, 800)
+  const price = (order: TakeOrder) => {
+    const { bill, ...others } = quoted(order)
+    const voucher = { kind: 'voucher', id: 'voucher-1', takenCents: 500 } as const
+    const tenders = order.couponIds ? [voucher as never] : []
+    return { ...others, bill: { ...bill, tenders } }
+  }
+  const found: Scanned = { ...sampleScan, kind: 'voucher', subjectId: 'voucher-1', cardIds: [] }
+  const { place } = await open(found, { hasCoupons: true, price })
+  const scan = async () => {
+    await button('Add member or coupon').click()
+    await page.getByRole('textbox', { name: 'Code or card number' }).fill('code')
+    await userEvent.keyboard('{Enter}')
+  }
+  await scan()
+  await expect.element(page.getByText('−$5.00')).toBeVisible()
+  await expect.element(page.getByText('$13.50', { exact: true })).toBeVisible()
+  await button('Remove voucher').click()
+  await expect.element(page.getByText('$18.50', { exact: true }).first()).toBeVisible()
+  await scan()
+  await expect.element(button('Remove voucher')).toBeVisible()
+  await button('Send to kitchen').click()
+  await vi.waitFor(() => expect(place).toHaveBeenCalledOnce())
+  expect(place.mock.calls[0]?.[0].couponIds).toEqual(['voucher-1'])
+})
+
+test('a coupon that was used before is said at the coupon', async () => {
+  await page.viewport(1280, 800)
+  const price = (order: TakeOrder) => {
+    if (order.couponIds) throw new Refused({ code: 'value.coupon', data: {}, status: 200, message: '' })
+    return quoted(order)
+  }
+  await open({ ...sampleScan, kind: 'coupon', cardIds: [] }, { hasCoupons: true, price })
+  await button('Add member or coupon').click()
+  await page.getByRole('textbox', { name: 'Code or card number' }).fill('code')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/A coupon was already used or has expired/)).toBeVisible()
+})

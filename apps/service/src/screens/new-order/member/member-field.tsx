@@ -2,6 +2,9 @@ import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { shops } from '@tabard/contract/shops/calls'
 import type { DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import type { RedeemedPoints } from '@tabard/domain/pricing/discounts/redeem-points'
+import type { Refused } from '@tabard/contract/wire/refused'
+import { valueChoiceLimits } from '@tabard/domain/value/value-choice'
+import { errorText } from '@tabard/ui/client/error-text'
 import { nameIn } from '@tabard/domain/text/names'
 import { pointsText } from '@tabard/ordering-ui/value/points-text'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -14,26 +17,40 @@ import { MemberDialog } from '../../../components/member/member-dialog.tsx'
 import { MemberFacts } from '../../../components/member/member-facts.tsx'
 import { useMemberCard } from '../../../components/member/use-member-card.ts'
 import { useText } from '../../../text.ts'
-import type { DraftMember, OrderDraft } from '../order-draft.ts'
+import type { DraftCoupon, DraftMember, OrderDraft } from '../order-draft.ts'
+import { ScannedCoupons } from './scanned-coupons.tsx'
 import classes from './member-field.module.css'
 
 interface MemberFieldProps {
   readonly draft: OrderDraft
   /** The most points that the order can redeem. Undefined: none. */
   readonly mostPoints: RedeemedPoints | undefined
-  readonly onChange: (change: Pick<OrderDraft, 'member'>) => void
+  /** Why the order cannot be priced. Undefined: it can. */
+  readonly refusal: Refused | undefined
+  readonly onChange: (change: Partial<Pick<OrderDraft, 'member' | 'coupons'>>) => void
 }
 
-/** The member whose card the order counts for, and what it redeems. Nothing where the shop has no programme. */
-export function MemberField({ draft, mostPoints, onChange }: MemberFieldProps) {
+/**
+ * The member whose card the order counts for, what it redeems, and the coupons that staff scanned. Nothing where the shop
+ * offers neither.
+ */
+export function MemberField({ draft, mostPoints, refusal, onChange }: MemberFieldProps) {
   const { t } = useText()
   const may = useMay()
-  const hasWallet = useRead(shops.config, {}, { staleTime: 60_000 }).data?.hasWallet === true
+  const config = useRead(shops.config, {}, { staleTime: 60_000 }).data
   const [isFinding, setFinding] = useState(false)
-  const { member } = draft
-  if (!member && !(hasWallet && may('value.view') && may('cash.collect'))) return null
+  const { member, coupons } = draft
+  const mayScan = may('value.view') && may('cash.collect')
+  const hasCoupons = mayScan && config?.hasCoupons === true
+  const hasWallet = mayScan && config?.hasWallet === true
+  if (!member && !hasWallet && !hasCoupons) return null
   const attach = ({ cardId, scanId }: FoundMember) => {
     onChange({ member: { cardId, scanId, points: 0, takesReward: false } })
+    setFinding(false)
+  }
+  const take = (coupon: DraftCoupon) => {
+    const others = coupons.filter(({ couponId }) => couponId !== coupon.couponId)
+    onChange({ coupons: [...others, coupon].slice(-valueChoiceLimits.coupons) })
     setFinding(false)
   }
   return (
@@ -51,13 +68,20 @@ export function MemberField({ draft, mostPoints, onChange }: MemberFieldProps) {
           leftSection={<UserPlus size={18} aria-hidden />}
           onClick={() => setFinding(true)}
         >
-          {t('member.add')}
+          {t(hasCoupons ? (hasWallet ? 'member.addOrCoupon' : 'member.scanCoupon') : 'member.add')}
         </Button>
       )}
+      <ScannedCoupons
+        coupons={coupons}
+        fault={refusal?.code === 'value.coupon' ? errorText(refusal, t) : undefined}
+        onScan={member && hasCoupons ? () => setFinding(true) : undefined}
+        onChange={(next) => onChange({ coupons: next })}
+      />
       {isFinding && (
         <MemberDialog
           phone={draft.kind === 'phone' ? draft.phone : undefined}
           onFound={attach}
+          {...(hasCoupons ? { onCoupon: take } : {})}
           onClose={() => setFinding(false)}
         />
       )}

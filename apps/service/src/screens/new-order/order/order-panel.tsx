@@ -5,6 +5,7 @@ import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { RedeemedPoints } from '@tabard/domain/pricing/discounts/redeem-points'
 import { textLimits } from '@tabard/domain/text/text-input'
 import type { ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
+import { restCents } from '@tabard/ordering-ui/value/value-paid'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -60,7 +61,7 @@ export function OrderPanel({
     <div className={classes['panel']}>
       <OrderPlace draft={draft} onChange={change} />
       <CallerCard draft={draft} index={index} shopStatus={shopStatus} onChange={on.onChange} />
-      <MemberField draft={draft} mostPoints={mostPoints} onChange={change} />
+      <MemberField draft={draft} mostPoints={mostPoints} refusal={quote.refusal} onChange={change} />
       {draft.kind === 'phone' && (
         <DeliveryField
           draft={draft}
@@ -95,7 +96,7 @@ export function OrderPanel({
         {bill && !isEmpty && <OrderSums bill={bill.bill} />}
         <p className={classes['total']}>
           <span>{t('newOrder.total')}</span>
-          <strong>{money(isEmpty ? 0 : (bill?.bill.payableCents ?? 0))}</strong>
+          <strong>{money(isEmpty ? 0 : bill ? restCents(bill.bill) : 0)}</strong>
         </p>
         <SendButtons draft={draft} sending={sending} isEmpty={isEmpty} onSend={on.onSend} />
       </div>

@@ -1,11 +1,12 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { surchargeRows } from '@tabard/domain/pricing/fees/surcharge-rows'
+import { restCents } from '@tabard/ordering-ui/value/value-paid'
 import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../../text.ts'
 import classes from './order.module.css'
 
-/** What makes the total differ from the sum of the items: discounts, offers, fees, added taxes and rounding. */
+/** What makes the total differ from the sum of the items: discounts, offers, fees, added taxes, rounding, and what vouchers pay. */
 export function OrderSums({ bill }: { readonly bill: Bill }) {
   const { t, language } = useText()
   const name = (names: Parameters<typeof nameIn>[0]) => nameIn(names, language)
@@ -25,6 +26,7 @@ export function OrderSums({ bill }: { readonly bill: Bill }) {
       cents,
     })),
     { label: t('bill.rounding'), cents: bill.roundingCents },
+    { label: t('bill.voucher'), cents: restCents(bill) - bill.payableCents },
   ].filter(({ cents }) => cents !== 0)
   if (rows.length === 0) return null
   return (

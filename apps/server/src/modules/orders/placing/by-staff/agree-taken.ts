@@ -18,6 +18,8 @@ import type { Located } from '../../../delivery/locate-address.ts'
 import { unlimitedTime } from '../../../fulfilment/find-time.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
 import { readCouponsFor, type OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
+import type { SpendingTerms } from '../../../value/spending/spending-terms.ts'
+import type { Checked } from '../checks/check-order.ts'
 import { auditEntry } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { VisitOfTable } from '../../../tables/visits/hold-visit.ts'
@@ -62,7 +64,6 @@ export async function agreeTaken(
   { cart: sent, shopNow, who, at, located, isContested }: TakingAt,
 ): Promise<AgreedOrder | Refusal<CodesOf<Take>>> {
   const { now, deps, shop } = request
-  const { taken } = request.input
   const orderType = orderTypeFor(shopNow.profile.orderTypes, kindOf(request.input))
   if (isRefusal(orderType)) return orderType
   const input = placeOrderOf(forGuestsOf(at, request), orderType.code)
@@ -85,9 +86,7 @@ export async function agreeTaken(
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
-  const { currency } = profile
-  const voucherOrder = voucherOrderOf(orderable, checked, now)
-  const spent = spentOn(checked.bill, value, { input, currency, coupons, voucherOrder })
+  const spent = spentOnTaken(order, checked, { value, coupons })
   if (isRefusal(spent)) return spent
   const time = await takenTime(tx, order)
   const row = toRow({
@@ -108,7 +107,7 @@ export async function agreeTaken(
         ...row.details,
         ...grantedPromotions(checked.bill, orderable.terms.promotions),
         ...cardOf(spent),
-        taken: { kind: taken.kind, name: who.name },
+        taken: { kind: request.input.taken.kind, name: who.name },
       },
     }),
     time,
@@ -116,11 +115,26 @@ export async function agreeTaken(
     codeOf: offered.codeOf,
     visit: at?.visit,
     spent,
-    history: historyOf(row, { who, kind: taken.kind, now }),
+    history: historyOf(row, { who, kind: request.input.taken.kind, now }),
   }
 }
 
-/** Read the coupons that staff scanned, whoever they belong to (ADR-198). */
+interface Offered {
+  readonly value: SpendingTerms | undefined
+  readonly coupons: OrderCoupons
+}
+
+function spentOnTaken(
+  { input, orderable, now }: TakenOrder,
+  checked: Checked,
+  { value, coupons }: Offered,
+): ReturnType<typeof spentOn> {
+  const { currency } = orderable.profile
+  const voucherOrder = voucherOrderOf(orderable, checked, now)
+  return spentOn(checked.bill, value, { input, currency, coupons, voucherOrder })
+}
+
+/** Read the coupons that staff scanned, of any owner (ADR-198). */
 export function readScanned(
   tx: ReadTx,
   {

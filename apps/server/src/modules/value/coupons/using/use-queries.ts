@@ -13,7 +13,7 @@ export interface UsableRow extends Columns<
   balanceCents: number
 }
 
-/** Of this owner. Null: staff scanned the coupon, whoever it belongs to. */
+/** Of this owner. Null: staff scanned the coupon, of any owner. */
 const ownedBy = (owner: string) => `(:ownerId::text is null or (${owner} = :ownerId and ${owner} <> ''))`
 
 /** List the coupons of an owner that can be used at a shop, of those with these ids. */
