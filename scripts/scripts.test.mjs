@@ -8,7 +8,7 @@ import { findDifference } from './install.mjs'
 import { root } from './repository.mjs'
 import { machineOf, repair } from './repair-lock.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './testing/name-failures.mjs'
-import { countPlaywright, joinParts, parts } from './testing/run-journeys.mjs'
+import { countPlaywright, joinParts, nameLongest, parts } from './testing/run-journeys.mjs'
 import { countVitest } from './testing/test-steps.mjs'
 import { againOf, ofBothTries } from './testing/try-again.mjs'
 import { dependsOnVersion, listVersionTests } from './testing/version-tests.mjs'
@@ -223,6 +223,26 @@ describe('the parts of the journeys', () => {
     const whole = { ok: false, output: 'a\nb', passed: 10, failed: 1, broken: ['y'], shaky: ['x'] }
     expect(joinParts([well, badly])).toEqual(whole)
     expect(joinParts([well, well])).toMatchObject({ ok: true, passed: 16, failed: 0 })
+  })
+
+  test('name the files that took longest', () => {
+    const spec = (file, ...durations) => ({
+      file,
+      tests: [{ results: durations.map((duration) => ({ duration })) }],
+    })
+    const said = {
+      suites: [{ specs: [spec('a.spec.ts', 1_000), spec('b.spec.ts', 2_000, 3_000)] }],
+      specs: [],
+    }
+    const note = nameLongest(said, 2)
+    expect(note).toBe('part 2: 6 s, longest b.spec.ts 5 s, a.spec.ts 1 s')
+    expect(
+      joinParts([
+        { ok: true, broken: [], shaky: [] },
+        { ok: true, note, broken: [], shaky: [] },
+      ]).note,
+    ).toBe(note)
+    expect(nameLongest(undefined, 1)).toBe('')
   })
 })
 

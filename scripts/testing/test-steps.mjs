@@ -87,7 +87,7 @@ async function runBrowser(run) {
   const chromium = findChromium({ root })
   if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
   const outcome = await runJourneys(run, chromium.path ? { CHROMIUM_PATH: chromium.path } : {})
-  return { ...outcome, note: chromium.did }
+  return { ...outcome, note: [chromium.did, outcome.note].filter(Boolean).join('; ') }
 }
 
 /** A failed run without a named test (it did not load) counts as one. */
