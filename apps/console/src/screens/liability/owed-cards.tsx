@@ -40,7 +40,7 @@ function Owed({ kind: { kind, currency, accounts, total } }: { readonly kind: Li
       <span>{t('liability.accounts', { count: accounts })}</span>
       <span>
         {t('liability.usedShare', {
-          share: issued === 0 ? 0 : Math.round((total.redeemedCents / issued) * 100),
+          share: issued === 0 ? 0 : Math.round(((total.redeemedCents - total.refundedCents) / issued) * 100),
           amount: money(issued),
         })}
       </span>
