@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { campaigns, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
+import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
+import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { newCampaign, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { strangers } from '../samples/sample-input.ts'
 import { createMerchant, createStaff, type TestMerchant } from '../shops/factories.ts'
 import { sampleNow, startTestServer, type TestServer } from '../test-server.ts'
 
@@ -60,6 +63,18 @@ export function prepareCouponShop() {
     },
     staff: async (role: Role) =>
       testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, role)).cookie),
+    /** Save a promotion that needs a code, as coupons permit. Returns its id. */
+    promotion: async (): Promise<string> => {
+      const promotionId = randomUUID()
+      const promotion: PromotionTerms = { ...strangers.promotion, needsCode: true }
+      await owner.call(promotionManagement.save, {
+        promotionId,
+        revision: null,
+        isEverywhere: false,
+        promotion,
+      })
+      return promotionId
+    },
     /** Save a campaign with a public code. Returns its id. */
     campaign: async (changes: Partial<CampaignTerms>, code = 'FIVE'): Promise<string> => {
       const campaignId = randomUUID()

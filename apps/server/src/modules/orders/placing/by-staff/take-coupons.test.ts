@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { till } from '@tabard/contract/till/calls'
 import type { TakeOrder } from '@tabard/contract/till/take-order'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
-import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, readMenu } from '../../../../../test/samples/sample-cart.ts'
-import { strangers } from '../../../../../test/samples/sample-input.ts'
 import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
 
 // Staff use coupons and vouchers that they scanned (ADR-198).
 
 const at = prepareCouponShop()
 
-async function couponCampaign(): Promise<void> {
-  const promotionId = randomUUID()
-  const promotion: PromotionTerms = { ...strangers.promotion, needsCode: true }
-  await at.owner.call(promotionManagement.save, {
-    promotionId,
-    revision: null,
-    isEverywhere: false,
-    promotion,
-  })
-  await at.campaign({ gift: { kind: 'coupon', promotionId } }, 'LESS')
-}
-
 /** A guest has collected a coupon or voucher; a cashier keys in orders of two dumplings with it. */
 async function open(code: 'FIVE' | 'LESS') {
-  await (code === 'FIVE' ? at.campaign({}) : couponCampaign())
+  await (code === 'FIVE'
+    ? at.campaign({})
+    : at.campaign({ gift: { kind: 'coupon', promotionId: await at.promotion() } }, 'LESS'))
   const guest = await at.guest()
   const { coupon } = await guest.call(coupons.collect, { requestId: randomUUID(), code })
   const menu = await readMenu(guest, at.shop)

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
-import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { shops } from '@tabard/contract/shops/calls'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
-import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { expect, test } from 'vitest'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
-import { strangers } from '../../../../../test/samples/sample-input.ts'
 import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
 
 // A shop that offers coupons and vouchers, without points, stored value or gift cards.
@@ -23,19 +20,6 @@ async function collected(code: string) {
   return { guest, couponId: coupon.couponId, input }
 }
 
-/** Save a promotion that needs a code, and a campaign that gives it. */
-async function couponCampaign(): Promise<void> {
-  const promotionId = randomUUID()
-  const promotion: PromotionTerms = { ...strangers.promotion, needsCode: true }
-  await at.owner.call(promotionManagement.save, {
-    promotionId,
-    revision: null,
-    isEverywhere: false,
-    promotion,
-  })
-  await at.campaign({ gift: { kind: 'coupon', promotionId } }, 'LESS')
-}
-
 test('its orders use a voucher as payment, once', async () => {
   await at.campaign({})
   const { guest, couponId, input } = await collected('FIVE')
@@ -49,7 +33,7 @@ test('its orders use a voucher as payment, once', async () => {
 })
 
 test('its orders use a coupon as the discount of its offer, once', async () => {
-  await couponCampaign()
+  await at.campaign({ gift: { kind: 'coupon', promotionId: await at.promotion() } }, 'LESS')
   const { guest, couponId, input } = await collected('LESS')
   const { bill } = await guest.call(orders.place, input([couponId]))
   expect(bill.promotions?.filter(({ applied }) => applied)).toHaveLength(1)

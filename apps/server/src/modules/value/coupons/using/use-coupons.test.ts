@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
-import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
-import type { PromotionTerms } from '@tabard/domain/promotions/promotion-terms'
 import { voucherFault } from '@tabard/domain/value/campaigns/voucher-fault'
 import { moneyOf, valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +8,6 @@ import { runDueJobs } from '../../../../../test/database/run-due-jobs.ts'
 import { tally } from '../../../../../test/refusal-of.ts'
 import { createCustomer } from '../../../../../test/shops/factories.ts'
 import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
-import { strangers } from '../../../../../test/samples/sample-input.ts'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import { brokenConstraint } from '../../../../db/tx.ts'
 import { postValue } from '../../../ledger/value/post-value.ts'
@@ -58,22 +55,9 @@ const read = (ownerId: string, couponIds: readonly string[]) =>
     readCouponsFor(tx, { ownerId, shopId: at.shopId, couponIds, now: at.testShop.time.now }),
   )
 
-/** Save a promotion that needs a code. */
-async function promotion(): Promise<string> {
-  const promotionId = randomUUID()
-  const terms: PromotionTerms = { ...strangers.promotion, needsCode: true }
-  await at.owner.call(promotionManagement.save, {
-    promotionId,
-    revision: null,
-    isEverywhere: false,
-    promotion: terms,
-  })
-  return promotionId
-}
-
 describe('a coupon', () => {
   test('unlocks its promotion for its owner once, also for 100 orders at the same time', async () => {
-    const promotionId = await promotion()
+    const promotionId = await at.promotion()
     const campaignId = await at.campaign({ gift: { kind: 'coupon', promotionId } })
     const { coupon, ownerId } = await collect()
     const { couponId } = coupon
@@ -93,7 +77,7 @@ describe('a coupon', () => {
   })
 
   test('is released once with its order, and used again when the order is reinstated', async () => {
-    await at.campaign({ gift: { kind: 'coupon', promotionId: await promotion() } })
+    await at.campaign({ gift: { kind: 'coupon', promotionId: await at.promotion() } })
     const { coupon, ownerId } = await collect()
     const orderId = await use(ownerId, [coupon.couponId], undefined, '+61412000001')
     await Promise.all(Array.from({ length: 10 }, () => release(orderId)))
@@ -115,7 +99,7 @@ describe('a coupon', () => {
     ])
 
   test('of one phone is used as often as one person gets it, whatever guest tokens collected it', async () => {
-    await at.campaign({ gift: { kind: 'coupon', promotionId: await promotion() } })
+    await at.campaign({ gift: { kind: 'coupon', promotionId: await at.promotion() } })
     const collected = await Promise.all(Array.from({ length: 20 }, () => collect()))
     const verdicts = await Promise.all(
       collected.map(({ ownerId, coupon }) =>
