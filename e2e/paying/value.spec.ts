@@ -92,6 +92,7 @@ test('an owner sets up a programme with points and stamps', async () => {
   await drawer.getByLabel('Members collect stamps').check({ force: true })
   await drawer.getByLabel('Stamps for a free item').fill('8')
   await drawer.getByLabel('Free item · English').fill('Free dim sum')
+  await drawer.getByLabel('Name · English').first().scrollIntoViewIfNeeded()
   await look(desk, 'programme')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
