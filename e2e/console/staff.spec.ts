@@ -52,7 +52,7 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(row).toHaveCount(0)
 
-  // The open screen may notice by itself, before anything is tapped.
+  // The open screen may notice automatically, before anything is tapped.
   const gone = desk.getByRole('heading', { level: 1, name: 'No shops yet' })
   await expect(async () => {
     if (!(await gone.isVisible()))

@@ -34,8 +34,8 @@ export async function runJourneys(run, env) {
 const shownFiles = 12
 
 /**
- * The files that took longest in one part, for whom the run takes too long.
- * @returns {string} Such as "part 1: 1800 s, longest a.spec.ts 60 s, b.spec.ts 40 s"; empty: nothing was reported.
+ * The files that took longest in one part, for readers of a run that takes too long.
+ * @returns {string} The sum of all files and the longest ones, with their seconds; empty: nothing was reported.
  */
 export function nameLongest(said, part) {
   const seconds = new Map()

@@ -37,7 +37,7 @@ async function openAsCustomer(shop: string, mine: () => MyCards, place: Answer =
   customerOf(shop).update(() => 'user-1')
   shopToken(shop).update(() => 'token')
   const join = vi.fn(() => sampleCard)
-  const opened = await openCheckout(shop, place, { hasWallet: true }, [
+  const opened = await openCheckout(shop, place, { hasWallet: true, hasCoupons: true }, [
     answerTo(memberCards.mine, mine),
     answerTo(memberCards.join, join),
     answerTo(giftCards.mine, () => []),
