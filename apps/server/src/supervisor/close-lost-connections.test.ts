@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closeLostConnections } from './close-lost-connections.ts'
 
 const server = `
@@ -19,16 +19,18 @@ async function requestsThatEnd(watch: (worker: Worker) => void): Promise<number>
   writeFileSync(exec, server)
   cluster.setupPrimary({ exec, execArgv: [] })
   const worker = cluster.fork()
+  const handed = vi.spyOn(worker.process, 'send')
   watch(worker)
   const [{ port }] = (await once(worker, 'listening')) as [AddressInfo]
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('served')
   worker.process.kill('SIGSTOP')
+  handed.mockClear()
   const clients = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'))
   for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => once(client, 'connect')))
   for (const client of clients) client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  // The supervisor takes them and hands them on.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // The supervisor has handed one on, and the stopped server does not confirm it.
+  await vi.waitFor(() => expect(handed).toHaveBeenCalled())
   const ended = clients.map(
     (client) => new Promise<number>((resolve) => client.once('close', () => resolve(1))),
   )
