@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { addLine, changeNote, changeQuantity, emptyCart, updateLine } from '@tabard/domain/cart/change-cart'
 import type { DeliveryAddress, TakenKind } from '@tabard/domain/cart/order-options'
 import type { Item } from '@tabard/domain/menu/menu'
+import type { FoundCoupon } from '../../components/member/find-member.tsx'
 
 /** The table of an order. */
 export interface DraftTable {
@@ -27,12 +28,6 @@ export interface DraftMember {
   readonly takesReward: boolean
 }
 
-/** A coupon or voucher whose code staff scanned. */
-export interface DraftCoupon {
-  readonly couponId: string
-  readonly kind: 'coupon' | 'voucher'
-}
-
 /** An order that is being keyed in. */
 export interface OrderDraft {
   /** Its id makes the order happen once, however often it is sent. */
@@ -48,7 +43,7 @@ export interface OrderDraft {
   /** The number of guests at the table. Undefined: as staff said before, if they did. */
   readonly persons: number | undefined
   readonly member: DraftMember | undefined
-  readonly coupons: readonly DraftCoupon[]
+  readonly coupons: readonly FoundCoupon[]
   /** The line that was added or changed last. */
   readonly lastLineId: string
 }

@@ -25,12 +25,9 @@ import { useLineErrors } from '@tabard/ordering-ui/cart-state/line-errors'
 import { forgetMissing, useMissing } from '../../state/cart/reorder.ts'
 import { readShareLink } from '../../state/cart/share-link.ts'
 import { useHash } from '../../state/page/use-hash.ts'
+import { useOfferedMethods } from '../../components/orders/use-offered-methods.ts'
 import { ShareCart } from './share-cart.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
-import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
-import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
-import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
-import { useTable } from '@tabard/ordering-ui/context/use-table'
 import { useTakesOrders } from '@tabard/ordering-ui/context/use-display'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
@@ -50,7 +47,7 @@ const SharedDishes = later(() => import('./shared-dishes.tsx'), 'SharedDishes').
 
 const TablePeople = later(() => import('@tabard/ordering-ui/table/table-people.tsx'), 'TablePeople').Component
 
-// Only at a table of a shop with a member programme.
+// Only for a round: otherwise the checkout offers rewards.
 const EarnAtTable = later(
   () => import('@tabard/ordering-ui/value/rewards/earn-at-table.tsx'),
   'EarnAtTable',
@@ -143,7 +140,7 @@ function FilledCart() {
   const missing = useMissing()
   const amending = useAmending(cartScope)
   const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
-  const sessionId = useRound()
+  const { table, later: paidLater } = useOfferedMethods()
   if (!shown) return null
   const { bill } = shown
 
@@ -183,9 +180,9 @@ function FilledCart() {
         <div className="contents md:sticky md:top-20 md:block md:h-fit md:rounded-card md:border md:border-line md:bg-surface md:p-5">
           <div className="flex flex-col gap-5 max-md:my-6 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
             <CodeField bill={bill} />
-            {sessionId !== undefined && !amending && (
+            {table && paidLater && !amending && (
               <Suspense>
-                <EarnAtTable sessionId={sessionId} />
+                <EarnAtTable sessionId={table.sessionId} />
               </Suspense>
             )}
             <BillRows bill={bill} isBrief />
@@ -200,14 +197,6 @@ function FilledCart() {
       </div>
     </div>
   )
-}
-
-/** The table session of a round that its table pays with the bill; undefined: the checkout offers rewards. */
-function useRound(): string | undefined {
-  const table = useTable()
-  const orderType = useOrderType().orderType?.code
-  const methods = usePaymentMethods({ isAtTable: table !== undefined, orderType })
-  return methods.some((method) => !isOnlineMethod(method)) ? table?.sessionId : undefined
 }
 
 /** A note for the kitchen, folded while it is empty. */

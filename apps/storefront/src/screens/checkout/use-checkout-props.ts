@@ -1,19 +1,16 @@
 import { hasWallets } from '@tabard/domain/payments/online-providers'
-import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
-import { isOnlineMethod, storedValueMethod, tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
+import { isOnlineMethod, tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { useBill } from '@tabard/ordering-ui/cart-state/use-bill'
 import { lastPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
 import { useDelivery } from '@tabard/ordering-ui/checkout-fields/use-delivery'
 import { useGuestCount } from '@tabard/ordering-ui/checkout-fields/use-guest-count'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useMenu } from '@tabard/ordering-ui/context/use-menu'
-import { useOrderType } from '@tabard/ordering-ui/context/use-order-type'
-import { usePaymentMethods } from '@tabard/ordering-ui/context/use-payment-methods'
-import { useTable } from '@tabard/ordering-ui/context/use-table'
 import { useMemo, useState } from 'react'
 import { openPayment } from '../../state/cart/paying-cart.ts'
 import { usePlace } from '../../state/shop/place.tsx'
 import type { CheckoutProps } from './use-checkout.ts'
+import { useOfferedMethods } from '../../components/orders/use-offered-methods.ts'
 import { useTip } from '@tabard/ordering-ui/tips/use-tip'
 
 /**
@@ -26,16 +23,12 @@ export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | un
   const config = useConfig().data
   const [last] = useState(() => lastPayment(shop))
   const [chosen, choose] = useState(() => openPayment(cartScope)?.payment)
-  const table = useTable()
-  const orderType = useOrderType().orderType?.code
-  const offered = withoutStoredValue(usePaymentMethods({ isAtTable: table !== undefined, orderType }))
+  const { table, orderType, offered, later } = useOfferedMethods()
   // The method of the last order comes first.
   const methods = [
     ...offered.filter((method) => method.payment === last),
     ...offered.filter((method) => method.payment !== last),
   ]
-  // A table that may pay staff pays with its bill: by then also by card.
-  const later = table && offered.find((method) => !isOnlineMethod(method))
   const payment = (
     later ??
     methods.find(({ payment: each }) => (isExpress ? hasWallets(each) : each === chosen)) ??
@@ -65,10 +58,4 @@ export function useCheckoutProps({ isExpress = false } = {}): CheckoutProps | un
     payment,
     onPayment: choose,
   }
-}
-
-/** The documented method of stored value is a switch in "Use rewards", which can leave a rest. Alone it stays a method. */
-function withoutStoredValue(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
-  const others = methods.filter(({ payment }) => payment !== storedValueMethod)
-  return others.length === 0 ? methods : others
 }

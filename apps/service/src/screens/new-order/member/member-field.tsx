@@ -12,12 +12,12 @@ import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { QrCode, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { FoundMember } from '../../../components/member/find-member.tsx'
+import type { FoundCoupon, FoundMember } from '../../../components/member/find-member.tsx'
 import { MemberDialog } from '../../../components/member/member-dialog.tsx'
 import { MemberFacts } from '../../../components/member/member-facts.tsx'
 import { useMemberCard } from '../../../components/member/use-member-card.ts'
 import { useText } from '../../../text.ts'
-import type { DraftCoupon, DraftMember, OrderDraft } from '../order-draft.ts'
+import type { DraftMember, OrderDraft } from '../order-draft.ts'
 import { ScannedCoupons } from './scanned-coupons.tsx'
 import classes from './member-field.module.css'
 
@@ -48,7 +48,7 @@ export function MemberField({ draft, mostPoints, refusal, onChange }: MemberFiel
     onChange({ member: { cardId, scanId, points: 0, takesReward: false } })
     setFinding(false)
   }
-  const take = (coupon: DraftCoupon) => {
+  const take = (coupon: FoundCoupon) => {
     const others = coupons.filter(({ couponId }) => couponId !== coupon.couponId)
     onChange({ coupons: [...others, coupon].slice(-valueChoiceLimits.coupons) })
     setFinding(false)

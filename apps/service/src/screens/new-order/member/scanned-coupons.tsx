@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { QrCode, TicketPercent, X } from 'lucide-react'
 import { useText } from '../../../text.ts'
-import type { DraftCoupon } from '../order-draft.ts'
+import type { FoundCoupon } from '../../../components/member/find-member.tsx'
 import classes from './member-field.module.css'
 
 interface ScannedCouponsProps {
-  readonly coupons: readonly DraftCoupon[]
+  readonly coupons: readonly FoundCoupon[]
   /** Why one of them cannot be used. Undefined: all can. */
   readonly fault: string | undefined
   /** Undefined: another button scans. */
   readonly onScan: (() => void) | undefined
-  readonly onChange: (coupons: readonly DraftCoupon[]) => void
+  readonly onChange: (coupons: readonly FoundCoupon[]) => void
 }
 
 /** The coupons and vouchers of the order. What they give is among its sums. */
