@@ -12,22 +12,25 @@ export interface OrderAmountsRow extends OrderAmounts {
   orderId: string
   shopId: string
   currency: string
+  /** It sells member cards (ADR-199). */
+  sellsCards: boolean
 }
 
 /**
  * List the amounts of orders that decide what of their bills is recognised. Refunds that count only as an overpayment, or
  * that are due again, have no parts here. The ids restrict both tables: in a new
- * database without statistics, PostgreSQL otherwise reads every bill for every order.
+ * database without statistics, PostgreSQL otherwise reads every bill for every order. The bill of an order has its id, and no
+ * index has `order_id`.
  */
 export const listOrderAmounts = reading<OrderAmountsRow, { orderIds: readonly string[] }>(
-  `select b.order_id, b.shop_id, b.currency, o.status, b.payment_status, b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0) as tip_cents,
-     b.rounding_cents, b.payable_cents, b.refunded_cents, b.returned_cents, r.refunded_surcharge_cents, r.refunded_tip_cents
-   from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.order_id and o.order_id = any(:orderIds::uuid[])
+  `select b.bill_id as order_id, b.shop_id, b.currency, o.status, b.payment_status, b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0) as tip_cents,
+     b.rounding_cents, b.payable_cents, b.refunded_cents, b.returned_cents, o.details -> 'soldCards' is not null as sells_cards, r.refunded_surcharge_cents, r.refunded_tip_cents
+   from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.bill_id and o.order_id = any(:orderIds::uuid[])
      cross join lateral (
        select coalesce(sum(f.surcharge_cents), 0)::integer as refunded_surcharge_cents, coalesce(sum(f.tip_cents), 0)::integer as refunded_tip_cents
-       from refunds f where f.merchant_id = :merchantId and f.order_id = b.order_id and b.refunded_cents > 0
+       from refunds f where f.merchant_id = :merchantId and f.order_id = b.bill_id and b.refunded_cents > 0
          and f.payment_id is not null and f.undone_at is null and f.returned_cents < f.cents) r
-   where b.merchant_id = :merchantId and b.order_id = any(:orderIds::uuid[]) order by b.order_id`,
+   where b.merchant_id = :merchantId and b.bill_id = any(:orderIds::uuid[]) order by b.bill_id`,
 )
 
 export interface RecognisedRow extends Recognised {

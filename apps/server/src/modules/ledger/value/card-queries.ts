@@ -13,12 +13,12 @@ export interface CardOrderRow extends Omit<CardOrder, 'lines'> {
 
 /** List the orders that have a member card or sell value, with what decides about them. */
 export const listCardOrders = reading<CardOrderRow, { orderIds: readonly string[] }>(
-  `select b.order_id, b.shop_id, b.currency, o.status, b.payment_status, c.card_id, coalesce(c.stamps_redeemed, 0)::integer as stamps_redeemed
-   from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.order_id and o.order_id = any(:orderIds::uuid[])
-     left join order_cards c on c.merchant_id = :merchantId and c.order_id = b.order_id
-   where b.merchant_id = :merchantId and b.order_id = any(:orderIds::uuid[])
-     and (c.card_id is not null or exists (select from value_sales s where s.merchant_id = :merchantId and s.order_id = b.order_id))
-   order by b.order_id`,
+  `select b.bill_id as order_id, b.shop_id, b.currency, o.status, b.payment_status, c.card_id, coalesce(c.stamps_redeemed, 0)::integer as stamps_redeemed
+   from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.bill_id and o.order_id = any(:orderIds::uuid[])
+     left join order_cards c on c.merchant_id = :merchantId and c.order_id = b.bill_id
+   where b.merchant_id = :merchantId and b.bill_id = any(:orderIds::uuid[])
+     and (c.card_id is not null or exists (select from value_sales s where s.merchant_id = :merchantId and s.order_id = b.bill_id))
+   order by b.bill_id`,
 )
 
 export interface CardLineRow extends CardLine {

@@ -49,7 +49,7 @@ export interface ValueEntryRow {
 
 /**
  * List entries of an account from `before` on, the newest first, each with the balance after it: the balance of the account
- * less what was moved later.
+ * less what was moved later. The listed kinds are those of the indexes.
  */
 export const listEntries = reading<
   ValueEntryRow,
@@ -57,10 +57,10 @@ export const listEntries = reading<
 >(
   `with moved as (
      select t.transfer_id, t.kind, t.amount, t.at, t.shop_id, t.order_id from ledger_transfers t
-     where t.merchant_id = :merchantId and t.credit_kind = :kind and t.credit_owner = :owner and t.currency = :currency
+     where t.merchant_id = :merchantId and t.credit_kind = :kind and t.credit_kind in (${listed}) and t.credit_owner = :owner and t.currency = :currency
      union all
      select t.transfer_id, t.kind, -t.amount, t.at, t.shop_id, t.order_id from ledger_transfers t
-     where t.merchant_id = :merchantId and t.debit_kind = :kind and t.debit_owner = :owner and t.currency = :currency),
+     where t.merchant_id = :merchantId and t.debit_kind = :kind and t.debit_kind in (${listed}) and t.debit_owner = :owner and t.currency = :currency),
    summed as (select m.*, sum(m.amount) over (order by m.at, m.transfer_id)::bigint as balance from moved m)
    select s.transfer_id, s.kind, s.amount, s.balance, s.at, s.shop_id, s.order_id, n.by_name, n.reason
    from summed s left join value_notes n on n.merchant_id = :merchantId and n.transfer_id = s.transfer_id

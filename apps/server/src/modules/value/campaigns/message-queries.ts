@@ -20,7 +20,7 @@ export interface QueuedRow {
 export const listQueued = reading<QueuedRow, { campaignId: string; most: number }>(
   `select c.coupon_id, c.ticket, c.phone, c.phone_key, coalesce(a.email, '') as email,
      coalesce(nullif(trim(a.first_name), ''), (select max(s.name) from shop_customers s where s.merchant_id = :merchantId and s.phone = c.phone), '') as name,
-     (select o.language from orders o where o.merchant_id = :merchantId and o.contact_phone = c.phone and c.phone <> ''
+     (select o.language from orders o where o.merchant_id = :merchantId and o.contact_phone = c.phone and o.contact_phone <> ''
       order by o.placed_at desc limit 1) as language,
      c.gift, c.expires_at,
      exists (select from message_stops m where m.merchant_id = :merchantId and m.phone_key = c.phone_key) as is_stopped

@@ -125,7 +125,7 @@ export const claimCard = writing<CardRow, { cardId: string; customerId: string; 
 export const followPhone = writing<{ cardId: string }, { customerId: string; phone: string }>(
   `update member_cards m set phone = :phone
    where m.merchant_id = :merchantId and m.customer_id = :customerId and m.status <> 'closed' and m.phone <> :phone
-     and not exists (select from member_cards o where o.merchant_id = :merchantId and o.phone = :phone and o.card_type_id = m.card_type_id and o.status <> 'closed')
+     and not exists (select from member_cards o where o.merchant_id = :merchantId and o.phone = :phone and o.phone <> '' and o.card_type_id = m.card_type_id and o.status <> 'closed')
    returning m.card_id`,
 )
 

@@ -108,6 +108,7 @@ export const setCardStatus = writing<
 
 /** Find the gift card that a transfer added to. */
 export const findCardOfTransfer = reading<GiftCardRow, { transferId: string }>(
-  `select ${cardColumns} from ledger_transfers t join gift_cards g on g.merchant_id = :merchantId and g.gift_card_id::text = t.credit_owner
-   where t.merchant_id = :merchantId and t.transfer_id = :transferId and t.credit_kind = 'giftCard'`,
+  `select ${cardColumns} from gift_cards g
+   where g.merchant_id = :merchantId and g.gift_card_id = (select t.credit_owner::uuid from ledger_transfers t
+     where t.merchant_id = :merchantId and t.transfer_id = :transferId and t.credit_kind = 'giftCard')`,
 )

@@ -25,7 +25,7 @@ export const keepDetails = writing<Record<never, never>, Merged>(
   `update member_cards m set
      name = case when m.name = '' then f.name else m.name end,
      phone = case when m.phone = '' and m.customer_id is null and not exists (select from member_cards o
-       where o.merchant_id = :merchantId and o.phone = f.phone and o.card_type_id = m.card_type_id and o.status <> 'closed') then f.phone else m.phone end,
+       where o.merchant_id = :merchantId and o.phone = f.phone and o.phone <> '' and o.card_type_id = m.card_type_id and o.status <> 'closed') then f.phone else m.phone end,
      customer_id = case when m.customer_id is null and not exists (select from member_cards o
        where o.merchant_id = :merchantId and o.customer_id = f.customer_id and o.card_type_id = m.card_type_id and o.status <> 'closed') then f.customer_id else m.customer_id end,
      birthday = case when m.birthday = '' then f.birthday else m.birthday end,

@@ -31,7 +31,7 @@ const memberColumns = `c.card_id, c.card_type_id, c.customer_id, c.number, c.tie
 /** Find the member card of a customer, or of a phone number: the first of the types as the merchant orders them. */
 export const findMember = reading<MemberRow, { customerId: string | null; phone: string; currency: string }>(
   `select ${memberColumns}
-     and (c.customer_id = :customerId::uuid or (:phone <> '' and c.phone = :phone))
+     and (c.customer_id = :customerId::uuid or (c.phone = :phone and c.phone <> ''))
    order by c.customer_id is not distinct from :customerId::uuid desc, t.archived_at is not null, t.place, c.card_id limit 1`,
 )
 

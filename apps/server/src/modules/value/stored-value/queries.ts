@@ -31,7 +31,7 @@ export const listValueCards = reading<ValueCardRow, { customerId: string }>(
 /** Find the card of a member by phone that can receive money: the first that was joined. */
 export const findReceivingCard = reading<ValueCardRow, { phone: string }>(
   `select ${columns} from ${cards}
-   where m.merchant_id = :merchantId and m.phone = :phone and m.status = 'active' and coalesce((t.terms ->> 'holdsValue')::boolean, false)
+   where m.merchant_id = :merchantId and m.phone = :phone and m.phone <> '' and m.status = 'active' and coalesce((t.terms ->> 'holdsValue')::boolean, false)
    order by m.joined_at, m.card_id limit 1`,
 )
 
