@@ -1,16 +1,16 @@
-import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
-import { giftCardLimits, isOfferedAmount, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
+import { isOfferedAmount, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { choiceErrors, choiceOf, newChoice, type ChoiceDraft } from '@tabard/staff-ui/gift-cards/choice-draft'
+import { DeliveryFields, GreetingFields } from '@tabard/staff-ui/gift-cards/recipient-fields.tsx'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { AmountChoice } from './amount-choice.tsx'
-import classes from './sell-value.module.css'
 import type { Sale } from './sale.ts'
 
 interface GiftCardFormProps {
@@ -21,6 +21,8 @@ interface GiftCardFormProps {
 interface Draft extends ChoiceDraft {
   readonly buyerEmail: string
 }
+
+const deliveries = ['print', 'email', 'sms'] as const
 
 /** A gift card to sell: amount, design, and how its recipient gets it. */
 export function GiftCardForm({ terms, onSold }: GiftCardFormProps) {
@@ -73,7 +75,8 @@ export function GiftCardForm({ terms, onSold }: GiftCardFormProps) {
           if (design) change({ design })
         }}
       />
-      <Delivery draft={value} errorAt={errorAt} onChange={change} />
+      <DeliveryFields kinds={deliveries} draft={value} errorAt={errorAt} onChange={change} />
+      <GreetingFields draft={value} onChange={change} />
       <TextInput
         size="md"
         type="email"
@@ -88,72 +91,5 @@ export function GiftCardForm({ terms, onSold }: GiftCardFormProps) {
         {t('sellValue.toPayment')}
       </Button>
     </FormFrame>
-  )
-}
-
-const deliveries = ['print', 'email', 'sms'] as const
-
-interface DeliveryProps {
-  readonly draft: Draft
-  readonly errorAt: (field: string) => string | undefined
-  readonly onChange: (part: Partial<Draft>) => void
-}
-
-/** On paper for the customer, or in a message to a recipient with what the sender says. */
-function Delivery({ draft, errorAt, onChange }: DeliveryProps) {
-  const { t } = useText()
-  const { delivery, recipient, recipientName, senderName, message } = draft
-  return (
-    <>
-      <SegmentedControl
-        fullWidth
-        size="md"
-        aria-label={t('sellValue.delivery')}
-        value={delivery}
-        data={deliveries.map((value) => ({ value, label: t(`sellValue.by.${value}`) }))}
-        onChange={(value) => onChange({ delivery: value })}
-      />
-      {delivery !== 'print' && (
-        <TextInput
-          size="md"
-          type={delivery === 'email' ? 'email' : 'tel'}
-          inputMode={delivery === 'email' ? 'email' : 'tel'}
-          label={t(delivery === 'email' ? 'sellValue.email' : 'sellValue.phone')}
-          withAsterisk
-          autoComplete="off"
-          maxLength={320}
-          value={recipient}
-          error={errorAt('recipient')}
-          onChange={(event) => onChange({ recipient: event.currentTarget.value })}
-        />
-      )}
-      <div className={classes['names']}>
-        <TextInput
-          size="md"
-          label={t('sellValue.from')}
-          maxLength={giftCardLimits.name}
-          autoComplete="off"
-          value={senderName}
-          onChange={(event) => onChange({ senderName: event.currentTarget.value })}
-        />
-        <TextInput
-          size="md"
-          label={t('sellValue.to')}
-          maxLength={giftCardLimits.name}
-          autoComplete="off"
-          value={recipientName}
-          onChange={(event) => onChange({ recipientName: event.currentTarget.value })}
-        />
-      </div>
-      <Textarea
-        size="md"
-        label={t('sellValue.message')}
-        autosize
-        minRows={1}
-        maxLength={giftCardLimits.message}
-        value={message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
-      />
-    </>
   )
 }

@@ -204,3 +204,20 @@ test('a sale of which nothing is paid is cancelled, and the next one can begin',
   await button('New sale').click()
   await expect.element(button('Continue to payment')).toBeVisible()
 })
+
+test('a gift card goes to its recipient by email on a chosen day', async () => {
+  await page.viewport(390, 844)
+  const { sell } = await open()
+  await page.getByText('$50', { exact: true }).click()
+  await page.getByText('Email', { exact: true }).click()
+  await page.getByLabelText("Recipient's email").fill('ada@example.com')
+  await page.getByLabelText('Send on').fill('2026-12-24')
+  await page.getByLabelText('Message').fill('Merry Christmas')
+  fits(390)
+  await button('Continue to payment').click()
+  await vi.waitFor(() => expect(sell).toHaveBeenCalledOnce())
+  expect(sell.mock.calls[0]?.[0]).toMatchObject({
+    message: 'Merry Christmas',
+    delivery: { kind: 'email', recipient: 'ada@example.com', sendOn: '2026-12-24' },
+  })
+})

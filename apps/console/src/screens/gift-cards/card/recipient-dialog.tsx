@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { giftCardDesk, type DeskGiftCardDetail } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
+import { DeliveryFields } from '@tabard/staff-ui/gift-cards/recipient-fields.tsx'
 import { useText } from '../../../text.ts'
 import { useGiftCardChanged } from '../use-gift-card-changed.ts'
 
@@ -14,12 +15,12 @@ interface RecipientDialogProps {
 }
 
 function emptyRecipient(recipientName: string): Recipient {
-  return { recipientName, kind: 'email', recipient: '', sendOn: '' }
+  return { recipientName, delivery: 'email', recipient: '', sendOn: '' }
 }
 
 interface Recipient {
   readonly recipientName: string
-  readonly kind: 'email' | 'sms'
+  readonly delivery: 'email' | 'sms'
   readonly recipient: string
   /** Empty: at once. */
   readonly sendOn: string
@@ -36,8 +37,9 @@ export function RecipientDialog({ card, onClose }: RecipientDialogProps) {
       value: emptyRecipient(recipientName),
       revision: null,
     },
-    toInput: ({ sendOn, ...rest }) => ({
+    toInput: ({ sendOn, delivery, ...rest }) => ({
       giftCardId,
+      kind: delivery,
       ...rest,
       recipient: rest.recipient.trim(),
       ...(sendOn === '' ? {} : { sendOn }),
@@ -71,31 +73,7 @@ export function RecipientDialog({ card, onClose }: RecipientDialogProps) {
           error={errorAt('recipientName')}
           onChange={(event) => change({ recipientName: event.currentTarget.value })}
         />
-        <SegmentedControl
-          size="md"
-          aria-label={t('giftDesk.delivery')}
-          value={value.kind}
-          data={(['email', 'sms'] as const).map((kind) => ({ value: kind, label: t(`giftDesk.by.${kind}`) }))}
-          onChange={(kind) => change({ kind })}
-        />
-        <TextInput
-          size="md"
-          type={value.kind === 'email' ? 'email' : 'tel'}
-          label={t(value.kind === 'email' ? 'customers.email' : 'customers.phone')}
-          autoComplete="off"
-          value={value.recipient}
-          error={errorAt('recipient')}
-          onChange={(event) => change({ recipient: event.currentTarget.value })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={t('giftDesk.sendOn')}
-          description={t('giftDesk.sendOnText')}
-          value={value.sendOn}
-          error={errorAt('sendOn')}
-          onChange={(event) => change({ sendOn: event.currentTarget.value })}
-        />
+        <DeliveryFields kinds={['email', 'sms']} draft={value} errorAt={errorAt} onChange={change} />
         <DialogFoot leave={t('action.close')} onClose={onClose}>
           <Button type="submit" size="lg" disabled={value.recipient.trim() === ''} loading={form.isSaving}>
             {t('settings.save')}

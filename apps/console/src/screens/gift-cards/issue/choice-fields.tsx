@@ -1,6 +1,7 @@
-import { Chip, Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { giftCardLimits, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
+import { Chip, Group, Stack, Text } from '@mantine/core'
+import type { GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { DeliveryFields, GreetingFields } from '@tabard/staff-ui/gift-cards/recipient-fields.tsx'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { useText } from '../../../text.ts'
 import { DesignChoice } from '../terms/design-choice.tsx'
@@ -19,7 +20,7 @@ interface ChoiceFieldsProps {
 export function ChoiceFields({ draft, terms, errorAt, onChange }: ChoiceFieldsProps) {
   const { t } = useText()
   const { note } = useFormats()
-  const { cents, design, senderName, recipientName, message } = draft
+  const { cents, design } = draft
   return (
     <>
       <Stack gap={8}>
@@ -45,74 +46,8 @@ export function ChoiceFields({ draft, terms, errorAt, onChange }: ChoiceFieldsPr
         chosen={[design]}
         onChoose={(next) => onChange({ design: next })}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput
-          size="md"
-          label={t('giftDesk.sender')}
-          maxLength={giftCardLimits.name}
-          autoComplete="off"
-          value={senderName}
-          onChange={(event) => onChange({ senderName: event.currentTarget.value })}
-        />
-        <TextInput
-          size="md"
-          label={t('giftDesk.recipientName')}
-          maxLength={giftCardLimits.name}
-          autoComplete="off"
-          value={recipientName}
-          onChange={(event) => onChange({ recipientName: event.currentTarget.value })}
-        />
-      </SimpleGrid>
-      <Textarea
-        size="md"
-        label={t('giftDesk.message')}
-        autosize
-        minRows={2}
-        maxLength={giftCardLimits.message}
-        value={message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
-      />
-      <DeliveryFields draft={draft} errorAt={errorAt} onChange={onChange} />
-    </>
-  )
-}
-
-function DeliveryFields({ draft, errorAt, onChange }: Omit<ChoiceFieldsProps, 'terms'>) {
-  const { t } = useText()
-  const { delivery, recipient, sendOn } = draft
-  return (
-    <>
-      <SegmentedControl
-        size="md"
-        aria-label={t('giftDesk.delivery')}
-        value={delivery}
-        data={deliveries.map((value) => ({ value, label: t(`giftDesk.by.${value}`) }))}
-        onChange={(value) => onChange({ delivery: value })}
-      />
-      {delivery !== 'print' && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} style={{ alignItems: 'start' }}>
-          <TextInput
-            size="md"
-            type={delivery === 'email' ? 'email' : 'tel'}
-            label={t(delivery === 'email' ? 'customers.email' : 'customers.phone')}
-            withAsterisk
-            autoComplete="off"
-            value={recipient}
-            error={errorAt('recipient')}
-            onChange={(event) => onChange({ recipient: event.currentTarget.value })}
-          />
-          <TextInput
-            size="md"
-            type="date"
-            label={t('giftDesk.sendOn')}
-            description={t('giftDesk.sendOnText')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={sendOn}
-            error={errorAt('sendOn')}
-            onChange={(event) => onChange({ sendOn: event.currentTarget.value })}
-          />
-        </SimpleGrid>
-      )}
+      <GreetingFields draft={draft} onChange={onChange} />
+      <DeliveryFields kinds={deliveries} draft={draft} errorAt={errorAt} onChange={onChange} />
     </>
   )
 }
