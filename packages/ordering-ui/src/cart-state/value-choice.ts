@@ -1,5 +1,4 @@
-import type { StoredEntry } from '@tabard/ui/storage/storage'
-import { useSyncExternalStore } from 'react'
+import { watchedEntries } from '@tabard/ui/storage/watched-entries'
 import { cartScopes, cartStoredEntry, type CartScope } from './cart-scope.ts'
 
 /** A gift card that a guest chose by its number and code, with what the server said of it. */
@@ -34,15 +33,8 @@ export const nothingChosen: KeptChoice = {
   couponIds: [],
 }
 
-const entries = new Map<CartScope, StoredEntry<KeptChoice>>()
-const listeners = new Set<() => void>()
-/** Wallet PINs that were typed for a cart. They are never stored. */
-const pins = new Map<CartScope, string>()
-
-function entryOf(scope: CartScope): StoredEntry<KeptChoice> {
-  const known = entries.get(scope)
-  if (known) return known
-  const made = cartStoredEntry('value-choice', scope, (value): value is KeptChoice => {
+const choices = watchedEntries((scope: CartScope) =>
+  cartStoredEntry('value-choice', scope, (value): value is KeptChoice => {
     return (
       typeof value === 'object' &&
       value !== null &&
@@ -50,45 +42,30 @@ function entryOf(scope: CartScope): StoredEntry<KeptChoice> {
       'giftCardIds' in value &&
       'couponIds' in value
     )
-  })
-  made.subscribe(notifyAll)
-  entries.set(scope, made)
-  return made
-}
-
-function notifyAll(): void {
-  for (const listener of listeners) listener()
-}
+  }),
+)
+/** Wallet PINs that were typed for a cart. They are never stored. */
+const pins = new Map<CartScope, string>()
 
 /** What is used for a cart; it is kept until the order is placed. */
 export function valueChoice(scope: CartScope): KeptChoice {
-  return entryOf(scope).read() ?? nothingChosen
+  return choices.read(scope) ?? nothingChosen
 }
 
 /** What is used for a cart, as it changes. */
 export function useValueChoice(scope: CartScope): KeptChoice {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => valueChoice(scope),
-    () => nothingChosen,
-  )
+  return choices.useStored(scope) ?? nothingChosen
 }
 
 /** Change what is used for a cart. */
 export function chooseValue(scope: CartScope, change: Partial<KeptChoice>): void {
-  entryOf(scope).update((known = nothingChosen) => ({ ...known, ...change }))
-  notifyAll()
+  choices.update(scope, (known = nothingChosen) => ({ ...known, ...change }))
 }
 
 /** Forget what was used for a cart: it is ordered, or another guest starts. */
 export function forgetValue(scope: CartScope): void {
   pins.delete(scope)
-  if (entryOf(scope).read() === undefined) return
-  entryOf(scope).update(() => undefined)
-  notifyAll()
+  if (choices.read(scope) !== undefined) choices.update(scope, () => undefined)
 }
 
 /** Forget what was used for every cart of a shop. */

@@ -1,32 +1,20 @@
 import { tableSession, type StoredTableSession } from '@tabard/ui/storage/table-session'
-import { useSyncExternalStore } from 'react'
+import { watchedEntries } from '@tabard/ui/storage/watched-entries'
 import { useOrdering } from './ordering.tsx'
 import { useNow } from './use-now.ts'
 
-const listeners = new Set<() => void>()
+const sessions = watchedEntries(tableSession)
 
 /** Notifies this page's screens of its own change; changes in other tabs arrive automatically. */
 export function tableChanged(): void {
-  for (const listener of listeners) listener()
+  sessions.changed()
 }
 
 /** The stored session, valid or expired; undefined where the app has no tables, or without a scanned code. */
 export function useSavedTable(): StoredTableSession | undefined {
   const { hasTables, shop } = useOrdering()
-  const entry = tableSession(shop)
-  const stored = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      const stop = entry.subscribe(listener)
-      return () => {
-        listeners.delete(listener)
-        stop()
-      }
-    },
-    () => entry.read(),
-    // The server's HTML has no table; this browser's own follows after hydration.
-    () => undefined,
-  )
+  // The server's HTML has no table; this browser's own follows after hydration.
+  const stored = sessions.useStored(shop)
   // Without tables a session is ignored, so that the guest can order pick-up.
   return hasTables ? stored : undefined
 }

@@ -1,7 +1,6 @@
 import type { EnteredPromotion } from '@tabard/contract/promotions/calls'
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/discounts/promotion'
-import { useSyncExternalStore } from 'react'
-import type { StoredEntry } from '@tabard/ui/storage/storage'
+import { watchedEntries } from '@tabard/ui/storage/watched-entries'
 import { forgetAllValue, forgetValue } from '../cart-state/value-choice.ts'
 import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from '../cart-state/cart-scope.ts'
 
@@ -21,43 +20,23 @@ export interface OwnOffers {
 }
 
 const none: OwnOffers = { codes: [], used: [] }
-const entries = new Map<CartScope, StoredEntry<OwnOffers>>()
-const listeners = new Set<() => void>()
-
-function entryOf(scope: CartScope): StoredEntry<OwnOffers> {
-  const known = entries.get(scope)
-  if (known) return known
-  const made = cartStoredEntry('offer-codes', scope, (value): value is OwnOffers => {
+const offers = watchedEntries((scope: CartScope) =>
+  cartStoredEntry('offer-codes', scope, (value): value is OwnOffers => {
     return typeof value === 'object' && value !== null && 'codes' in value && Array.isArray(value.codes)
-  })
-  made.subscribe(tellAll)
-  entries.set(scope, made)
-  return made
-}
-
-function tellAll(): void {
-  for (const listener of listeners) listener()
-}
+  }),
+)
 
 function change(scope: CartScope, to: (own: OwnOffers) => OwnOffers): void {
-  entryOf(scope).update((own = none) => to(own))
-  tellAll()
+  offers.update(scope, (own = none) => to(own))
 }
 
 /** Codes of this cart; they stay until removed or until the order is placed. */
 export function ownOffers(scope: CartScope): OwnOffers {
-  return entryOf(scope).read() ?? none
+  return offers.read(scope) ?? none
 }
 
 export function useOwnOffers(scope: CartScope): OwnOffers {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => ownOffers(scope),
-    () => none,
-  )
+  return offers.useStored(scope) ?? none
 }
 
 export function keepCode(scope: CartScope, entered: EnteredCode): void {
