@@ -8,6 +8,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The rules of these standards whose results depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** What passed is neither described nor counted, and no style sheet is fetched again: our rules need none of it. */
+const onlyFindings = { resultTypes: ['violations' as const], preload: false }
+
 /**
  * Axe findings of the final page, one line per place: address, rule, place and reason. `within` limits it to
  * a CSS selector.
@@ -48,7 +51,9 @@ async function findingsOf(
   // Fading elements do not have their final colours.
   await still(page)
   // Without frames, axe needs no second page to collect their results.
-  const axe = choose(new AxeBuilder({ page })).setLegacyMode(page.frames().length === 1)
+  const axe = choose(new AxeBuilder({ page }).options({ ...onlyFindings })).setLegacyMode(
+    page.frames().length === 1,
+  )
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) =>

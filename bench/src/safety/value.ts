@@ -17,10 +17,27 @@ const members = Math.min(2_000, Math.max(16, Math.round(operations / 25)))
 const mostRoundTrips = 1
 const mostP95Ratio = 1.3
 
+const value = 'apps/server/src/modules/value'
+const testFiles = [
+  'apps/server/test/value/races.test.ts',
+  'apps/server/test/value/guesses.test.ts',
+  'apps/server/test/value/two-cards.control.test.ts',
+  'apps/server/src/modules/orders/placing/value/place-with-value',
+  `${value}/stored-value/transfer.control.test.ts`,
+  `${value}/desk/take.control.test.ts`,
+  `${value}/joining/merged-money.test.ts`,
+  `${value}/coupons/collect`,
+  `${value}/coupons/using/use-coupons.test.ts`,
+  'apps/server/src/modules/promotions/promotions.test.ts',
+  'apps/server/src/modules/promotions/redeem.control.test.ts',
+]
+
 const dataDir = makeDataDir()
 const product = await startProduct({ dataDir })
 try {
   const result = await run()
+  // What took an hour is not lost if the tests cannot run.
+  say(JSON.stringify(result))
   const areTestsPassed = isSmall || process.argv.includes('--no-tests') ? undefined : runValueTests()
   const broken = [...result.broken, ...(areTestsPassed === false ? ['tests'] : [])]
   printResult({ ...result, areTestsPassed, broken })
@@ -71,21 +88,6 @@ async function run() {
     broken,
   }
 }
-
-const value = 'apps/server/src/modules/value'
-const testFiles = [
-  'apps/server/test/value/races.test.ts',
-  'apps/server/test/value/guesses.test.ts',
-  'apps/server/test/value/two-cards.control.test.ts',
-  'apps/server/src/modules/orders/placing/value/place-with-value',
-  `${value}/stored-value/transfer.control.test.ts`,
-  `${value}/desk/take.control.test.ts`,
-  `${value}/joining/merged-money.test.ts`,
-  `${value}/coupons/collect`,
-  `${value}/coupons/using/use-coupons.test.ts`,
-  'apps/server/src/modules/promotions/promotions.test.ts',
-  'apps/server/src/modules/promotions/redeem.control.test.ts',
-]
 
 /** T19 to T21, T24 and T38 with their negative controls: the tests of `npm test` with the counts of security. */
 function runValueTests(): boolean {
