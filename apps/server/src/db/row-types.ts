@@ -647,6 +647,7 @@ export interface MemberCards {
   number: string;
   phone: Generated<string>;
   rewarded_year: Generated<number>;
+  sold_order_id: string | null;
   status: Generated<string>;
   tier: Generated<number>;
 }

@@ -104,6 +104,7 @@ import type * as ordersQueries from '../modules/orders/queries.ts'
 import type * as ordersReadingListQueries from '../modules/orders/reading/list-queries.ts'
 import type * as ordersRequestsRequestQueries from '../modules/orders/requests/request-queries.ts'
 import type * as ordersValueSalesSaleQueries from '../modules/orders/value-sales/sale-queries.ts'
+import type * as ordersValueSalesSoldCardQueries from '../modules/orders/value-sales/sold-card-queries.ts'
 import type * as payLinksQueries from '../modules/pay-links/queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
 import type * as paymentsAttemptsLinkAttempts from '../modules/payments/attempts/link-attempts.ts'
@@ -179,6 +180,7 @@ import type * as valuePointsPointsQueries from '../modules/value/points/points-q
 import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
 import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
 import type * as valueScanQueries from '../modules/value/scan/queries.ts'
+import type * as valueSellingSellingQueries from '../modules/value/selling/selling-queries.ts'
 import type * as valueSignalsGuessQueries from '../modules/value/signals/guess-queries.ts'
 import type * as valueSignalsSignalQueries from '../modules/value/signals/signal-queries.ts'
 import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
@@ -536,7 +538,7 @@ export type StatementTypes = [
   Expect<typeof ledgerQueries['insertTransfers'], { transfers: unknown }, { '?column?': number }>,
   Expect<typeof ledgerQueries['insertTransfersOnce'], { transfers: unknown }, { '?column?': number }>,
   Expect<typeof ledgerQueries['listLiabilities'], { shopId: string }, { 'kind': string; 'currency': string; 'count': number; 'amount': number }>,
-  Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number; 'refunded_surcharge_cents': number; 'refunded_tip_cents': number }>,
+  Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number; 'sells_cards': boolean; 'refunded_surcharge_cents': number; 'refunded_tip_cents': number }>,
   Expect<typeof ledgerQueries['listRecognised'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'sale': number; 'surcharge': number; 'tip': number; 'rounding': number; 'points_earned': number; 'points_redeemed': number; 'stamps_earned': number; 'stamps_redeemed': number }>,
   Expect<typeof ledgerQueries['listUnposted'], { orderIds: readonly (string | null)[] }, { 'kind': string; 'order_id': string; 'shop_id': string; 'cents': number; 'currency': string; 'account_owner': string; 'trading_date': string; 'payment_id': string; 'refund_id': string; 'attempt_id': string; 'reverses': string; 'step': number }>,
   Expect<typeof ledgerQueries['openAccounts'], { shopId: string; accounts: unknown }, { '?column?': number }>,
@@ -748,6 +750,9 @@ export type StatementTypes = [
   Expect<typeof ordersValueSalesSaleQueries['findTopUp'], { orderId: string }, { 'account_owner': string; 'cents': number; 'bonus_cents': number; 'is_issued': boolean }>,
   Expect<typeof ordersValueSalesSaleQueries['insertValueSale'], { orderId: string; accountKind: string; accountOwner: string; cents: number; bonusCents: number }, Nothing>,
   Expect<typeof ordersValueSalesSaleQueries['listUnpaidSales'], { since: Date; before: Date }, { 'order_id': string; 'shop_id': string }>,
+  Expect<typeof ordersValueSalesSoldCardQueries['findEntry'], { orderId: string; what: string }, { 'event_id': string }>,
+  Expect<typeof ordersValueSalesSoldCardQueries['listSoldLines'], { orderId: string }, { 'item_id': string; 'quantity': number; 'total_cents': number; 'refunded_units': number; 'refunded_cents': number }>,
+  Expect<typeof ordersValueSalesSoldCardQueries['lockCardSale'], { orderId: string }, { 'order_id': string; 'contact_name': string; 'contact_phone': string; 'status': string; 'payment_status': string; 'sold_cards': unknown; 'customer_id': string; 'member_phone': string }>,
   Expect<typeof payLinksQueries['cancelLink'], { at: Date; name: string; shopId: string; linkId: string }, { 'link_id': string; 'txn': string; 'order_id': string; 'sitting_id': string; 'table_number': string; 'cents': number; 'note': string; 'created_at': Date; 'created_name': string; 'expires_at': Date; 'cancelled_at': Date; 'sent_at': Date; 'sent_kind': string; 'sent_to': string }>,
   Expect<typeof payLinksQueries['findLink'], { shopId: string; linkId: string }, { 'link_id': string; 'txn': string; 'order_id': string; 'sitting_id': string; 'table_number': string; 'cents': number; 'note': string; 'created_at': Date; 'created_name': string; 'expires_at': Date; 'cancelled_at': Date; 'sent_at': Date; 'sent_kind': string; 'sent_to': string }>,
   Expect<typeof payLinksQueries['findLinkByTxn'], { shopId: string; txn: string }, { 'link_id': string; 'txn': string; 'order_id': string; 'sitting_id': string; 'table_number': string; 'cents': number; 'note': string; 'created_at': Date; 'created_name': string; 'expires_at': Date; 'cancelled_at': Date; 'sent_at': Date; 'sent_kind': string; 'sent_to': string }>,
@@ -1247,6 +1252,8 @@ export type StatementTypes = [
   Expect<typeof valueScanQueries['listOpenCards'], { customerId: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
   Expect<typeof valueScanQueries['spendProof'], { requestId: string; scanId: string; subjectIds: readonly (string | null)[]; since: Date }, { 'scan_id': string }>,
   Expect<typeof valueScanQueries['useCode'], { nonce: Buffer; scanId: string; kind: string; subjectId: string; shopId: string; at: Date; by: string }, { 'scan_id': string }>,
+  Expect<typeof valueSellingSellingQueries['listSoldCards'], { orderId: string }, { 'card_id': string; 'card_type_id': string }>,
+  Expect<typeof valueSellingSellingQueries['noteSale'], { orderId: string; cardId: string }, Nothing>,
   Expect<typeof valueSignalsGuessQueries['countWrongGuess'], { hour: Date; kind: string; network: string; number: string; hash: string; at: Date }, { '?column?': number }>,
   Expect<typeof valueSignalsGuessQueries['deleteOldGuesses'], { before: Date }, Nothing>,
   Expect<typeof valueSignalsGuessQueries['listGuessedCards'], { since: Date; failed: number; most: number }, { 'gift_card_id': string; 'number': string; 'status': string; 'failed': number; 'networks': number; 'at': Date }>,

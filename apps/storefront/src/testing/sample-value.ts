@@ -44,7 +44,7 @@ export const sampleCard: MemberCard = {
 export function cardsOf(...cards: readonly MemberCard[]): MyCards {
   return {
     cards,
-    open: { programmes: cards.length === 0 ? [sampleProgramme] : [], needsInvitation: false },
+    open: { programmes: cards.length === 0 ? [sampleProgramme] : [], sold: [], needsInvitation: false },
     asksPin: false,
     needsPin: false,
     hasPinPad: false,

@@ -3,6 +3,7 @@ import type { Promotion } from '../pricing/discounts/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 import type { ManualDiscount } from '../pricing/discounts/manual-discount.ts'
 import type { OrderValue } from '../value/order-value.ts'
+import type { SoldCard } from '../value/selling/sold-cards.ts'
 
 /** A delivery address. Texts are trimmed; empty: not given. */
 export interface DeliveryAddress {
@@ -75,6 +76,8 @@ export interface OrderDetails extends OrderOptionsView {
   readonly taken?: TakenBy
   /** Absent: it has no member card. */
   readonly value?: OrderValue
+  /** The member cards that its lines sell (ADR-199). Absent: none. */
+  readonly soldCards?: readonly SoldCard[]
 }
 
 /** Order options of a customer. Each order type says which it needs. */

@@ -14,7 +14,6 @@ export type Capability =
   | 'tickets'
   | 'tills'
   | 'tracking'
-  | 'value'
 
 /** Where a change is visible. */
 export type SettingPlace =

@@ -45,8 +45,8 @@ export interface StampTerms {
   readonly names: Names
 }
 
-/** Who may have a card: anyone who joins, or people that staff choose. */
-export type JoiningRule = 'anyone' | 'staff'
+/** Who may have a card: anyone who joins, people that staff choose, or people who buy it. */
+export type JoiningRule = 'anyone' | 'staff' | 'purchase'
 
 /** The terms of a kind of member card (documented typeId, typeDescription, discountRate, multiDisc). */
 export interface CardTypeTerms {
@@ -54,6 +54,8 @@ export interface CardTypeTerms {
   /** What members get, in the words of the shop. Empty: composed of the terms. */
   readonly description: Names
   readonly joining: JoiningRule
+  /** The items whose sale issues a card (documented cardProduct). Absent: none; only `purchase` has them. */
+  readonly soldAs?: readonly string[]
   readonly discountRate: Rate
   /** The member discount and promotions apply together (documented multiDisc). */
   readonly combines: boolean
@@ -84,6 +86,7 @@ export const cardTypeLimits = {
   months: 120,
   tiers: 9,
   goal: 50,
+  soldAs: 50,
   earningPercent: 1000,
   priceLevel: 9,
 } as const
@@ -108,7 +111,7 @@ export const newCardType: CardTypeTerms = {
 }
 
 /** The card type to store, or all its faults. */
-export function checkCardType(terms: CardTypeTerms): Checked<CardTypeTerms> {
+export function checkCardType({ soldAs = [], ...terms }: CardTypeTerms): Checked<CardTypeTerms> {
   const list = collectFaults()
   const { nameLength, descriptionLength, points, perDollar, months } = cardTypeLimits
   const names = list.names('names', terms.names, { maxLength: nameLength, isRequired: true })
@@ -133,7 +136,10 @@ export function checkCardType(terms: CardTypeTerms): Checked<CardTypeTerms> {
     list.whole('stamps.goal', terms.stamps.goal, 1, cardTypeLimits.goal)
     list.names('stamps.names', terms.stamps.names, { maxLength: nameLength, isRequired: true })
   }
-  return checkedOf(list, { ...terms, names, description, tiers })
+  const isSold = terms.joining === 'purchase'
+  if (isSold && soldAs.length === 0) list.add({ field: 'soldAs', fault: 'missing' })
+  if (isSold) list.once('soldAs', soldAs, cardTypeLimits.soldAs)
+  return checkedOf(list, { ...terms, ...(isSold ? { soldAs } : {}), names, description, tiers })
 }
 
 function checkTiers(list: FaultList, tiers: readonly Tier[]): Tier[] {

@@ -121,6 +121,7 @@ export const refusals = {
   'value.voucher': alertAt('payment'),
   'value.atTable': alertAt('payment'),
   'value.notOffered': alertAt('payment'),
+  'value.cardNeedsPhone': fieldOf('phone', 'contact'),
   'value.guessed': alertAt('payment'),
   'pin.required': alertAt('payment'),
   'pin.unset': alertAt('payment'),

@@ -120,6 +120,21 @@ test('faults stand beside their fields, and nothing is sent', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
+test('a card that is sold names its items, and is not saved without them', async () => {
+  const { saved } = await open()
+  const drawer = await edit()
+  await drawer.getByText('Sold on the menu').click()
+  const items = drawer.getByRole('textbox', { name: 'Items that sell this card' })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(items).toHaveAttribute('aria-invalid', 'true')
+  expect(saved).not.toHaveBeenCalled()
+  await items.fill('duck')
+  await page.getByRole('option', { name: 'Roast duck' }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ programme: { joining: 'purchase', soldAs: ['duck'] } })
+})
+
 test('the preview follows the terms and the order', async () => {
   await open()
   const drawer = await edit()

@@ -62,6 +62,10 @@ export async function postOrders(tx: WriteTx, about: About): Promise<void> {
     ofCards.flatMap(({ kind, orderId }) => (kind === 'valueSold' ? [orderId] : [])),
   ))
     await tx.change(enqueueJob({ name: 'value.sold', key: orderId, payload: { shopId, orderId }, at: now }))
+  for (const { orderId } of orders.filter(({ sellsCards }) => sellsCards))
+    await tx.change(
+      enqueueJob({ name: 'order.cardSale', key: orderId, payload: { shopId, orderId }, at: now }),
+    )
 }
 
 /**

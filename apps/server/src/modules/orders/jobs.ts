@@ -16,6 +16,8 @@ export const ordersJobs = {
   },
   'order.settle': { payload: z.object({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() }) },
   'order.saleReceipt': { payload: forOrder, isSlow: true },
+  // Enqueued by the ledger when the money of an order that sells member cards changed.
+  'order.cardSale': { payload: forOrder },
   'valueSale.expire': { payload: forOrder },
   'order.expire': { payload: forOrder, isSlow: true },
   'order.undoRefund': { payload: z.object({ shopId: z.uuid(), refundId: z.uuid() }) },

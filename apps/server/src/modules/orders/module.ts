@@ -21,6 +21,7 @@ import { sendOrderMessages } from './messaging/send-order-messages.ts'
 import { ordersRows } from './routes.ts'
 import { settleOrder } from './paying/settle-order.ts'
 import { expireSale, listLostSales } from './value-sales/expire-sale.ts'
+import { followCardSale } from './value-sales/follow-card-sale.ts'
 import { sendSaleReceipt } from './value-sales/send-sale-receipt.ts'
 import { undoRefund } from './paying/refunding/undo-refund.ts'
 
@@ -33,6 +34,7 @@ export const ordersModule = defineModule({
     'order.push': (deps, payload, merchantId) => sendPush(deps, merchantId, payload),
     'order.settle': (deps, payload, merchantId) => settleOrder(deps, merchantId, payload),
     'order.saleReceipt': (deps, payload, merchantId) => sendSaleReceipt(deps, merchantId, payload),
+    'order.cardSale': (deps, payload, merchantId) => followCardSale(deps, merchantId, payload),
     'valueSale.expire': (deps, payload, merchantId) => expireSale(deps, merchantId, payload),
     'order.expire': (deps, payload, merchantId) => expireOrder(deps, merchantId, payload),
     'order.undoRefund': (deps, payload, merchantId) => undoRefund(deps, merchantId, payload),

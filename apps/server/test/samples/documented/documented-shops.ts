@@ -1,5 +1,6 @@
 import {
   tables,
+  inCards,
   inShops,
   wire,
   routing,
@@ -53,11 +54,11 @@ export const documentedShops: readonly DocumentedObject[] = [
       to('image server', '`imageServer`: this origin', inShops, 'config.settings.imageServer'),
       kept('API server', 'this origin', client, 'baseUrl'),
       to('many display flags', '`display` of our configuration; ADR-027', inShops, 'config.shop.display'),
-      waits(
+      kept(
         'the selected gift card, coupon and voucher',
-        'what the next order will use',
-        'value',
-        'kept by the browser',
+        'what the next order will use, with points and stored value',
+        'apps/storefront/src/screens/checkout/checkout-rewards.browser-test.tsx',
+        'couponIds',
       ),
     ],
   },
@@ -135,7 +136,7 @@ export const documentedShops: readonly DocumentedObject[] = [
       from('infoCode', 'an information page', wire),
       from('infoPage', 'narrows the pages to a screen: `aboutus` or `page`', wire),
       from('infoType', 'narrows them to a kind: `legal` or `information`', wire),
-      waits('action', 'SET, CONSUME, TOPUP, CODEEXTRACT', 'value', 'from clients'),
+      from('action', 'CONSUME, TOPUP, CODEEXTRACT; SET waits for bookings', inCards),
       waits('code', 'of a ticket, coupon or voucher', 'tickets', 'from clients'),
     ],
   },

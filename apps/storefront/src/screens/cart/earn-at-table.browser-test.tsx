@@ -41,7 +41,11 @@ async function openRound(shop: string, joinByPhone: () => { programme: typeof sa
         hasWallet: true,
       }}
       answers={[
-        answerTo(memberCards.programmes, () => ({ programmes: [sampleProgramme], needsInvitation: false })),
+        answerTo(memberCards.programmes, () => ({
+          programmes: [sampleProgramme],
+          sold: [],
+          needsInvitation: false,
+        })),
         answerTo(memberCards.joinByPhone, joined),
         answerTo(orders.startGuest, () => ({ token: 'token' })),
         answerTo(orders.place, placed),

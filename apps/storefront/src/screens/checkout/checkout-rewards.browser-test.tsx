@@ -116,7 +116,11 @@ it('a customer without a card joins with one tap, and sees what the order would 
 it('a guest joins by the phone number of the order', async () => {
   const joined = vi.fn(() => ({ programme: sampleProgramme }))
   await openCheckout('rewards-phone', orderOf, { hasWallet: true }, [
-    answerTo(memberCards.programmes, () => ({ programmes: [sampleProgramme], needsInvitation: false })),
+    answerTo(memberCards.programmes, () => ({
+      programmes: [sampleProgramme],
+      sold: [],
+      needsInvitation: false,
+    })),
     answerTo(memberCards.joinByPhone, joined),
   ])
   await page.getByRole('button', { name: 'Join', exact: true }).click()

@@ -11,6 +11,7 @@ import { ValueScreen } from '../../components/value/value-screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { MemberCardDetails } from './member-card-details.tsx'
 import { OpenProgrammeList } from './open-programme-list.tsx'
+import { SoldProgrammeList, useSoldHere } from './sold-programme-list.tsx'
 
 /** The member cards of a customer, and the programmes that they can join. */
 export function MyCardsScreen() {
@@ -31,7 +32,8 @@ function Cards({ mine }: { readonly mine: MyCards }) {
   const { t } = useLabels()
   const { to } = usePlace()
   const { cards, open } = mine
-  if (cards.length === 0 && open.programmes.length === 0)
+  const offered = useSoldHere(open.sold)
+  if (cards.length === 0 && open.programmes.length === 0 && offered.length === 0)
     return (
       <EmptyState icon={<IdCard size={36} />} title={t('membership.none')} text={t('membership.noneText')}>
         <Link href={to('home')} className="button-main">
@@ -46,6 +48,7 @@ function Cards({ mine }: { readonly mine: MyCards }) {
         <MemberCardDetails key={card.cardId} card={card} />
       ))}
       {open.programmes.length > 0 && <OpenProgrammeList open={open} isFirst={cards.length === 0} />}
+      {offered.length > 0 && <SoldProgrammeList offered={offered} />}
     </div>
   )
 }

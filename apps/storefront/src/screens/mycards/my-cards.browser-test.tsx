@@ -1,7 +1,7 @@
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { memberCards, type CardEntry, type MyCards } from '@tabard/contract/value/cards/member-cards'
 import { passes } from '@tabard/contract/value/passes/passes'
-import { menuOf } from '@tabard/domain/testing/sample-menu'
+import { itemOf, menuOf } from '@tabard/domain/testing/sample-menu'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -37,7 +37,7 @@ async function open(shop: string, mine: () => MyCards) {
   await render(
     <TestScreen
       shop={shop}
-      index={menuOf({ items: [] })}
+      index={menuOf({ items: [itemOf({ id: 'membership', cents: 9_900 })] })}
       config={{ hasWallet: true }}
       answers={[
         answerTo(ownAccount.detail, () => account as never),
@@ -95,4 +95,24 @@ it('shows the history by pages, with the balance after each entry', async () => 
     before: entry(2).at,
   })
   expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
+})
+
+it('shows a card that is sold, with the way to its item, and hides one that this menu does not sell', async () => {
+  const sold = (cardTypeId: string, itemId: string) => ({
+    ...sampleProgramme,
+    cardTypeId,
+    names: { first: `Card ${cardTypeId}`, second: '' },
+    itemIds: ['elsewhere', itemId],
+  })
+  const mine = cardsOf(sampleCard)
+  const withSold = {
+    ...mine,
+    open: { ...mine.open, sold: [sold('gold', 'membership'), sold('silver', 'none')] },
+  }
+  await open('cards-sold', () => withSold)
+  await expect.element(page.getByRole('heading', { name: 'Memberships to buy' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See it on the menu' }))
+    .toHaveAttribute('href', expect.stringContaining('/product/membership'))
+  expect(page.getByText('Card silver').query()).toBeNull()
 })

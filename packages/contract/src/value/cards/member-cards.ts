@@ -35,10 +35,18 @@ export interface ProgrammeTerms {
   readonly holdsValue: boolean
 }
 
-/** What anyone can join at a shop. */
+/** A programme whose card is sold on the menu. */
+export interface SoldProgramme extends ProgrammeTerms {
+  /** The items that sell it. A shop's menu may have some of them or none. */
+  readonly itemIds: readonly string[]
+}
+
+/** What anyone can join or buy at a shop. */
 export interface OpenProgrammes {
   /** In their order; the first is the default. Empty: nobody can join here. */
   readonly programmes: readonly ProgrammeTerms[]
+  /** In their order. */
+  readonly sold: readonly SoldProgramme[]
   /** Joining asks for the invitation code of the shop (documented invitationCode). */
   readonly needsInvitation: boolean
 }

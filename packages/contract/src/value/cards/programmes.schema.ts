@@ -12,7 +12,8 @@ const ofType = z.strictObject({ cardTypeId: uuid })
 const programme = z.strictObject({
   names,
   description: names,
-  joining: z.enum(['anyone', 'staff']),
+  joining: z.enum(['anyone', 'staff', 'purchase']),
+  soldAs: ids,
   discountRate: whole,
   combines: z.boolean(),
   hasPoints: z.boolean(),

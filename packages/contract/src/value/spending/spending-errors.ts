@@ -22,6 +22,8 @@ export const spendingErrors = {
   'value.voucher': refusal<VoucherFault>(),
   /** At a table, value pays the bill and not a round. */
   'value.atTable': refusal(),
+  /** The order sells a member card, and neither an account nor a phone gets it. */
+  'value.cardNeedsPhone': refusal(),
   /** The shop does not take value. */
   'value.notOffered': refusal(),
   /** A scanned code that has paid already, whose scan is too old, or that is another person's. */
@@ -49,5 +51,6 @@ export const spendingCodes = [
   'value.voucher',
   'value.atTable',
   'value.notOffered',
+  'value.cardNeedsPhone',
   'value.guessed',
 ] as const satisfies readonly (keyof typeof spendingErrors)[]

@@ -37,14 +37,6 @@ export const memberLines = {
     changes: ['wallet'],
   }),
   'wallet.hasPinPad': flag({ default: false, documented: 'pinpad', changes: ['checkout', 'wallet'] }),
-  'wallet.cardProduct': text({
-    default: '',
-    maxLength: 64,
-    isRequired: false,
-    documented: 'cardProduct',
-    changes: ['wallet'],
-    waitsFor: 'value',
-  }),
   'giftCard.isOffered': flag({
     default: false,
     documented: 'giftCard',

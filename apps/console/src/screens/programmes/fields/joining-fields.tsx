@@ -3,15 +3,17 @@ import { NamesFields } from '@tabard/staff-ui/components/names-fields.tsx'
 import { Radio, Stack, Title } from '@mantine/core'
 import { useText } from '../../../text.ts'
 import type { ProgrammeFieldsProps } from '../fields-props.ts'
+import { SoldAsField } from './sold-as-field.tsx'
 
-const rules = ['anyone', 'staff'] as const
+const rules = ['anyone', 'staff', 'purchase'] as const
 
 interface JoiningFieldsProps extends ProgrammeFieldsProps {
   readonly isNew: boolean
 }
 
 /** What a programme is called, and who may join it. */
-export function JoiningFields({ terms, isNew, faultOf, onChange }: JoiningFieldsProps) {
+export function JoiningFields(props: JoiningFieldsProps) {
+  const { terms, isNew, faultOf, onChange } = props
   const { t } = useText()
   return (
     <Stack component="section" className={cards['outlined']} gap={16} aria-label={t('loyalty.about')}>
@@ -51,6 +53,7 @@ export function JoiningFields({ terms, isNew, faultOf, onChange }: JoiningFields
           ))}
         </Stack>
       </Radio.Group>
+      {terms.joining === 'purchase' && <SoldAsField {...props} />}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ChangeRequest } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
 import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
+import { soldCardsOf } from '@tabard/domain/value/selling/sold-cards'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import { holdStock } from '../../menu/stock/hold-stock.ts'
@@ -153,8 +154,17 @@ function changedColumns(order: OrderRow, planned: PlannedAmendment) {
     // New items must be made, even if the order was ready.
     status: planned.adds && order.status === 'ready' ? ('preparing' as const) : order.status,
     note: planned.note,
-    details: JSON.stringify({ ...planned.details, ...(hasDiscounts ? { given: planned.given } : {}) }),
+    details: JSON.stringify({
+      ...planned.details,
+      ...cardsSoldAfter(order, planned),
+      ...(hasDiscounts ? { given: planned.given } : {}),
+    }),
   }
+}
+
+/** The member cards that an order sells after a change. A line that was taken off sells none: nothing of it is left. */
+function cardsSoldAfter({ lines }: OrderRow, { bill, orderable }: PlannedAmendment) {
+  return soldCardsOf(orderable.profile.programmes, [...lines, ...bill.lines])
 }
 
 /** Take stock for added units and return stock for removed units, each on its own trading date. */

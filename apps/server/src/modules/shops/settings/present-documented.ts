@@ -1,3 +1,4 @@
+import { itemsOfCard } from '@tabard/domain/value/selling/sold-cards'
 import { nameIn, type Language } from '@tabard/domain/text/names'
 import type { Channel } from '@tabard/domain/menu/menu'
 import { toDecimalText } from '@tabard/domain/money/money'
@@ -109,6 +110,7 @@ function settingsFacts(profile: ShopProfile, reader: DocumentedReader): Facts<'s
     siteId: code,
     shopId: code,
     currency,
+    cardProduct: profile.programmes.flatMap(itemsOfCard)[0] ?? '',
     imageServer: '/files',
     imageFormat: 'webp',
     showStock: settings['menu.showsRemainingBelow'] > 0,

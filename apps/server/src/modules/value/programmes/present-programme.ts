@@ -1,5 +1,6 @@
 import type { OpenProgrammes, ProgrammeTerms } from '@tabard/contract/value/cards/member-cards'
 import { memberPricing } from '@tabard/domain/value/member-pricing'
+import { itemsOfCard } from '@tabard/domain/value/selling/sold-cards'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { openProgrammes, type ShopProgramme } from './shop-section.ts'
 
@@ -28,12 +29,17 @@ export function presentProgramme(
   }
 }
 
-/** Present what anyone can join at a shop, except the types of `held`. */
+/** Present what anyone can join or buy at a shop, except the types of `held`. */
 export function presentOpen(profile: ShopProfile, held: readonly string[] = []): OpenProgrammes {
+  const isNew = ({ cardTypeId }: ShopProgramme) => !held.includes(cardTypeId)
   return {
     programmes: openProgrammes(profile)
-      .filter(({ cardTypeId }) => !held.includes(cardTypeId))
+      .filter(isNew)
       .map((each) => presentProgramme(each, profile)),
+    sold: profile.programmes
+      .filter(isNew)
+      .map((each) => ({ ...presentProgramme(each, profile), itemIds: itemsOfCard(each) }))
+      .filter(({ itemIds }) => itemIds.length > 0),
     needsInvitation: profile.settings['points.invitationCode'] !== '',
   }
 }

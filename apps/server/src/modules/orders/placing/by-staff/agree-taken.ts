@@ -83,7 +83,9 @@ export async function agreeTaken(
   if (isRefusal(value)) return value
   const terms = { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, offered.promotions) }
   const orderable = here(shopNow, { device: '', deviceKey: undefined }, terms)
-  const order: TakenOrder = { input, cart, orderType, orderable, isAtTable: at !== undefined, delivery, now }
+  const isAtTable = at !== undefined
+  const memberId = request.input.member?.cardId
+  const order: TakenOrder = { input, cart, orderType, orderable, isAtTable, delivery, memberId, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
   const spent = spentOnTaken(order, checked, { value, coupons })
@@ -104,9 +106,7 @@ export async function agreeTaken(
       guestId,
       requestHash: takenHash(request),
       details: {
-        ...row.details,
-        ...grantedPromotions(checked.bill, orderable.terms.promotions),
-        ...cardOf(spent),
+        ...detailsOf(row, { checked, orderable, spent }),
         taken: { kind: request.input.taken.kind, name: who.name },
       },
     }),
@@ -117,6 +117,14 @@ export async function agreeTaken(
     spent,
     history: historyOf(row, { who, kind: request.input.taken.kind, now }),
   }
+}
+
+/** What the order stores of its promotions and of its member card. */
+function detailsOf(
+  { details }: OrderRow,
+  { checked, orderable, spent }: Pick<AgreedOrder, 'orderable' | 'spent'> & { readonly checked: Checked },
+): OrderRow['details'] {
+  return { ...details, ...grantedPromotions(checked.bill, orderable.terms.promotions), ...cardOf(spent) }
 }
 
 interface Offered {

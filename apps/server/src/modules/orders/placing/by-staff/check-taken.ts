@@ -15,7 +15,7 @@ import type { PricingRules } from '@tabard/domain/pricing/rules'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import { refuseSmall, type AgreedDelivery } from '../agree-delivery.ts'
 import { pricingContext, type Checked } from '../checks/check-order.ts'
-import { checkContact } from '../checks/order-checks.ts'
+import { checkContact, refuseCardForNobody } from '../checks/order-checks.ts'
 import type { OrderableHere } from '../checks/requested-order.ts'
 
 export interface TakenOrder {
@@ -26,6 +26,8 @@ export interface TakenOrder {
   readonly isAtTable: boolean
   /** Undefined: nothing is delivered. */
   readonly delivery: AgreedDelivery | undefined
+  /** The card of the attached member. */
+  readonly memberId?: string | undefined
   /** Milliseconds. */
   readonly now: number
 }
@@ -42,6 +44,7 @@ export function checkTaken({
   orderable,
   isAtTable,
   delivery,
+  memberId = '',
   now,
 }: TakenOrder): Checked | Refusal<CodesOf<typeof till.place>> {
   const priced = priceTaken({ input, cart, orderable, isAtTable, now })
@@ -60,6 +63,8 @@ export function checkTaken({
   if (isRefusal(contact)) return contact as Refusal<'text.tooLong' | 'phone.invalid'>
   const small = delivery && refuseSmallDelivery(delivery, bill, menu.menu.pricing)
   if (small) return small
+  const nobody = refuseCardForNobody({ input, bill, orderable, customerId: memberId })
+  if (nobody) return nobody as Refusal<'value.cardNeedsPhone'>
   return { cart, orderType, bill, contact, locator: '', orderOptions }
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { SettingValues } from '@tabard/domain/settings/registry'
+import { newCardType } from '@tabard/domain/value/card-type'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../../../../test/shops/factories.ts'
 import { lineOf, placeInput } from '../../../../../test/samples/sample-cart.ts'
@@ -142,6 +143,28 @@ const refusedOrders: Readonly<Record<string, readonly [ErrorCode, () => PricedOr
   refuseBelowMinimum: [['order.minimum', () => withPricing({ minimumOrderCents: 100_000 })]],
   refuseUnknownVehicle: [
     ['vehicle.required', () => ({ ...good, orderType: { ...good.orderType, kind: 'kerbside' } })],
+  ],
+  refuseCardForNobody: [
+    [
+      'value.cardNeedsPhone',
+      () => ({
+        ...withProfile({
+          programmes: [
+            {
+              cardTypeId: 'gold',
+              terms: {
+                ...newCardType,
+                joining: 'purchase',
+                soldAs: good.bill.lines.map(({ itemId }) => itemId),
+              },
+              isArchived: false,
+            },
+          ],
+        }),
+        input: { ...good.input, contact: { name: 'Ann', phone: '' } },
+        customerId: '',
+      }),
+    ],
   ],
   refuseUnacceptedTerms: [
     [

@@ -20,6 +20,7 @@ import {
   checkLocator,
   offeredMethod,
   refuseBelowMinimum,
+  refuseCardForNobody,
   refuseContents,
   refuseOldCart,
   refusePayment,
@@ -52,7 +53,7 @@ export const orderChecks = {
   menu: [refuseWithoutAccount, refuseContents, refusePayment],
   options: [refuseUncountedParty, refuseTip],
   minimum: [refuseBelowMinimum],
-  bill: [refuseUnknownVehicle, refuseUnacceptedTerms],
+  bill: [refuseUnknownVehicle, refuseCardForNobody, refuseUnacceptedTerms],
 } as const
 
 /** An order that may be placed, with everything that checking found out. */

@@ -10,6 +10,7 @@ import { missingToMinimum } from '@tabard/domain/pricing/fees/minimum-order'
 import { tenderOfMethod } from '@tabard/domain/pricing/tenders/registry'
 import { locatorNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { cleanText, textLimits } from '@tabard/domain/text/text-input'
+import { soldCardsOf } from '@tabard/domain/value/selling/sold-cards'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { Refusal } from '../../../../db/refusal.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
@@ -152,6 +153,19 @@ export const refuseBelowMinimum: Check<PricedOrder> = ({ bill, menu: { menu }, i
 export const refuseUnknownVehicle: Check<PricedOrder> = ({ orderType, orderOptions }) =>
   orderType.kind === 'kerbside' && (orderOptions.vehicle?.plate ?? '') === ''
     ? new Refusal('vehicle.required', {})
+    : undefined
+
+/** The order sells a member card to nobody: neither an account nor a phone gets it (ADR-199). */
+export const refuseCardForNobody: Check<Pick<PricedOrder, 'input' | 'bill' | 'orderable' | 'customerId'>> = ({
+  input,
+  bill,
+  orderable: { profile },
+  customerId,
+}) =>
+  customerId === '' &&
+  input.contact.phone.trim() === '' &&
+  soldCardsOf(profile.programmes, bill.lines).soldCards !== undefined
+    ? new Refusal('value.cardNeedsPhone', {})
     : undefined
 
 /** The shop has terms, and the customer has not accepted them. A round at a table has no checkout (ADR-137). */

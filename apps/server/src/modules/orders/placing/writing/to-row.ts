@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { callCode } from '@tabard/domain/orders/call-code'
+import { soldCardsOf } from '@tabard/domain/value/selling/sold-cards'
 import type { ShopScope } from '../../../../http/handler.ts'
 import type { FoundTime } from '../../../fulfilment/find-time.ts'
 import { newId, takeRandom } from '../../../platform/new-id.ts'
@@ -121,6 +122,7 @@ function detailsOf({ request, orderable, checked, delivery }: PlacedOrder): Orde
   return {
     ...orderOptions,
     ...(delivery && { delivery: delivery.delivery }),
+    ...soldCardsOf(orderable.profile.programmes, checked.bill.lines),
     ...cachedDayparts(orderable.shopStatus, at),
     ...cachedSurcharges(orderable.shopStatus, orderable.menu, at),
   }

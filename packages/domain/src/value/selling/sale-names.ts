@@ -1,6 +1,6 @@
-import type { ValueSaleKind } from '../cart/order-options.ts'
-import { toDecimalText, type Cents, type Currency } from '../money/money.ts'
-import type { Names } from '../text/names.ts'
+import type { ValueSaleKind } from '../../cart/order-options.ts'
+import { toDecimalText, type Cents, type Currency } from '../../money/money.ts'
+import type { Names } from '../../text/names.ts'
 
 const kinds: Readonly<Record<ValueSaleKind, Names>> = {
   giftCard: { first: 'Gift card', second: '礼品卡' },
