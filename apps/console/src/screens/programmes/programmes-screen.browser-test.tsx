@@ -124,7 +124,7 @@ test('a card that is sold names its items, and is not saved without them', async
   const { saved } = await open()
   const drawer = await edit()
   await drawer.getByText('Sold on the menu').click()
-  const items = drawer.getByRole('textbox', { name: 'Items that sell this card' })
+  const items = drawer.getByRole('combobox', { name: 'Items that sell this card' })
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(items).toHaveAttribute('aria-invalid', 'true')
   expect(saved).not.toHaveBeenCalled()
