@@ -31,7 +31,9 @@ function useBenefits(programme: ProgrammeTerms): readonly string[] {
     )
   return [
     discountRate > 0 ? t('membership.getsDiscount', { rate: percent(discountRate) }) : '',
-    pointsPerHundred ? t('membership.getsPoints', { points: points(pointsPerHundred) }) : '',
+    pointsPerHundred
+      ? t('membership.getsPoints', { count: pointsPerHundred / 100, points: points(pointsPerHundred) })
+      : '',
     stamps ? t('membership.getsStamps', { goal: stamps.goal, item: name(stamps.names) }) : '',
     welcomePoints > 0 ? t('membership.getsWelcome', { points: points(welcomePoints) }) : '',
     birthdayPoints > 0 ? t('membership.getsBirthday', { points: points(birthdayPoints) }) : '',
