@@ -28,11 +28,24 @@ function Loaded() {
   return error ? <Failure error={error} retry={() => void refetch()} /> : <ListSkeleton />
 }
 
+/** The menu is loaded only where a card is sold. */
 function Cards({ mine }: { readonly mine: MyCards }) {
+  return mine.open.sold.length > 0 ? <CardsAndSold mine={mine} /> : <CardList mine={mine} offered={[]} />
+}
+
+function CardsAndSold({ mine }: { readonly mine: MyCards }) {
+  return <CardList mine={mine} offered={useSoldHere(mine.open.sold)} />
+}
+
+interface CardListProps {
+  readonly mine: MyCards
+  readonly offered: ReturnType<typeof useSoldHere>
+}
+
+function CardList({ mine, offered }: CardListProps) {
   const { t } = useLabels()
   const { to } = usePlace()
   const { cards, open } = mine
-  const offered = useSoldHere(open.sold)
   if (cards.length === 0 && open.programmes.length === 0 && offered.length === 0)
     return (
       <EmptyState icon={<IdCard size={36} />} title={t('membership.none')} text={t('membership.noneText')}>
