@@ -72,9 +72,28 @@ test("the server's Date header corrects a wrong clock before the next call", asy
   expect(told).toEqual([7_200_000])
 })
 
+test('a document that is revalidated each time corrects the clock: a guest may read nothing else before paying', async () => {
+  const { client } = clientThat(() =>
+    json(
+      { version: 'v1' },
+      { headers: { 'cache-control': 'public, no-cache', date: new Date(now + 7_200_000).toUTCString() } },
+    ),
+  )
+  await client.read(catalogue.shopStatus, { shop: 'harbour' })
+  expect(client.serverNow()).toBe(now + 7_200_000)
+})
+
 test('a cached document does not reset the clock to the time of caching', async () => {
   const { client } = clientThat(() =>
-    json({ version: 'v1' }, { headers: { date: new Date(now - 86_400_000).toUTCString() } }),
+    json(
+      { version: 'v1' },
+      {
+        headers: {
+          'cache-control': 'public, max-age=31536000, immutable',
+          date: new Date(now - 86_400_000).toUTCString(),
+        },
+      },
+    ),
   )
   await client.read(catalogue.menu, { shop: 'harbour', channel: 'online', version: 'v1' })
   expect(client.serverNow()).toBe(now)

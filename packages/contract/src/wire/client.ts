@@ -120,14 +120,18 @@ function exchangeWith(options: ClientOptions, clock: ReturnType<typeof serverClo
         ...init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      // A document may come from a cache with an old Date header: only calls set the clock.
-      if (init.cache === 'no-store') clock.correct(response.headers.get('date') ?? '')
+      if (isFresh(init, response)) clock.correct(response.headers.get('date') ?? '')
       return response
     } catch (error) {
       if (signal?.aborted) throw error
       throw new Unreachable(undefined, { cause: error })
     }
   }
+}
+
+/** Whether the server has just answered: an immutable document may come from a cache, with an old Date header. */
+function isFresh(init: RequestInit, response: Response): boolean {
+  return init.cache === 'no-store' || /\bno-cache\b/.test(response.headers.get('cache-control') ?? '')
 }
 
 /** The server's clock: the local one, corrected by the Date headers of answers. */
