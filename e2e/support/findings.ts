@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import axe from 'axe-core'
 import { still } from './still.ts'
+
+type Axe = typeof axe
 
 /** Named explicitly, because axe's defaults omit some, such as target size. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -16,7 +18,7 @@ const onlyFindings = { resultTypes: ['violations' as const], preload: false }
  * a CSS selector.
  */
 export async function findings(page: Page, within?: string): Promise<string[]> {
-  return findingsOf(page, (axe) => axe.withTags(standards), within)
+  return findingsOf(page, { type: 'tag', values: standards }, within)
 }
 
 /** The same in light, then in dark the rules that depend on colours. The page stays light. */
@@ -24,7 +26,7 @@ export async function findingsInBothSchemes(page: Page): Promise<string[]> {
   await show(page, 'light')
   const found = await findings(page)
   await show(page, 'dark')
-  const dark = await findingsOf(page, (axe) => axe.withRules(colourRules))
+  const dark = await findingsOf(page, { type: 'rule', values: colourRules })
   await show(page, 'light')
   return [...found, ...dark.map((each) => `dark: ${each}`)]
 }
@@ -38,11 +40,7 @@ async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   }, scheme)
 }
 
-async function findingsOf(
-  page: Page,
-  choose: (axe: AxeBuilder) => AxeBuilder,
-  within?: string,
-): Promise<string[]> {
+async function findingsOf(page: Page, runOnly: axe.RunOnly, within?: string): Promise<string[]> {
   // Rows out of sight are not laid out, and axe would measure them on top of each other.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('*'))
@@ -50,14 +48,24 @@ async function findingsOf(
   })
   // Fading elements do not have their final colours.
   await still(page)
-  // Without frames, axe needs no second page to collect their results.
-  const axe = choose(new AxeBuilder({ page }).options({ ...onlyFindings })).setLegacyMode(
-    page.frames().length === 1,
+  await Promise.all(page.frames().map(loadAxe))
+  const found = await page.evaluate(
+    async ({ place, options }) => {
+      const { violations } = await globalThis.axe.run(place ?? document, options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary}`.trim()),
+      )
+    },
+    { place: within, options: { ...onlyFindings, runOnly } },
   )
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) =>
-      `${page.url()} ${id} ${target.join(' ')} ${failureSummary ?? ''}`.trim(),
-    ),
-  )
+  return found.map((each) => `${page.url()} ${each}`)
+}
+
+declare global {
+  var axe: Axe
+}
+
+/** Once per document: a page reads half a megabyte of code for it, which takes longer than most of its rules. */
+async function loadAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(`${axe.source};undefined`)
 }
