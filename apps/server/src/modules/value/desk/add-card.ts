@@ -6,8 +6,7 @@ import { readPhone } from '../../messages/read-phone.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { lockCard } from '../cards/card-queries.ts'
-import { claimCards } from '../joining/claim-cards.ts'
-import { issueCard } from '../joining/issue-card.ts'
+import { issueToPerson } from '../joining/issue-to-person.ts'
 import { cardNameLength } from '../joining/join-programme.ts'
 import { findHolderByPhone } from './holder-queries.ts'
 import { readCard } from './show-card.ts'
@@ -35,11 +34,9 @@ export const addCard: Handler<typeof cardDesk.add> = ({ input, shop, now, fail }
     const phone = input.phone.trim() === '' ? '' : readPhone(input.phone, profile.country)
     if (phone === undefined) return fail('phone.invalid', {})
     const holder = phone === '' ? undefined : await tx.row(findHolderByPhone({ phone }))
-    if (holder) await claimCards(tx, holder, now)
-    const card = await issueCard(tx, {
+    const card = await issueToPerson(tx, holder, {
       cardId,
       type,
-      customerId: holder?.customerId ?? null,
       phone,
       name: name.text === '' ? (holder?.name ?? '') : name.text,
       birthday: '',

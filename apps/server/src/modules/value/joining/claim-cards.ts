@@ -13,7 +13,7 @@ import {
 } from '../cards/card-queries.ts'
 import { mergeCards } from './merge-cards.ts'
 
-interface Holder {
+export interface Holder {
   readonly customerId: string
   /** The phone that the customer proved. */
   readonly phone: string

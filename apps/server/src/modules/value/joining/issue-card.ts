@@ -6,7 +6,7 @@ import { givePoints } from '../points/give-points.ts'
 import { applyLevels } from '../cards/apply-levels.ts'
 import { insertCard, type CardRow } from '../cards/card-queries.ts'
 
-interface NewCard {
+export interface NewCard {
   readonly cardId: string
   readonly type: ShopProgramme
   /** Null: nobody has proved the phone. */

@@ -10,8 +10,8 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { presentProgramme } from '../programmes/present-programme.ts'
 import { openProgrammes, type ShopProgramme } from '../programmes/shop-section.ts'
 import { findHolder, listOfCustomer } from '../cards/card-queries.ts'
-import { claimCards } from './claim-cards.ts'
 import { issueCard } from './issue-card.ts'
+import { issueToPerson } from './issue-to-person.ts'
 import { readProgress } from '../cards/own-cards.ts'
 import { presentCard } from '../cards/present-card.ts'
 
@@ -31,19 +31,12 @@ export const joinProgramme: Handler<typeof memberCards.join> = ({ input, shop, n
     if (isRefusal(joined)) return joined
     const { type, birthday } = joined
     const { currency } = profile
-    const find = async () =>
-      (await tx.rows(listOfCustomer({ customerId, currency }))).find(
-        ({ cardTypeId }) => cardTypeId === type.cardTypeId,
-      )
-    await claimCards(tx, holder, now)
-    if (!(await find())) {
-      const made = { type, customerId, name: holder.name, birthday, shopId: shop.shopId, now }
-      const { phone } = holder
-      // The phone may be on the card of a customer who had it before.
-      if (!(await issueCard(tx, { ...made, cardId: newId(now), phone })) && !(await find()))
-        await issueCard(tx, { ...made, cardId: newId(now), phone: '' })
-    }
-    const card = await find()
+    const { phone, name } = holder
+    const { shopId } = shop
+    await issueToPerson(tx, holder, { cardId: newId(now), type, phone, name, birthday, shopId, now })
+    const card = (await tx.rows(listOfCustomer({ customerId, currency }))).find(
+      ({ cardTypeId }) => cardTypeId === type.cardTypeId,
+    )
     if (!card) return fail('programme.closed', {})
     const progress = await readProgress(tx, [card], { profile, now })
     return presentCard(card, profile, progress.get(card.cardId))

@@ -96,6 +96,23 @@ test('the card of a second phone is merged: points, stamps, money and orders mov
   })
 })
 
+test('whose phone is on the card of its earlier owner still gets a card, by joining or from staff', async () => {
+  const [joined, added] = [await at.programme(), await at.programme()]
+  const before = await customer()
+  const { phone } = before.account
+  for (const cardTypeId of [joined, added]) await before.client.call(memberCards.join, { cardTypeId })
+  await ownerRows('update customers set phone = $2 where customer_id = $1', [
+    before.account.customerId,
+    '+61412999002',
+  ])
+  const after = await customer()
+  await ownerRows('update customers set phone = $2 where customer_id = $1', [after.account.customerId, phone])
+  expect(await after.client.call(memberCards.join, { cardTypeId: joined })).toMatchObject({
+    points: { balance: 0 },
+  })
+  expect(await at.card(added, phone)).toMatchObject({ phone: '', isClaimed: true })
+})
+
 test('a frozen card of the phone is not opened by a merge', async () => {
   const cardTypeId = await at.programme()
   const { account, client } = await customer()

@@ -4,8 +4,7 @@ import { applyLevels } from '../cards/apply-levels.ts'
 import { closeCard, findHoldings, findHolder, lockCard, type CardRow } from '../cards/card-queries.ts'
 import { findHolderByPhone } from '../desk/holder-queries.ts'
 import { setStatus } from '../desk/desk-queries.ts'
-import { claimCards } from '../joining/claim-cards.ts'
-import { issueCard } from '../joining/issue-card.ts'
+import { issueToPerson } from '../joining/issue-to-person.ts'
 import { notePassChange } from '../passes/note-pass-change.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { listSoldCards, noteSale } from './selling-queries.ts'
@@ -48,20 +47,15 @@ export async function sellCard(
     customerId === null
       ? await (phone === '' ? undefined : tx.row(findHolderByPhone({ phone })))
       : await tx.row(findHolder({ customerId }))
-  if (holder) await claimCards(tx, holder, now)
-  const made = {
+  const card = await issueToPerson(tx, holder, {
     cardId: newId(now),
     type,
-    customerId: holder?.customerId ?? null,
+    phone,
     name: holder?.name ?? buyer.name.slice(0, 80),
     birthday: '',
     shopId,
     now,
-  }
-  const card =
-    (await issueCard(tx, { ...made, phone: holder?.phone ?? phone })) ??
-    // The phone may be on the card of a customer who had it before.
-    (holder ? await issueCard(tx, { ...made, phone: '' }) : undefined)
+  })
   if (card) await tx.change(noteSale({ cardId: card.cardId, orderId }))
   return card
 }
