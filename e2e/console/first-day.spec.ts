@@ -57,15 +57,16 @@ async function picture(page: Page, name: string): Promise<void> {
   })
 }
 
-function printedLink(): string {
-  const found = /http:\S+\/console\/set-up\/[\w-]{22}/.exec(ownServer.printed())?.[0]
-  if (found === undefined) throw new Error(`no link was printed:\n${ownServer.printed()}`)
-  return found
+/** The link to set up, which the start prints once the product answers. */
+async function printedLink(): Promise<string> {
+  const find = () => /http:\S+\/console\/set-up\/[\w-]{22}/.exec(ownServer.printed())?.[0] ?? ''
+  await expect.poll(find).not.toBe('')
+  return find()
 }
 
 test('a new owner gets from the printed link to an order on the board', async ({ browser }) => {
   test.setTimeout(180_000)
-  const link = printedLink()
+  const link = await printedLink()
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Australia/Sydney',

@@ -16,8 +16,8 @@ const firstPort = Number(process.env.TABARD_E2E_PORT ?? 4173)
  * second part.
  */
 export const parts = [
-  String.raw`[\\/]e2e[\\/](console|everywhere)[\\/]`,
-  String.raw`[\\/]e2e[\\/](?!(console|everywhere)[\\/])\w+[\\/]`,
+  String.raw`[\\/]e2e[\\/](console|everywhere|tables)[\\/]`,
+  String.raw`[\\/]e2e[\\/](?!(console|everywhere|tables)[\\/])\w+[\\/]`,
 ]
 
 /**
