@@ -37,7 +37,10 @@ export function HelpSheet(props: HelpSheetProps) {
 function Form({ order, kinds, onClose }: HelpSheetProps) {
   const { t } = useLabels()
   const { send, error, isPending } = useAsk(order, onClose)
-  const [kind, setKind] = useState<HelpKind>()
+  const told = (order.help ?? []).filter(({ answeredAt }) => answeredAt === undefined)
+  // One thing to choose is no question.
+  const only = told.length === 0 && kinds.length === 1 ? kinds[0] : undefined
+  const [kind, setKind] = useState<HelpKind | undefined>(only)
   const [chosen, setChosen] = useState<Chosen>({})
   const [words, setWords] = useState<Said>({ note: '', replyTo: '' })
   const [isMissing, setMissing] = useState(false)
@@ -53,17 +56,19 @@ function Form({ order, kinds, onClose }: HelpSheetProps) {
 
   return (
     <form className="flex min-h-0 flex-col" noValidate onSubmit={submit}>
-      <SheetHead title={t('orderHelp.title')} />
+      <SheetHead title={t(only === undefined ? 'orderHelp.title' : 'orderHelp.titleOnly')} />
       <div className="flex min-h-0 flex-col gap-5 overflow-y-auto px-5 pt-1 pb-5">
-        <Kinds
-          kinds={kinds}
-          told={(order.help ?? []).filter(({ answeredAt }) => answeredAt === undefined)}
-          kind={kind}
-          onKind={(next) => {
-            setKind(next)
-            setMissing(false)
-          }}
-        />
+        {only === undefined && (
+          <Kinds
+            kinds={kinds}
+            told={told}
+            kind={kind}
+            onKind={(next) => {
+              setKind(next)
+              setMissing(false)
+            }}
+          />
+        )}
         {hasDishes && <Dishes bill={order.bill} chosen={chosen} onChosen={setChosen} />}
         {kind !== undefined && <Words order={order} kind={kind} words={words} onWords={setWords} />}
       </div>

@@ -134,6 +134,17 @@ describe('asking for help', () => {
     expect(first?.[0].requestId).toBe(second?.[0].requestId)
   })
 
+  it('asks no question with a single answer while the kitchen cooks', async () => {
+    const sent = await open({ status: 'preparing', dueAt: Date.now() + 900_000 })
+    await press(row)
+    await expect.element(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible()
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+    await page.getByRole('textbox').fill('No peanuts, please')
+    await press(tell)
+    await expect.element(page.getByText('The restaurant has been told')).toBeVisible()
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ kind: 'other', note: 'No peanuts, please' })
+  })
+
   it('does not offer again what the restaurant was told', async () => {
     await open({ help: [told] })
     await press(row)
