@@ -7,12 +7,14 @@ import { openConsole } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
 import { open, openPhone, shoot } from './shoot.ts'
 
-/** Staff accept every order of the shop: help is offered from then on. */
-async function acceptEverything(browser: Browser): Promise<void> {
+/** Staff accept and cook every order that is new: from then on, guests can say what is wrong with their dishes. */
+async function cookEverything(browser: Browser): Promise<void> {
   const owner = await staffClient(await openConsole(browser, 'owner'), 'harbour')
   const { tickets } = await owner.call(kitchen.board, {})
-  for (const { orderId, version, status } of tickets)
-    if (status === 'placed') await owner.call(kitchen.accept, { orderId, version })
+  for (const { orderId, version } of tickets.filter(({ status }) => status === 'placed')) {
+    const accepted = await owner.call(kitchen.accept, { orderId, version })
+    await owner.call(kitchen.bump, { orderId, version: accepted.version })
+  }
 }
 
 const meal = /Lunch Set|三道午市套餐/
@@ -58,10 +60,11 @@ for (const language of languages) {
     await page.goto(`${receipt}?lang=${language}`)
     await expect(page.getByRole('article')).toBeVisible()
     await picture(page, '10-receipt')
-    await acceptEverything(browser)
+    await cookEverything(browser)
     await open(page, `/shop/harbour/order?lang=${language}`)
     await page.getByRole('button', { name: /^(Get help with this order|订单有问题|訂單有問題)$/ }).click()
     await page.getByRole('dialog').getByRole('radio').first().check()
+    await page.getByRole('dialog').getByRole('checkbox').first().check()
     await picture(page, '21-help')
     // The gallery of the service app shows it to staff.
     await page.getByRole('button', { name: /^(Tell the restaurant|告知餐厅|告知餐廳)$/ }).click()

@@ -17,7 +17,7 @@ async function importMenu(desk: Page, language: GalleryLanguage): Promise<void> 
   await desk.getByRole('button', { name: /^(Import|导入|匯入|導入)$/ }).click()
   const drawer = desk.getByRole('dialog')
   await drawer
-    .locator('input[type=file]')
+    .locator('input[type=file][accept]')
     .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(menuFile) })
   await expect(
     drawer.getByRole('listitem').filter({ hasText: /Fish of the day|今日鲜鱼|今日鮮魚/ }),
