@@ -25,7 +25,7 @@ export function PreviewTotals({ preview }: { readonly preview: ImportPreview }) 
         ([key, count]) =>
           (count > 0 || key === 'items') && (
             <li key={key}>
-              <strong>{count}</strong> {t(`menuImport.total.${key}`)}
+              <strong>{count}</strong> {t(`menuImport.total.${key}`, { count })}
             </li>
           ),
       )}
