@@ -11,7 +11,7 @@ import { ValueScreen } from '../../components/value/value-screen.tsx'
 import { usePlace } from '../../state/shop/place.tsx'
 import { MemberCardDetails } from './member-card-details.tsx'
 import { OpenProgrammeList } from './open-programme-list.tsx'
-import { SoldProgrammeList, useSoldHere } from './sold-programme-list.tsx'
+import { SoldProgrammeList, useSoldHere, type Offered } from './sold-programme-list.tsx'
 
 /** The member cards of a customer, and the programmes that they can join. */
 export function MyCardsScreen() {
@@ -34,19 +34,27 @@ function Cards({ mine }: { readonly mine: MyCards }) {
 }
 
 function CardsAndSold({ mine }: { readonly mine: MyCards }) {
-  return <CardList mine={mine} offered={useSoldHere(mine.open.sold)} />
+  const offered = useSoldHere(mine.open.sold)
+  // Only the menu says whether there is anything to show.
+  if (!offered && !hasOwn(mine)) return <ListSkeleton />
+  return <CardList mine={mine} offered={offered ?? []} />
+}
+
+/** Whether there are cards, or programmes that can be joined. */
+function hasOwn({ cards, open }: MyCards): boolean {
+  return cards.length > 0 || open.programmes.length > 0
 }
 
 interface CardListProps {
   readonly mine: MyCards
-  readonly offered: ReturnType<typeof useSoldHere>
+  readonly offered: readonly Offered[]
 }
 
 function CardList({ mine, offered }: CardListProps) {
   const { t } = useLabels()
   const { to } = usePlace()
   const { cards, open } = mine
-  if (cards.length === 0 && open.programmes.length === 0 && offered.length === 0)
+  if (!hasOwn(mine) && offered.length === 0)
     return (
       <EmptyState icon={<IdCard size={36} />} title={t('membership.none')} text={t('membership.noneText')}>
         <Link href={to('home')} className="button-main">

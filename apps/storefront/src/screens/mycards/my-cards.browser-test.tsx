@@ -1,8 +1,9 @@
+import { catalogue } from '@tabard/contract/menu/calls'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { memberCards, type CardEntry, type MyCards } from '@tabard/contract/value/cards/member-cards'
 import { passes } from '@tabard/contract/value/passes/passes'
 import { itemOf, menuOf } from '@tabard/domain/testing/sample-menu'
-import { answerTo } from '@tabard/ui/testing/fake-client'
+import { answerTo, type FakeAnswer } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -25,7 +26,9 @@ const entry = (at: number): CardEntry => ({
 
 beforeEach(() => localStorage.clear())
 
-async function open(shop: string, mine: () => MyCards) {
+const menu = menuOf({ items: [itemOf({ id: 'membership', cents: 9_900 })] })
+
+async function open(shop: string, mine: () => MyCards, more: readonly FakeAnswer[] = []) {
   customerOf(shop).update(() => 'user-1')
   const join = vi.fn(() => sampleCard)
   const setBirthday = vi.fn(() => cardsOf({ ...sampleCard, birthday: '02-29' }))
@@ -37,9 +40,10 @@ async function open(shop: string, mine: () => MyCards) {
   await render(
     <TestScreen
       shop={shop}
-      index={menuOf({ items: [itemOf({ id: 'membership', cents: 9_900 })] })}
+      index={menu}
       config={{ hasWallet: true }}
       answers={[
+        ...more,
         answerTo(ownAccount.detail, () => account as never),
         answerTo(memberCards.mine, mine),
         answerTo(memberCards.join, join),
@@ -115,4 +119,23 @@ it('shows a card that is sold, with the way to its item, and hides one that this
     .element(page.getByRole('link', { name: 'See it on the menu' }))
     .toHaveAttribute('href', expect.stringContaining('/product/membership'))
   expect(page.getByText('Card silver').query()).toBeNull()
+})
+
+it('is not empty for someone without cards before the menu says what it sells', async () => {
+  const { open: programmes, ...mine } = cardsOf()
+  const sold = [{ ...sampleProgramme, itemIds: ['membership'] }]
+  const withSold = { ...mine, open: { ...programmes, programmes: [], sold } }
+  let arrive: (read: typeof menu.menu) => void = () => undefined
+  const waiting = new Promise<typeof menu.menu>((resolve) => {
+    arrive = resolve
+  })
+  const mineRead = vi.fn(() => withSold)
+  await open('cards-waiting', mineRead, [answerTo(catalogue.menu, () => waiting)])
+  await expect.poll(() => mineRead.mock.calls.length).toBe(1)
+  // The answer is on the screen a moment after it was given.
+  await new Promise((shown) => setTimeout(shown, 200))
+  expect(document.querySelector('.skeleton')).not.toBeNull()
+  expect(page.getByText('No member cards').query()).toBeNull()
+  arrive(menu.menu)
+  await expect.element(page.getByRole('heading', { name: 'Memberships to buy' })).toBeVisible()
 })

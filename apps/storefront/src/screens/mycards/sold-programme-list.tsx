@@ -7,14 +7,15 @@ import { usePlace } from '../../state/shop/place.tsx'
 import { ProgrammeBenefits } from './programme-benefits.tsx'
 
 /** A programme to buy, and the item of this shop's menu that sells it. */
-interface Offered {
+export interface Offered {
   readonly programme: SoldProgramme
   readonly itemId: string
 }
 
-/** The programmes whose card this shop's menu sells. Empty until the menu is loaded. */
-export function useSoldHere(sold: readonly SoldProgramme[]): readonly Offered[] {
-  const { data: menu } = useMenu()
+/** The programmes whose card this shop's menu sells. Undefined: the menu is not loaded yet. */
+export function useSoldHere(sold: readonly SoldProgramme[]): readonly Offered[] | undefined {
+  const { data: menu, error } = useMenu()
+  if (!menu && !error) return undefined
   return sold.flatMap((programme) => {
     const itemId = programme.itemIds.find((id) => menu?.items.has(id) === true)
     return itemId === undefined ? [] : [{ programme, itemId }]
