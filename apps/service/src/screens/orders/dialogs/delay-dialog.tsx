@@ -1,9 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { StickyFoot } from '@tabard/staff-ui/form-kit/sticky-foot.tsx'
+import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { reasonErrors, ReasonPicker, type QuickReason } from '../../../components/reason-picker.tsx'
 import { useOrderForm } from '../../../components/use-order-form.ts'
@@ -19,17 +20,18 @@ interface DelayDialogProps {
 }
 
 interface DelayDraft {
-  /** 0: not chosen yet. */
   readonly minutes: number
   readonly reason: string
 }
 
-const start: DelayDraft = { minutes: 0, reason: '' }
+const start: DelayDraft = { minutes: 10, reason: '' }
 
 /** Extends the promised time, with a reason. The customer sees both immediately. */
 export function DelayDialog({ order, onClose }: DelayDialogProps) {
   const { t } = useText()
   const { time } = useFormats()
+  const promised = (ms: number) =>
+    t(order.orderOptions.delivery ? 'delay.doneDelivery' : 'delay.done', { time: time(ms) })
   const form = useOrderForm({
     row: orderLife.delay,
     start,
@@ -41,13 +43,12 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
     }),
     errorFields: reasonErrors,
     asksBeforeLeaving: false,
-    done: (delayed) =>
-      delayed.isOver
-        ? t('delay.over')
-        : t(order.orderOptions.delivery ? 'delay.doneDelivery' : 'delay.done', { time: time(delayed.dueAt) }),
+    done: (delayed) => (delayed.isOver ? t('delay.over') : promised(delayed.dueAt)),
     onClose,
   })
   const { minutes, reason } = form.value
+  // As the server counts: from now, once the promised time has passed.
+  const becomes = useByServerClock((now) => promised(Math.max(order.dueAt, now) + minutes * 60_000))
   return (
     <Dialog onClose={onClose} size="lg" title={t('delay.title', { number: order.number })}>
       <FormFrame form={form}>
@@ -64,6 +65,9 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
               </UnstyledButton>
             ))}
           </div>
+          <Text fw={600} aria-live="polite">
+            {becomes}
+          </Text>
           <ReasonPicker
             value={reason}
             onChange={(next) => form.change({ reason: next })}
@@ -72,7 +76,7 @@ export function DelayDialog({ order, onClose }: DelayDialogProps) {
             error={form.errorAt('reason')}
           />
           <StickyFoot>
-            <Button type="submit" size="lg" fullWidth disabled={minutes === 0} loading={form.isSaving}>
+            <Button type="submit" size="lg" fullWidth loading={form.isSaving}>
               {t('delay.confirm')}
             </Button>
           </StickyFoot>

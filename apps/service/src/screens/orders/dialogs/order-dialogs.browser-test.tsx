@@ -1,3 +1,4 @@
+import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
@@ -9,6 +10,7 @@ import { render } from 'vitest-browser-react'
 import { sampleOrder, samplePayment } from '../../../testing/sample-order.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DelayDialog } from './delay-dialog.tsx'
 
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const complaint = () => document.querySelector('.mantine-Notification-root')
@@ -170,4 +172,26 @@ test('several ways are named with their amounts: a wallet, a card, and cash', as
   await expect.element(page.getByText('$20.00 goes back to WeChat Pay.')).toBeVisible()
   await expect.element(page.getByText('$12.00 goes back to the card that paid.')).toBeVisible()
   await expect.element(page.getByText('Hand back $10.00 in cash.')).toBeVisible()
+})
+
+test('a delay of ten minutes takes one tap, and the dialog says what time the customer reads', async () => {
+  const dueAt = new Date().setHours(0, 5, 0, 0) + 86_400_000
+  const order = { ...sampleOrder, dueAt }
+  const send = vi.fn(() => ({ ...order, isOver: false }))
+  await render(
+    <TestScreen answers={[answerTo(orderLife.delay, send)]}>
+      <DelayDialog order={order} onClose={() => undefined} />
+    </TestScreen>,
+  )
+  const dialog = page.getByRole('dialog')
+  const shown = async () => /at (\d+:\d+)/.exec(dialog.element().textContent ?? '')?.[1] ?? ''
+  const minutesOf = (time: string) => Number(time.split(':')[1])
+  await expect.element(page.getByRole('button', { name: '+10 min' })).toHaveAttribute('aria-pressed', 'true')
+  const ten = minutesOf(await shown())
+  await page.getByRole('button', { name: '+30 min' }).click()
+  await expect.poll(async () => (minutesOf(await shown()) - ten + 60) % 60).toBe(20)
+  await page.getByRole('button', { name: '+10 min' }).click()
+  await page.getByRole('button', { name: 'Notify customer' }).click()
+  await expect.poll(() => send.mock.calls.length).toBe(1)
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ minutes: 10, dueAt }))
 })
