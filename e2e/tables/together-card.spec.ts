@@ -111,10 +111,11 @@ test('a guest pays one of two equal dishes by card, and the other stays open', a
     await expect(quantity).toHaveText('2')
     await quantity.getByRole('button', { name: 'Less' }).click()
     await picture(anna, 'together-card-units')
-    // The charge of a Sunday changes the amount.
+    // On a Sunday, ten per cent more.
     const pay = bill(anna).getByRole('button', { name: /^Pay \$/ })
     await expect(pay).toBeEnabled()
     const amount = (await pay.innerText()).replace(/^Pay /, '')
+    expect(amount).toMatch(/^\$(?:14\.00|15\.40)$/)
     await pay.click()
     await approve(anna).click()
     await expect(bill(anna)).toContainText(`paid ${amount} online`)
