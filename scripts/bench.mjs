@@ -8,6 +8,7 @@ const { root, stopWith } = await import('./repository.mjs')
 const BENCHES = {
   orders: 'placing orders and taking cash, compared with hand-written SQL for the same rows',
   page: 'a menu of 190 dishes on a slow phone, and orders during 200 visits per second',
+  service: 'the kitchen board and the orders of the service app on a processor four times slower',
   menu: 'reading a menu, compared with a bare server that sends the same bytes',
   config: "reading a shop's configuration, compared with a bare server that sends the same bytes",
   'log-ins': 'orders during 20 log-ins per second',
@@ -35,7 +36,7 @@ if (name === undefined) {
 }
 if (!Object.hasOwn(BENCHES, name)) stopWith(`Unknown bench ${name}: use ${Object.keys(BENCHES).join(', ')}.`)
 
-if (name === 'page') {
+if (name === 'page' || name === 'service') {
   const { findChromium } = await import('./programs/find-chromium.mjs')
   const { path: chromium, problem } = findChromium({ root })
   if (problem) stopWith(problem)

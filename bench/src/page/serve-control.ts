@@ -16,27 +16,45 @@ export interface PageAndControl {
  * the browser's cost of a connection is the same.
  */
 export async function serveWithControl(product: string, pathname: string): Promise<PageAndControl> {
-  // Built next to the run by bench/build.mjs.
-  const script = readFileSync(path.join(import.meta.dirname, 'react-alone.js'), 'utf8')
+  const { origin, close } = await serve((url, accept) => answer(url, accept, product))
+  return { page: `${origin}${pathname}`, control: `${origin}${pathname}?${controlMark}`, close }
+}
+
+/**
+ * Serve the finished HTML of a screen as its own control: with the product's styles, and React itself instead of
+ * its scripts.
+ */
+export async function serveSnapshot(
+  product: string,
+  html: string,
+): Promise<Pick<PageAndControl, 'control' | 'close'>> {
+  const snapshot = compressed(withReactAlone(html), { 'content-type': 'text/html; charset=utf-8' })
+  const { origin, close } = await serve(async (url, accept) =>
+    url === '/' ? snapshot : answer(url, accept, product),
+  )
+  return { control: `${origin}/`, close }
+}
+
+async function serve(reply: (url: string, accept: string) => Promise<Reply>) {
   const server = createServer((request, response) => {
-    void answer(request.url ?? '/', request.headers.accept ?? '*/*', product, script).then((reply) => {
-      response.writeHead(reply.status, reply.headers)
-      response.end(reply.body)
+    void reply(request.url ?? '/', request.headers.accept ?? '*/*').then(({ status, headers, body }) => {
+      response.writeHead(status, headers)
+      response.end(body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the control has no port')
-  const origin = `http://localhost:${address.port}`
   return {
-    page: `${origin}${pathname}`,
-    control: `${origin}${pathname}?${controlMark}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    origin: `http://localhost:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
 const controlMark = 'control=react-alone'
 const controlScript = '/control.js'
+/** Built by bench/build.mjs; a bench runs in the repository's root. */
+const builtScript = path.resolve('bench/dist/react-alone.js')
 
 interface Reply {
   readonly status: number
@@ -44,8 +62,11 @@ interface Reply {
   readonly body: Buffer
 }
 
-async function answer(url: string, accept: string, product: string, script: string): Promise<Reply> {
-  if (url === controlScript) return compressed(script, { 'content-type': 'text/javascript' })
+async function answer(url: string, accept: string, product: string): Promise<Reply> {
+  if (url === controlScript) {
+    const script = readFileSync(builtScript, 'utf8')
+    return compressed(script, { 'content-type': 'text/javascript' })
+  }
   const isControl = url.endsWith(controlMark)
   const reply = await fetch(product + (isControl ? url.replace(`?${controlMark}`, '') : url), {
     headers: { accept, 'accept-language': 'en-GB' },

@@ -37,7 +37,7 @@ export function Alternatives({
               state={isSheet ? history.state : { over: path }}
               className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface p-2 hover:bg-sunken"
             >
-              <ItemMark item={item} className="size-11" />
+              <ItemMark item={item} className="size-11" sizes="44px" />
               <span className="flex-1 font-medium">{name(item.names)}</span>
               <span className="figures pr-2 text-soft">
                 {money(lowestPrice(item, menuContext), index.menu.currency)}

@@ -4,26 +4,17 @@ import { FramedPicture } from './framed-picture.tsx'
 
 interface ItemMarkProps {
   readonly item: Pick<Item, 'picture'>
-  readonly className?: string
+  readonly className: string
   /** Set within the first screenful of the menu. */
   readonly haste?: 'eager' | 'high' | undefined
-  /**
-   * Display width, as a `sizes` value. Slightly below the real width, so that the smallest picture serves
-   * high-density screens.
-   */
-  readonly sizes?: string
+  /** Display width, as a `sizes` value. */
+  readonly sizes: string
   /** Whether to show a picture; default: as the shop configures. */
   readonly showsPicture?: boolean
 }
 
 /** The item's small picture; nothing without one. */
-export function ItemMark({
-  item,
-  className = 'size-20',
-  haste,
-  sizes = '80px',
-  showsPicture,
-}: ItemMarkProps) {
+export function ItemMark({ item, className, haste, sizes, showsPicture }: ItemMarkProps) {
   const { showsImages } = useDisplay()
   if (!item.picture || !(showsPicture ?? showsImages)) return null
   return (

@@ -29,6 +29,9 @@ interface ItemRowProps {
 /** The number of items that a phone shows before any scrolling. */
 const firstScreenful = 4
 
+/** The width of `.dish-picture`. */
+const pictureSizes = '120px'
+
 /** How urgent the picture of an item is, by the item's place in the first screenful; -1: below it. */
 function hasteOf(place: number): 'high' | 'eager' | undefined {
   if (place === 0) return 'high'
@@ -99,6 +102,7 @@ export const ItemRow = memo(function ItemRow({
           <ItemMark
             item={item}
             haste={hasteOf(index.menu.items.slice(0, firstScreenful).indexOf(item))}
+            sizes={pictureSizes}
             className={`dish-picture ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
           />
         )}
