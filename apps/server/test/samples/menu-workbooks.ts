@@ -65,3 +65,27 @@ export const sheetsWorkbook = () =>
       ],
     },
   ])
+
+/** A price list with a column of prices for each service, rows of further sizes, and notes below. */
+export const servicesWorkbook = () =>
+  workbook([
+    {
+      name: '菜单 Menu',
+      rows: [
+        ['福满楼 Fu Man Lou: price list (GST incl.)'],
+        ['Effective 1 Nov 2026', null, null, null, null, 'Printed by: May'],
+        [],
+        ['编号', '菜名', 'Dish', '单位', '堂食 Dine-in', '外卖 Takeaway', '备注 Remarks'],
+        ['点心 DIM SUM'],
+        ['A1', '虾饺皇', 'Prawn dumplings', '笼 (4)', 9.8, 9.8, '热卖'],
+        ['A3', '凤爪', 'Chicken feet', '碟', '$8.80', '8.80', '辣'],
+        ['小菜 SIDES'],
+        ['B1', '清炒芥兰', 'Gai lan with garlic', '例', '$16.8', '$15.8', 'V'],
+        [null, null, null, '大', '$24.8', '$23.8', null],
+        ['B2', '椒盐鲜鱿', 'Salt & pepper squid', '例', 18.8, 18.8, '含麸质 gluten'],
+        ['B3', '清蒸鱼', 'Steamed fish', '条', '时价', '时价', '需预订'],
+        [],
+        ['* All prices subject to change'],
+      ],
+    },
+  ])

@@ -2,6 +2,7 @@ import { isSecondColumn, listKey } from './formats/list-columns.ts'
 import { loyverse } from './formats/loyverse.ts'
 import type { MenuFormat } from './formats/menu-format.ts'
 import { listForm } from './formats/list-form.ts'
+import { mixedForm } from './formats/mixed-form.ts'
 import { ownForm } from './formats/own-form.ts'
 import { shopify } from './formats/shopify.ts'
 import { square } from './formats/square.ts'
@@ -25,6 +26,7 @@ const formats: readonly MenuFormat[] = [
   woocommerce,
   loyverse,
   odoo,
+  mixedForm,
   ownForm,
   groupForm,
   listForm,
@@ -41,7 +43,31 @@ export function findFormat(header: readonly string[], title = ''): MenuFormat | 
   const format = [...ofGroups, ...formats].find(
     (each) => each.isOf(columnsOf(each, header)) && !(hasSizes && each === ownForm),
   )
-  return format && withChinese(format, header)
+  const found = format ?? pricedByService(header)
+  return found && withChinese(withOneCategory(found, header), header)
+}
+
+const service =
+  /^(?=.)(?:堂食|外卖|外賣|自取|打包)?[ /]*(?:(?:dine|eat)[- ]?in|take[- ]?(?:away|out)|pick[- ]?up|delivery)?$/
+
+/** A list whose prices have the titles `Dine-in` and `Takeaway`: the first of them is the price. */
+function pricedByService(header: readonly string[]): MenuFormat | undefined {
+  const price = header.find((title) => service.test(columnName(title)))
+  const keyOf = (title: string) => (title === price ? 'price' : (listForm.keyOf?.(title) ?? title))
+  const format: MenuFormat = { ...listForm, keyOf }
+  return price !== undefined && format.isOf(columnsOf(format, header)) ? format : undefined
+}
+
+const weakCategory = /^(?:type|group|section|course|department|heading|类)$/
+
+/** `Type` beside `Category` is no category. */
+function withOneCategory(format: MenuFormat, header: readonly string[]): MenuFormat {
+  const { keyOf } = format
+  const isWeak = (title: string) => weakCategory.test(columnName(title))
+  const hasOther = header.some((title) => keyOf?.(title) === 'category' && !isWeak(title))
+  return keyOf && hasOther
+    ? { ...format, keyOf: (title) => (isWeak(title) ? `other ${columnName(title)}` : keyOf(title)) }
+    : format
 }
 
 /** `Dish` beside `菜名`: of two columns of a field, the one whose title is Chinese has the Chinese text. */

@@ -33,6 +33,8 @@ export interface ImportRow {
   readonly options: readonly string[]
   /** Undefined: not in the file. */
   readonly hiddenOn: readonly Channel[] | undefined
+  /** The row is for sale, whatever other rows of its item say. */
+  readonly isShown?: boolean
   /** Option groups that cells of the row spell out. */
   readonly choices?: readonly RowGroup[]
   /** Sizes in columns of their own, instead of `size` and `price`. */
@@ -81,6 +83,8 @@ export interface OptionRow {
   readonly groups?: readonly string[]
   /** Names of items that offer the group. */
   readonly items?: readonly string[]
+  /** The row has an item as well. */
+  readonly isBesideItem?: boolean
   /** The cell of a group that is in one cell. */
   readonly place?: { readonly column: string; readonly cell: string }
 }

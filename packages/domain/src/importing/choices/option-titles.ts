@@ -15,3 +15,15 @@ export function optionTitle(header: string): 'groups' | 'options' | undefined {
   if (groups.test(title)) return 'groups'
   return options.test(title) ? 'options' : undefined
 }
+
+/** Of these a guest has one, if none costs more. */
+const single =
+  /spic|heat|hot|sweet|sugar|ice|temperature|doneness|cooked|milk|level|size|口味|辣|甜|糖|冰|温|溫|做法|熟/i
+/** And of these, even if some cost more. */
+const one =
+  /^(?:milk(?: types?| options?| choice)?|crusts?|bases?|bread|bun|size|temperature|doneness|(?:sugar|sweetness|ice|spice|heat) level|牛奶|奶类|甜度|糖度|冰量|辣度|温度|溫度)$/i
+
+/** Whether a guest chooses at most one option of a group whose file states no bounds. `isPriced`: options cost more. */
+export function takesOne(name: string, isPriced: boolean): boolean {
+  return one.test(name) || (!isPriced && single.test(name))
+}

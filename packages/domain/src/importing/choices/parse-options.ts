@@ -1,5 +1,6 @@
 import type { Names } from '../../text/names.ts'
 import type { RowGroup, RowOption } from '../import-row.ts'
+import { takesOne } from './option-titles.ts'
 import { splitLanguages } from '../reading/split-languages.ts'
 
 /** What the cell of an option column says. */
@@ -99,7 +100,10 @@ function groupOf(label: string, options: readonly RowOption[]): RowGroup {
   const isChoice = /^(?:choice of|choose|choose one|请选择)/i.test(label) || isRequired
   const isNote = note !== null && (exact ?? most ?? (isOptional || isRequired || undefined)) !== undefined
   const name = isNote ? label.slice(0, note.index).trim() : label.trim()
-  const isSingle = options.every(({ price }) => price === '') && single.test(name)
+  const isSingle = takesOne(
+    name,
+    options.some(({ price }) => price !== ''),
+  )
   const bounds =
     most !== undefined
       ? ['', most]
@@ -115,9 +119,5 @@ function groupOf(label: string, options: readonly RowOption[]): RowGroup {
     options,
   }
 }
-
-/** Of these a guest has one. */
-const single =
-  /spic|heat|hot|sweet|sugar|ice|temperature|doneness|cooked|milk|level|size|口味|辣|甜|糖|冰|温|溫|做法|熟/i
 
 const namesOf = (name: string): Names => splitLanguages(name)

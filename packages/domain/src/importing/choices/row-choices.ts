@@ -1,7 +1,8 @@
 import type { MenuFormat } from '../formats/menu-format.ts'
 import type { ImportRow, RowGroup } from '../import-row.ts'
 import { nameKey } from '../name-key.ts'
-import type { SheetRow } from '../sheet.ts'
+import { columnName, type SheetRow } from '../sheet.ts'
+import { groupsInJson } from './json-cell.ts'
 import { optionTitle } from './option-titles.ts'
 import { parseOptions } from './parse-options.ts'
 
@@ -10,6 +11,8 @@ export interface ChoiceColumn {
   readonly at: number
   readonly title: string
   readonly what: 'groups' | 'options'
+  /** The column with the name of its group. */
+  readonly label?: { readonly at: number; readonly title: string }
 }
 
 /**
@@ -26,13 +29,40 @@ export function choiceColumns(
   return header.flatMap((title, at): ChoiceColumn[] => {
     if (title.trim() === '' || isRead(title)) return []
     if (optionColumns && !optionColumns.includes(title)) return []
+    if (optionsOf(title) === undefined && header.some((each) => optionsOf(each) === groupOf(title))) return []
+    const label = labelOf(title, header)
+    if (label && !isRead(label.title)) return [{ at, title: title.trim(), what: 'options', label }]
     const what = optionTitle(title)
     if (what) return [{ at, title: title.trim(), what }]
     const adds =
       optionColumns !== undefined ||
-      rows.some(({ cells }) => /\p{L}.{0,80}[+＋]\s?[$€£¥]?\s?\d/u.test((cells[at] ?? '').slice(0, 200)))
+      rows.some(
+        ({ cells }) =>
+          !isAlone(cells) && /\p{L}.{0,80}[+＋]\s?[$€£¥]?\s?\d/u.test((cells[at] ?? '').slice(0, 200)),
+      )
     return adds ? [{ at, title: title.trim(), what: 'options' }] : []
   })
+}
+
+/** A heading or a note below the table. */
+const isAlone = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length === 1
+
+/** `Modifier Group 1 Options` and `Option 1 Values`: the group that a title of options belongs to. Undefined: none. */
+function optionsOf(title: string): string | undefined {
+  const [, group = ''] =
+    /^(.+?) ?(?:options?|choices?|values?|items?|list|选项|選項)$/.exec(columnName(title)) ?? []
+  return isGroup.test(group) ? group : undefined
+}
+const isGroup = /modifier|option|choice|add[- ]?on|extra|topping|group|选项|選項|加料/
+
+/** `Modifier Group 1` and `Option 1 Name`. */
+const groupOf = (title: string): string => columnName(title).replace(/ ?(?:names?|titles?|名称|名稱)$/, '')
+
+function labelOf(title: string, header: readonly string[]): ChoiceColumn['label'] {
+  const group = optionsOf(title)
+  const at = group === undefined ? -1 : header.findIndex((each) => each !== title && groupOf(each) === group)
+  const found = header[at]
+  return found === undefined ? undefined : { at, title: found }
 }
 
 /** A row with the option groups of its columns. `known`: names of groups that the file defines elsewhere. */
@@ -43,13 +73,16 @@ export function withChoices(
   known: ReadonlySet<string>,
 ): ImportRow {
   if (columns.length === 0) return item
-  const parsed = columns.map(({ at, title, what }) => {
+  const parsed = columns.map(({ at, title, what, label }) => {
     const text = cells[at] ?? ''
+    const place = { column: title, cell: text }
+    const ofJson = groupsInJson(text, title)
+    if (ofJson) return { named: [], groups: ofJson.map((each): RowGroup => ({ ...each, place })) }
     const names = text.split(/[;；|,，、\n]/).map((each) => nameKey(each))
     const hasNames = what === 'groups' || (known.size > 0 && names.every((each) => known.has(each)))
-    const { groups, named } = parseOptions(text, title, hasNames)
-    const place = { column: title, cell: text }
-    return { named, groups: groups.map((group): RowGroup => ({ ...group, place })) }
+    const group = label ? (cells[label.at] ?? '').trim() : ''
+    const { groups, named } = parseOptions(text, group || title, hasNames && !label)
+    return { named, groups: groups.map((each): RowGroup => ({ ...each, place })) }
   })
   return {
     ...item,

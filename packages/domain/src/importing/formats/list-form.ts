@@ -5,8 +5,9 @@ import { listKey } from './list-columns.ts'
 import type { MenuFormat } from './menu-format.ts'
 import { orNothing } from './own-form.ts'
 import { sizeKey, sizeOfTitle, sizePrice } from '../sizes/size-columns.ts'
+import { sizeNames } from '../sizes/size-words.ts'
 
-const bilingual = ['name', 'category', 'description', 'size'] as const
+const bilingual = ['name', 'category', 'subcategory', 'description', 'size'] as const
 const headings = ['name', 'category', 'size'].flatMap((field) => [field, `${field} 1`, `${field} 2`])
 const inBoth = bilingual.flatMap((field) => [field, `${field} 1`, `${field} 2`])
 
@@ -39,7 +40,10 @@ export const listForm: MenuFormat = {
     description: ['description', 'description 1', 'description 2'],
   },
   read: (cells) => {
-    const [category, name] = [both(cells, 'category'), both(cells, 'name')]
+    const [category, name] = [
+      inside(both(cells, 'category'), both(cells, 'subcategory')),
+      both(cells, 'name'),
+    ]
     const id = cells.text('external id')
     const sizes = sizesOf(cells)
     const isOnlyText = name.first === '' && both(cells, 'size').first === '' && cells.text('price') === ''
@@ -62,11 +66,29 @@ export const listForm: MenuFormat = {
   },
 }
 
+/** A category inside another, as a path. */
+function inside(category: Names, sub: Names): Names {
+  if (sub.first === '' || sub.first === category.first) return category
+  if (category.first === '') return sub
+  const hasBoth = category.second !== '' && sub.second !== ''
+  return {
+    first: `${category.first} > ${sub.first}`,
+    second: hasBoth ? `${category.second} > ${sub.second}` : '',
+  }
+}
+
 /** Prices in columns of sizes. An empty cell and a dash: no such size. */
 function sizesOf(cells: Cells) {
   const sizes = cells.beginning(sizePrice).flatMap(({ title, text }) => {
     const names = /^[-–—/x]*$/i.test(text) ? undefined : sizeOfTitle(title)
-    return names ? [{ names, price: text, priceColumn: title }] : []
+    // `半只 24` in the column of small ones: the cell knows better.
+    const [, word = '', price = ''] = /^([^\d$€£¥]{1,12}?)\s*([$€£¥]?\s?\d[\d.,]*)$/u.exec(text) ?? []
+    const own = names && sizeNames(word)
+    return own
+      ? [{ names: own, price, priceColumn: title }]
+      : names
+        ? [{ names, price: text, priceColumn: title }]
+        : []
   })
   const plain = cells.text('price')
   return sizes.length > 0 && plain !== ''

@@ -2,7 +2,8 @@ import { noNames } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
 import { amountOf, amountsBySize } from './json-amounts.ts'
 import { fieldOfKey, isBlank, isObject, keyWords, type JsonObject } from './json-keys.ts'
-import { recordOf, unwrapped } from './json-record.ts'
+import { namesFrom, spokenOf } from './json-names.ts'
+import { recordOf, unwrapped, type JsonRecord } from './json-record.ts'
 import { isReference, type JsonReferences } from './json-references.ts'
 
 type Entry = readonly [key: string, value: unknown]
@@ -70,7 +71,7 @@ export function findItems(root: unknown, references: JsonReferences): FoundMenu 
     isListed: boolean,
   ) => {
     const source = unwrapped(object)
-    const names = isListed ? recordOf(source).names('name') : noNames
+    const names = isListed ? nameOf(recordOf(source)) : noNames
     const path = names.first === '' ? at.path : [...at.path, names]
     const groups = Object.entries(source).filter(([key, value]) => isGroupList(key, value))
     const inherited = names.first === '' ? at.inherited : [...at.inherited, ...groups]
@@ -93,6 +94,12 @@ export function findItems(root: unknown, references: JsonReferences): FoundMenu 
   }
   walk(root, { path: [], inherited: [], key: '' }, 0)
   return { items: withoutRoot([...found.values()]), groups: loose }
+}
+
+/** The name of a category; `{ catName, dishes }` calls it so. */
+function nameOf(record: JsonRecord): Names {
+  const names = record.names('name')
+  return names.first === '' ? namesFrom(spokenOf(record.value('category'))).names : names
 }
 
 const named = (key: string): Names => ({ first: key.trim(), second: '' })

@@ -5,7 +5,7 @@ import { isObject, keyWords, textOf, type JsonObject } from './json-keys.ts'
 export type JsonAmount = string
 
 const amountKeys =
-  /^(?:amount|value|price|cents|price cents|amount cents|default|default price|unit amount|total|base|gross|raw|price money|base price|standard)$/
+  /^(?:amount|value|price|cents|price cents|amount cents|default|default price|unit amount|total|base|gross|raw|price money|base price|standard|(?:price |amount |value )?minor|minor (?:amount|units?|value)|(?:price|amount|value) in (?:cents|minor units?))$/
 
 /** The amount of a price: a number, a text, or an object such as `{ amount, currency }`. */
 export function amountOf(value: unknown): JsonAmount {
@@ -15,8 +15,20 @@ export function amountOf(value: unknown): JsonAmount {
   const found = Object.entries(value).find(
     ([key, each]) => amountKeys.test(keyWords(key)) && amountOf(each) !== '',
   )
-  return found ? amountOf(found[1]) : ''
+  const amount = found ? amountOf(found[1]) : ''
+  const isCents = statesCents(value) || centKeys.test(keyWords(found?.[0] ?? ''))
+  return isCents && /^-?\d+$/.test(amount) ? (Number(amount) / 100).toFixed(2) : amount
 }
+
+/** `{ amount: 1250, unit: 'cents' }`, beside prices in whole units elsewhere in the file. */
+const statesCents = (price: JsonObject): boolean =>
+  Object.entries(price).some(
+    ([key, value]) =>
+      /^(?:unit|units|scale|denomination)$/.test(keyWords(key)) && centWords.test(textOf(value)),
+  )
+/** `{ priceMinor: 1590 }` */
+const centKeys = /(?:^| )(?:minor|cents)(?: |$)/
+const centWords = /^(?:cents?|minor(?:[ _-]units?)?|pence|分)$/i
 
 /** Prices by size: `{ small: 5, large: 7 }`. Empty if the object is one price. */
 export function amountsBySize(value: JsonObject): readonly (readonly [size: string, amount: unknown])[] {

@@ -1,7 +1,7 @@
 import { fieldOfKey, isObject, keyWords, textOf } from './json-keys.ts'
 import type { JsonRecord } from './json-record.ts'
 
-const flags = ['vegetarian', 'vegan', 'gluten free', 'halal', 'spicy']
+const flags = ['vegetarian', 'veg', 'vegan', 'gluten free', 'halal', 'spicy']
 
 /** Dietary marks and allergens: lists of texts or objects, and keys such as `isVegan`. */
 export function marksOf(record: JsonRecord): { readonly dietary: string; readonly allergens: string } {
@@ -20,7 +20,9 @@ export function marksOf(record: JsonRecord): { readonly dietary: string; readonl
   )
   const own = Object.entries(record.source).flatMap(([key, value]) => {
     const flag = keyWords(key).replace(/^is /, '')
-    if (!flags.includes(flag) || typeof value !== 'boolean') return []
+    // `spicy: 2`
+    const isLevel = flag === 'spicy' && typeof value === 'number'
+    if (!flags.includes(flag) || (typeof value !== 'boolean' && !isLevel)) return []
     record.read(key)
     return value ? flag : []
   })

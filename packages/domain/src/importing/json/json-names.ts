@@ -43,11 +43,18 @@ function spokenEntry(entry: JsonObject): Spoken[] {
 }
 
 /** English and Chinese. Without English the first other language is the first name. The rest is returned by language. */
-export function namesFrom(spoken: readonly Spoken[]): {
+export function namesFrom(all: readonly Spoken[]): {
   readonly names: Names
   readonly others: readonly string[]
 } {
-  if (spoken.length === 0) return { names: noNames, others: [] }
+  if (all.length === 0) return { names: noNames, others: [] }
+  // `{ goodsName: '绿茶', goodsNameEn: 'Green tea' }`
+  const hasEnglish = all.some(({ language }) => languageOf(language) === 1)
+  const spoken = all.map((each) =>
+    hasEnglish && each.language === '' && /\p{Script=Han}/u.test(each.text)
+      ? { ...each, language: 'zh' }
+      : each,
+  )
   const kinds = spoken.map(({ language }): number => (language === '' ? 0 : (languageOf(language) ?? 3)))
   const isTraditional = ({ language }: Spoken) => /hant|tw|hk|traditional|繁/i.test(language)
   const chinese = spoken.filter((_, at) => kinds[at] === 2)

@@ -1,5 +1,14 @@
 import type { Names } from '../../text/names.ts'
-import { fieldOfKey, isBlank, isObject, keyWords, type JsonField, type JsonObject } from './json-keys.ts'
+import {
+  fieldOfKey,
+  isBlank,
+  isObject,
+  keyWords,
+  languageOf,
+  textOf,
+  type JsonField,
+  type JsonObject,
+} from './json-keys.ts'
 import { namesFrom, spokenOf, type Spoken } from './json-names.ts'
 
 /** An object of the file by the meaning of its keys. It notes what was read. */
@@ -33,12 +42,30 @@ export function unwrapped(object: JsonObject): JsonObject {
       )
 }
 
+/** `{ en: 'Mild', zh: '微辣', price: 0 }`: keys that are languages, one of them English or Chinese. */
+function languageKeys(
+  keys: readonly { readonly key: string; readonly value: unknown; readonly meaning: unknown }[],
+): Spoken[] {
+  const texts = keys.filter(
+    ({ key, value, meaning }) => !meaning && typeof value === 'string' && /^[a-z]{2,3}([-_]\w+)?$/i.test(key),
+  )
+  const isOurs = texts.some(({ key }) => languageOf(key) === 1 || languageOf(key) === 2)
+  return texts.flatMap(({ key, value }) =>
+    isOurs && languageOf(key) !== undefined ? [{ language: key, text: textOf(value) }] : [],
+  )
+}
+
+const isCost = (key: string): boolean => keyWords(key) === 'cost'
+
 /** Read an object of the file. */
 export function recordOf(object: JsonObject): JsonRecord {
   const source = unwrapped(object)
-  const keys = Object.entries(source)
+  const all = Object.entries(source)
     .filter(([, value]) => !isBlank(value))
     .map(([key, value]) => ({ key, value, meaning: fieldOfKey(key) }))
+  // What an item costs the shop, unless the file has no other price.
+  const hasPrice = all.some(({ key, meaning }) => meaning?.field === 'price' && !isCost(key))
+  const keys = all.map((each) => (hasPrice && isCost(each.key) ? { ...each, meaning: undefined } : each))
   const seen = new Set<string>()
   const left: string[] = []
   const of = (field: JsonField) => keys.filter(({ meaning }) => meaning?.field === field)
@@ -73,6 +100,11 @@ export function recordOf(object: JsonObject): JsonRecord {
         ...(other ? [{ ...other, language: 'zh' }] : []),
         ...translated(field),
       ]
+      if (field === 'name' && spoken.every(({ language }) => language === '')) {
+        const own = languageKeys(keys)
+        for (const { language } of own) seen.add(language)
+        spoken.push(...own)
+      }
       const { names, others } = namesFrom(spoken)
       left.push(...others.map((language) => `${field} (${language})`))
       return names

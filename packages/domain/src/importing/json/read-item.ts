@@ -5,9 +5,10 @@ import type { FoundItem } from './find-items.ts'
 import { amountOf, amountsBySize, sumOf, type JsonAmount } from './json-amounts.ts'
 import { isObject, keyWords, textOf, type JsonObject } from './json-keys.ts'
 import { namesFrom, spokenOf } from './json-names.ts'
-import { readGroups, type JsonGroup, type JsonGroups } from './json-groups.ts'
-import { readSizeGroups, type SizeEntries } from './size-groups.ts'
+import { readGroups, type JsonGroup, type JsonGroups } from './groups/json-groups.ts'
+import { readSizeGroups, type SizeEntries } from './groups/size-groups.ts'
 import { marksOf } from './json-marks.ts'
+import { pricedLists } from './groups/priced-lists.ts'
 import { recordOf, type JsonRecord } from './json-record.ts'
 import type { JsonReferences } from './json-references.ts'
 
@@ -45,7 +46,9 @@ export function readItem(
   const { sizes, groupEntries } = sizesOf(record, addsSizes)
   const own = record.entries('groups').filter(([each]) => !sizes.some(({ from }) => from === each))
   for (const [each] of own) record.read(each)
-  const choices = readGroups([...inherited, ...own], references)
+  const lists = pricedLists(record)
+  for (const [each] of lists) record.read(each)
+  const choices = readGroups([...inherited, ...own, ...lists], references)
   const bySize = readSizeGroups(groupEntries, references)
   const { category, others } = categoryOf(record, references)
   const hasPrice = sizes.some(({ amount }) => amount !== '')

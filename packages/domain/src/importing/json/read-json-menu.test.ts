@@ -191,7 +191,7 @@ describe('any array of objects', () => {
     expect(menu.items.map(({ options }) => options)).toEqual([['Extra'], ['Extra (2)'], ['Extra']])
     expect(menu.groups.map(({ names }) => names.first)).toEqual(['Extra', 'Extra', 'Bun'])
     expect(menu.groups[1]?.options).toMatchObject([{ names: { first: 'Bun' }, groups: ['Bun'] }])
-    expect(shownGroups(menu)[2]).toBe('Bun -: White 0, Brown 0')
+    expect(shownGroups(menu)[2]).toBe('Bun -1: White 0, Brown 0')
     expect(menu.notices).toEqual([])
   })
 

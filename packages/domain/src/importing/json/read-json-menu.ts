@@ -8,11 +8,11 @@ import { gatherMenu } from '../reading/gather-menu.ts'
 import { tidyOption, tidyRow } from '../reading/tidy-row.ts'
 import { findItems } from './find-items.ts'
 import { areCents, priceText } from './json-amounts.ts'
-import { groupsByKey, type KeyedGroups } from './group-keys.ts'
+import { groupsByKey, type KeyedGroups } from './groups/group-keys.ts'
 import { isObject, keyWords, type JsonObject } from './json-keys.ts'
 import { withoutPages } from './json-pages.ts'
 import { indexReferences } from './json-references.ts'
-import { readLooseGroups } from './loose-groups.ts'
+import { readLooseGroups } from './groups/loose-groups.ts'
 import { readItem, type JsonItem } from './read-item.ts'
 
 /** Parse a JSON file as a menu. Undefined: it contains no objects with a name and a price. */

@@ -6,7 +6,7 @@ import type { MenuFormat } from '../formats/menu-format.ts'
 import { importLimits } from '../import-limits.ts'
 import { noNames, type FaultAt, type ImportRow, type NoticeAt, type RowFault } from '../import-row.ts'
 import type { ImportedItem, ImportedSize } from './imported-item.ts'
-import { readAllergens, readDietary } from './read-flags.ts'
+import { readAllergens, readDietary } from '../dietary/read-flags.ts'
 import { readPrice } from './read-price.ts'
 import { columnName } from '../sheet.ts'
 
@@ -49,7 +49,8 @@ export function gatherItem(
   if (faults.length > 0)
     return { item: undefined, faults: [...faults, ...otherRows(lines, faults)], notices: [] }
   const options = [...new Set(rows.flatMap((row) => row.options))]
-  const { hiddenOn } = rows.find((row) => row.hiddenOn !== undefined) ?? { hiddenOn: undefined }
+  const isShown = rows.some((row) => row.isShown)
+  const hiddenOn = isShown ? undefined : rows.find((row) => row.hiddenOn !== undefined)?.hiddenOn
   return {
     item: {
       lines,
@@ -151,14 +152,17 @@ function addPriceFault({ add }: Report, row: ImportRow, fault: 'missing' | 'open
 /** Dietary marks and allergens of all rows; unknown words become notices. */
 function readMarks(rows: readonly ImportRow[], notices: NoticeAt[]) {
   const dietary = rows.map((row) => readDietary(row.dietary))
+  // A column of tags may have both: `VG, contains nuts`.
+  const others = dietary.map(({ unknown }) => unknown.map((text) => ({ text, found: readAllergens(text) })))
+  const tagged = others.flat().flatMap(({ found }) => (found.unknown.length === 0 ? found.flags : []))
   const allergens = rows.map((row) => readAllergens(row.allergens))
   rows.forEach(({ line }, place) => {
-    for (const text of dietary[place]?.unknown ?? [])
-      notices.push({ line, notice: { code: 'dietary', text } })
+    for (const { text, found } of others[place] ?? [])
+      if (found.unknown.length > 0) notices.push({ line, notice: { code: 'dietary', text } })
     for (const text of allergens[place]?.unknown ?? [])
       notices.push({ line, notice: { code: 'allergen', text } })
   })
-  const listed = [...new Set(allergens.flatMap(({ flags }) => flags))]
+  const listed = [...new Set([...allergens.flatMap(({ flags }) => flags), ...tagged])]
   return {
     dietary: [...new Set(dietary.flatMap(({ flags }) => flags))],
     allergens: listed,

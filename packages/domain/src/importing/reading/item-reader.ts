@@ -7,6 +7,8 @@ import { blankRow, noNames, type ImportRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
 import { cellsOf, type Sheet, type SheetRow } from '../sheet.ts'
 import { sizeRows } from '../sizes/size-prices.ts'
+import { flagReader } from '../dietary/flag-columns.ts'
+import { shownReader } from './shown-column.ts'
 import { tidyRow } from './tidy-row.ts'
 
 interface ItemReader {
@@ -16,17 +18,24 @@ interface ItemReader {
   additionOf(row: SheetRow): ImportRow | undefined
   /** Below a heading no category is taken from the row above. */
   startHeading(): void
-  readonly unreadColumns: readonly string[]
+  /** Columns that nothing reads, once all rows are read. */
+  unreadColumns(): readonly string[]
 }
 
 /** Reads what the columns and the neighbours of a row add to an item. `groups`: names of groups that the file defines. */
 export function itemReader(sheet: Sheet, format: MenuFormat, groups: ReadonlySet<string>): ItemReader {
   const secondOf = secondReader(sheet.header, format)
   const unread = new Set(unreadColumns(format, sheet.header))
+  const flags = flagReader(sheet, unread)
+  for (const title of flags.titles) unread.delete(title)
   const choices = choiceColumns(sheet.header, sheet.rows, format, (title) => !unread.has(title))
   const numberAt = numberColumnOf(sheet, unread)
-  for (const { title } of choices) unread.delete(title)
+  for (const { title, label } of choices) {
+    unread.delete(title)
+    if (label) unread.delete(label.title)
+  }
   unread.delete(sheet.header[numberAt] ?? '')
+  const sale = shownReader(sheet, unread)
   let above: ImportRow | undefined
   let lastCategory = noNames
   return {
@@ -34,7 +43,7 @@ export function itemReader(sheet: Sheet, format: MenuFormat, groups: ReadonlySet
       const named = withNumber(secondOf(item, row), row.cells[numberAt] ?? '')
       const placed = isExportedRow(named) ? named : below(named, lastCategory, heading, format)
       if (item.category.first !== '') lastCategory = named.category
-      const own = withChoices(placed, row, choices, groups)
+      const own = withChoices(sale.read(flags.read(placed, row), row), row, choices, groups)
       const whole = continued(own, above)
       if (whole === own) above = own
       return sizeRows(tidyRow(whole))
@@ -54,7 +63,7 @@ export function itemReader(sheet: Sheet, format: MenuFormat, groups: ReadonlySet
     startHeading: () => {
       lastCategory = noNames
     },
-    unreadColumns: [...unread],
+    unreadColumns: () => [...unread].filter((title) => title !== sale.title || sale.isMixed()),
   }
 }
 

@@ -64,16 +64,17 @@ export function readRows(sheet: Sheet, format: MenuFormat, { category, groups }:
     const fault = faultOf(row, sheet.header)
     const cells = read(row)
     const option = format.options?.read(cells)
-    const item = option ? undefined : format.read(cells)
+    const item = option && !option.isBesideItem ? undefined : format.read(cells)
     if (fault && (option || item)) broken.set(row.line, fault)
     if (option) {
       if (option.group.first !== '') group = option.group.first
       const isBelow = format.options?.fillsDown && option.group.first === ''
       options.push(isBelow ? { ...option, group: { first: group, second: '' } } : option)
-    } else if (item) {
+    }
+    if (item) {
       rows.push(...items.rowsOf(item, row, heading.text))
       heading.isUsed = true
-    } else if (format.headingColumns) {
+    } else if (!option && format.headingColumns) {
       const addition = items.additionOf(row)
       if (addition) rows.push(addition)
       else refuse(row.line, 'unclear', row.cells.join(' ').trim())
@@ -87,7 +88,7 @@ export function readRows(sheet: Sheet, format: MenuFormat, { category, groups }:
     broken,
     faults,
     names,
-    unreadColumns: items.unreadColumns,
+    unreadColumns: items.unreadColumns(),
   }
 }
 

@@ -62,11 +62,15 @@ const hanThenLatin = new RegExp(
   String.raw`^(.*\p{Script=Han}[)）\]】]?)(${bracket}\p{Script=Latin}[\p{Script=Latin}'’&-]*\p{Ll}{3,}[^\p{Script=Han}]*)$`,
   'u',
 )
+/** `牛河(牛/鸡)Dry`: a bracket ends the Chinese name. */
+const bracketThenLatin = /^(.*\p{Script=Han}[^\p{Script=Latin}]*[)）\]】])(\p{Lu}\p{Ll}+)$/u
 
 /** A word in one piece, or two where the languages touch: `noodle牛肉面`. */
 function ungluedParts(word: string): Part[] {
   if (word === '') return []
-  const found = isMixed(word) ? (latinThenHan.exec(word) ?? hanThenLatin.exec(word)) : undefined
+  const found = isMixed(word)
+    ? (latinThenHan.exec(word) ?? hanThenLatin.exec(word) ?? bracketThenLatin.exec(word))
+    : undefined
   const [, before, after] = found ?? []
   const texts = before && after ? [before, after] : [word]
   return texts.map((text) => ({ script: scriptOf(text), text }))

@@ -1,7 +1,7 @@
 import { plainText } from '../formats/plain-text.ts'
 import type { ImportRow, OptionRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
-import { withMarks } from './marks.ts'
+import { withMarks } from '../dietary/marks.ts'
 import { splitLanguages } from './split-languages.ts'
 
 /** A row with its texts in two languages and without HTML in its description. Rows that we exported stay as they are. */

@@ -100,23 +100,26 @@ const parted = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** `Peking duck (half/whole)` with `38/68`, and sizes `S/M/L` with `14/17/20`. */
+/** `Peking duck (half/whole)` or `Peking duck - half / whole` with `38/68`, and sizes `S/M/L` with `14/17/20`. */
 function besideNames(row: ImportRow, price: string): ImportRow[] | undefined {
   if (Math.max(row.name.first.length, row.name.second.length) > 300) return undefined
   if (!/^[^/|]{1,12}(?:[/|][^/|]{1,12}){1,5}$/.test(price)) return undefined
-  const bracket = /\s*[(（]([^()（）]{1,60})[)）]\s*$/u
-  const inName = bracket.exec(row.name.first)?.[1] ?? ''
-  const inSecond = bracket.exec(row.name.second)?.[1] ?? ''
+  const bracket = /\s*(?:[(（]([^()（）]{1,60})[)）]|\s[-–—]\s([^()（）]{1,60}))\s*$/u
+  const listed = (name: string) => bracket.exec(name)?.slice(1).find(Boolean) ?? ''
+  const inName = listed(row.name.first)
+  const inSecond = listed(row.name.second)
   const own = together(row.size.first, price)
   const sizes = own ?? together(inName, price)
   if (!sizes) return undefined
   const second = parted(own ? row.size.second : inSecond)
   const name = own
     ? row.name
-    : {
-        first: row.name.first.replace(bracket, ''),
-        second: second.length === sizes.length ? row.name.second.replace(bracket, '') : row.name.second,
-      }
+    : row.name.second === ''
+      ? splitLanguages(row.name.first.replace(bracket, ''))
+      : {
+          first: row.name.first.replace(bracket, ''),
+          second: second.length === sizes.length ? row.name.second.replace(bracket, '') : row.name.second,
+        }
   return sizes.map((size, at) => {
     const names = namesOf(size.name)
     const other = second.length === sizes.length ? (second[at] ?? '') : names.second

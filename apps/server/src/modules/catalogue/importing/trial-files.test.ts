@@ -5,7 +5,7 @@ import { systemWrite } from '../../../db/platform-database.ts'
 import { emptyDraft } from '../removals/row-queries.ts'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { previewOf } from '../../../../test/samples/import-file.ts'
-import { sheetsWorkbook, titledWorkbook } from '../../../../test/samples/menu-workbooks.ts'
+import { servicesWorkbook, sheetsWorkbook, titledWorkbook } from '../../../../test/samples/menu-workbooks.ts'
 import { shownDraft } from '../../../../test/samples/shown-draft.ts'
 import { loadDraft } from '../../../../test/shops/menu-editor.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
@@ -83,10 +83,28 @@ const files = [
   'maps-by-key.json',
   'headings-and-toppings.csv',
   'continued-options.csv',
+  'modifier-sets.json',
+  'takeaway-leaflet.txt',
+  'paired-options.csv',
+  'subgroups.csv',
+  'pizza-sizes.json',
+  'minor-units.json',
+  'lower-case-leaflet.txt',
+  'sizes-and-sale.csv',
+  'tags-and-notes.csv',
+  'short-keys.json',
+  'items-and-modifiers.tsv',
+  'indented-leaflet.txt',
+  'flag-columns.csv',
+  'chefs-notes.csv',
+  'goods.json',
+  'lunch-leaflet.txt',
+  'json-in-cells.csv',
 ]
 const workbooks: Readonly<Record<string, () => Promise<Buffer>>> = {
   'titled.xlsx': titledWorkbook,
   'sheets.xlsx': sheetsWorkbook,
+  'services.xlsx': servicesWorkbook,
 }
 
 test.each([...files, ...Object.keys(workbooks)])(
@@ -114,7 +132,7 @@ test('the options of a group that a file only names are entered in its preview',
   const milk = { sheet: '', line: 1, column: 'options of Milk', text: 'Full cream, Oat 燕麦奶 +0.80' }
   const after = await previewOf(testShop, shop, bytes, 'en-gb', { edits: [milk] })
   await shop.staff.call(importing.apply, { importId: after.importId })
-  expect(shownDraft(await loadDraft(shop))).toContain('Milk 0-2: Full cream 0; Oat | 燕麦奶 80')
+  expect(shownDraft(await loadDraft(shop))).toContain('Milk 0-1: Full cream 0; Oat | 燕麦奶 80')
 })
 
 test('objects with unknown keys are named like columns', async () => {

@@ -15,7 +15,7 @@ import { readJsonMenu } from '@tabard/domain/importing/json/read-json-menu'
 import { findSheet } from '@tabard/domain/importing/reading/find-sheet'
 import type { ImportedMenu } from '@tabard/domain/importing/reading/imported-item'
 import { readMenu } from '@tabard/domain/importing/reading/read-menu'
-import { splitLines } from '@tabard/domain/importing/reading/split-lines'
+import { splitLines } from '@tabard/domain/importing/lines/split-lines'
 import { columnName, type Page, type Sheet } from '@tabard/domain/importing/sheet'
 import type { Currency } from '@tabard/domain/money/money'
 import { toDraft } from '../draft/to-draft.ts'
@@ -171,10 +171,11 @@ function repeatedColumn({ header }: Sheet): string | undefined {
 
 const mostShown = 200
 
-/** The first row of the file that could be a header, cut for an error message. */
+/** The row with the most texts among the first, which is most like a header, cut for an error message. */
 function shownColumns(pages: readonly Page[]): string {
   const rows = pages.flatMap((page) => page.rows.slice(0, importLimits.headerRows))
   const filled = rows.map(({ cells }) => cells.map((each) => each.trim()).filter((each) => each !== ''))
-  const text = (filled.find((cells) => cells.length > 1) ?? filled[0] ?? []).join(', ')
+  const texts = filled.map((cells) => cells.filter((each) => /\p{L}/u.test(each)).length)
+  const text = (filled[texts.indexOf(Math.max(...texts))] ?? []).join(', ')
   return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }

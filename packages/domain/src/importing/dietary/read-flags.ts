@@ -16,6 +16,9 @@ const dietaryLabels: Readonly<Record<string, Dietary>> = {
   清真: 'halal',
   hot: 'spicy',
   辣: 'spicy',
+  '\u{1F336}': 'spicy',
+  '\u{1F331}': 'vegetarian',
+  '\u{1F33F}': 'vegetarian',
 }
 
 const allergenLabels: Readonly<Record<string, Allergen>> = {
@@ -23,6 +26,14 @@ const allergenLabels: Readonly<Record<string, Allergen>> = {
   麸质: 'gluten',
   crustacean: 'crustaceans',
   shellfish: 'crustaceans',
+  prawn: 'crustaceans',
+  prawns: 'crustaceans',
+  shrimp: 'crustaceans',
+  crab: 'crustaceans',
+  lobster: 'crustaceans',
+  虾: 'crustaceans',
+  蝦: 'crustaceans',
+  蟹: 'crustaceans',
   甲壳类: 'crustaceans',
   egg: 'eggs',
   蛋: 'eggs',
@@ -45,6 +56,10 @@ const allergenLabels: Readonly<Record<string, Allergen>> = {
   亚硫酸盐: 'sulphites',
   羽扇豆: 'lupin',
   mollusc: 'molluscs',
+  squid: 'molluscs',
+  oyster: 'molluscs',
+  oysters: 'molluscs',
+  mussels: 'molluscs',
   软体动物: 'molluscs',
 }
 
@@ -76,7 +91,8 @@ interface AllergenFlags extends Flags<Allergen> {
 /** Reads allergens in English or Chinese, or the statement that there are none. */
 export function readAllergens(text: string): AllergenFlags {
   const hasNone = noneLabels.has(text.trim().toLowerCase())
-  return { ...readFlags(hasNone ? '' : text, allergens, allergenLabels), hasNone }
+  const plain = text.replace(/^\s*(?:contains|含)\s*[:：]?\s*/i, '')
+  return { ...readFlags(hasNone ? '' : plain, allergens, allergenLabels), hasNone }
 }
 
 /** A list in words, in our canonical order. */
@@ -88,12 +104,15 @@ function readFlags<Flag extends string>(
   const found = new Set<Flag>()
   const unknown: string[] = []
   for (const each of text.split(/[,;、，；|/]/)) {
-    const word = each.trim().toLowerCase()
+    const word = each.replaceAll('\u{FE0F}', '').trim().toLowerCase()
     if (word === '') continue
-    const flag =
-      ours.find((own) => own.toLowerCase() === word) ?? (Object.hasOwn(words, word) ? words[word] : undefined)
-    if (flag === undefined) unknown.push(each.trim())
-    else found.add(flag)
+    const flagOf = (text: string) =>
+      ours.find((own) => own.toLowerCase() === text) ?? (Object.hasOwn(words, text) ? words[text] : undefined)
+    // `VG GF`
+    const flags = [flagOf(word)].filter((flag) => flag !== undefined)
+    const parts = flags.length > 0 ? flags : word.split(/\s+/).map(flagOf)
+    if (parts.includes(undefined)) unknown.push(each.trim())
+    else for (const flag of parts) if (flag) found.add(flag)
   }
   return { flags: ours.filter((own) => found.has(own)), unknown }
 }

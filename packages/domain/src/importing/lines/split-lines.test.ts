@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf } from '../../testing/page-of.ts'
 import { shownItems } from '../../testing/shown-menu.ts'
-import { readMenu } from './read-menu.ts'
+import { readMenu } from '../reading/read-menu.ts'
 import { splitLines } from './split-lines.ts'
 
 test('lines of text become items with a price, below their headings', () => {

@@ -1,11 +1,12 @@
-import { deepestOptions } from '../../pricing/lines/price-options.ts'
-import type { Names } from '../../text/names.ts'
-import { amountOf, type JsonAmount } from './json-amounts.ts'
+import { deepestOptions } from '../../../pricing/lines/price-options.ts'
+import type { Names } from '../../../text/names.ts'
+import { takesOne } from '../../choices/option-titles.ts'
+import { amountOf, type JsonAmount } from '../json-amounts.ts'
 import { boundsOf, titleOf } from './json-bounds.ts'
-import { fieldOfKey, isObject, keyWords, type JsonObject } from './json-keys.ts'
-import { namesFrom, spokenOf } from './json-names.ts'
-import { recordOf, unwrapped, type JsonRecord } from './json-record.ts'
-import { isReference, type JsonReferences } from './json-references.ts'
+import { fieldOfKey, isObject, keyWords, type JsonObject } from '../json-keys.ts'
+import { namesFrom, spokenOf } from '../json-names.ts'
+import { recordOf, unwrapped, type JsonRecord } from '../json-record.ts'
+import { isReference, type JsonReferences } from '../json-references.ts'
 
 /** An option group of an item, as the file writes it. */
 export interface JsonGroup {
@@ -74,7 +75,8 @@ export function readGroups(
   const named: string[] = []
   const groups = entries.flatMap(([key, value]) => {
     const found = groupsIn(key, value, reading)
-    if (found.length === 0) named.push(...namesIn(value))
+    // `attributes: ['new']` describes the item.
+    if (found.length === 0 && !keyWords(key).startsWith('attr')) named.push(...namesIn(value))
     return found
   })
   const { deep, unread, moved, endless, used } = reading
@@ -102,14 +104,7 @@ function groupsIn(key: string, value: unknown, reading: Reading): JsonGroup[] {
     const own = groups.map((thing) => groupOf(key, thing, reading))
     // Toast and others list the options beside the groups: they are reached through them.
     return options.length > 0 && groups.length === 0
-      ? [
-          {
-            names: reading.name ?? { first: titleOf(key), second: '' },
-            least: '',
-            most: '',
-            options: optionsOf(options, reading),
-          },
-        ]
+      ? [plainGroup(key, optionsOf(options, reading), reading)]
       : own
   }
   if (!isObject(value)) return []
@@ -121,16 +116,18 @@ function groupsIn(key: string, value: unknown, reading: Reading): JsonGroup[] {
   }
   const priced = Object.entries(value).filter(([, each]) => typeof each === 'number')
   if (priced.length > 0 && priced.length === Object.keys(value).length)
-    return [
-      {
-        names: reading.name ?? { first: titleOf(key), second: '' },
-        least: '',
-        most: '',
-        options: priced.map(pricedOption),
-      },
-    ]
+    return [plainGroup(key, priced.map(pricedOption), reading)]
   return Object.entries(value).flatMap(([name, each]) => groupByName(name, each, reading))
 }
+
+/** A list of options without bounds, called as its key. */
+function plainGroup(key: string, options: readonly JsonOption[], { name }: Reading): JsonGroup {
+  const names = name ?? { first: titleOf(key), second: '' }
+  return { names, least: '', most: takesOne(names.first, hasPrices(options)) ? '1' : '', options }
+}
+
+const hasPrices = (options: readonly JsonOption[]): boolean =>
+  options.some(({ amount }) => Number(amount) > 0)
 
 const pricedOption = ([name, amount]: [string, unknown]): JsonOption => ({
   names: { first: name, second: '' },
@@ -201,7 +198,9 @@ function groupOf(key: string, object: JsonObject, reading: Reading): JsonGroup {
     return things.length > 0 ? optionsOf(things, inside) : namesIn(value).map(textOption)
   })
   const names = groupNames(key, record, reading.name)
-  const group = { names, ...boundsOf(record, options.length), options }
+  const bounds = boundsOf(record, options.length)
+  const most = !bounds.isStated && takesOne(names.first, hasPrices(options)) ? '1' : bounds.most
+  const group = { names, least: bounds.least, most, options }
   noteUnread(record, reading)
   known?.set(object, group)
   return group

@@ -1,5 +1,5 @@
-import { freeKey } from '../choices/free-key.ts'
-import { nameKey } from '../name-key.ts'
+import { freeKey } from '../../choices/free-key.ts'
+import { nameKey } from '../../name-key.ts'
 import type { JsonGroup } from './json-groups.ts'
 
 /** The option groups of a file, each by the key that items and options call it. */

@@ -1,6 +1,6 @@
 import { readGroups, type JsonGroup } from './json-groups.ts'
-import { isObject, type JsonObject } from './json-keys.ts'
-import type { JsonReferences } from './json-references.ts'
+import { isObject, type JsonObject } from '../json-keys.ts'
+import type { JsonReferences } from '../json-references.ts'
 
 /** Read the option groups of a file that no item contains or refers to. `used`: the options of items. */
 export function readLooseGroups(

@@ -1,6 +1,6 @@
-import type { Names } from '../../text/names.ts'
+import type { Names } from '../../../text/names.ts'
 import { readGroups, type JsonGroup, type JsonGroups } from './json-groups.ts'
-import type { JsonReferences } from './json-references.ts'
+import type { JsonReferences } from '../json-references.ts'
 
 /** The option groups of one size. */
 export interface SizeEntries {

@@ -1,15 +1,15 @@
-import { isObject, keyWords, textOf } from './json-keys.ts'
-import { recordOf, type JsonRecord } from './json-record.ts'
+import { isObject, keyWords, textOf } from '../json-keys.ts'
+import { recordOf, type JsonRecord } from '../json-record.ts'
 
 /** How many options a guest chooses; empty: not stated. */
 export function boundsOf(
   record: JsonRecord,
   count: number,
-): { readonly least: string; readonly most: string } {
+): { readonly least: string; readonly most: string; readonly isStated: boolean } {
   const [min, max] = [wholeOf(record, 'min'), wholeOf(record, 'max')]
-  const required = record.value('isRequired')
+  const required = record.value('isRequired') ?? deepBound(record, 'isRequired')
   const isRequired = required === true || /^(?:required|true|yes|1)$/i.test(textOf(required))
-  const multiple = record.value('isMultiple')
+  const multiple = record.value('isMultiple') ?? deepBound(record, 'isMultiple')
   const isSingle =
     multiple === false ||
     /^(?:single|radio|one|single select|false)$/i.test(textOf(multiple).replaceAll('_', ' '))
@@ -18,7 +18,8 @@ export function boundsOf(
   const isOne = isSingle || (isRequired && multiple === undefined)
   const stated = max === '' || max === '0' ? (isOne ? '1' : '') : max
   const most = stated === '' ? String(Math.max(1, count, Number(least))) : stated
-  return { least, most }
+  const isStated = min !== '' || max !== '' || required !== undefined || multiple !== undefined
+  return { least, most, isStated }
 }
 
 function wholeOf(record: JsonRecord, field: 'min' | 'max'): string {
@@ -26,8 +27,11 @@ function wholeOf(record: JsonRecord, field: 'min' | 'max'): string {
   return /^\d{1,4}$/.test(text) ? text : ''
 }
 
-/** Uber's `quantity_info: { quantity: { min_permitted } }`. */
-function deepBound({ source, read }: JsonRecord, field: 'min' | 'max'): unknown {
+/** Uber's `quantity_info: { quantity: { min_permitted } }`, or `selection: { type, required }`. */
+function deepBound(
+  { source, read }: JsonRecord,
+  field: 'min' | 'max' | 'isRequired' | 'isMultiple',
+): unknown {
   for (const [key, value] of Object.entries(source)) {
     if (!isObject(value) || !/quantity|rules?|limits?|selection/.test(keyWords(key))) continue
     read(key)

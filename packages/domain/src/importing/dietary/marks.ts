@@ -1,6 +1,6 @@
 import type { ImportRow } from '../import-row.ts'
 import type { Names } from '../../text/names.ts'
-import { readDietary } from './read-flags.ts'
+import { readAllergens, readDietary } from './read-flags.ts'
 
 const chilli = /\s*(?:\u{1F336}\u{FE0F}?\s*)+/gu
 const leaf = /\s*(?:[\u{1F331}\u{1F33F}\u{1F96C}\u{1F343}\u{24CB}]\u{FE0F}?\s*)+/gu
@@ -25,7 +25,7 @@ export function withMarks(row: ImportRow): ImportRow {
   const both = ({ first, second }: Names): Names => ({ first: plain(first), second: plain(second) })
   const name = both(row.name)
   const { description } = row
-  const isMark = description.second === '' && description.first.length <= 24 && isDietary(description.first)
+  const isMark = description.second === '' && description.first.length <= 40 && areMarks(description.first)
   if (isMark) marks.push(description.first)
   if (marks.length === 0) return row
   return {
@@ -35,6 +35,15 @@ export function withMarks(row: ImportRow): ImportRow {
     dietary: [row.dietary, ...marks].filter((text) => text !== '').join(', '),
   }
 }
+
+/** `V, contains soy` */
+const areMarks = (text: string): boolean =>
+  text
+    .split(/[,，;；]/)
+    .every(
+      (part) =>
+        isDietary(part) || (/^\s*(?:contains|含)/i.test(part) && readAllergens(part).flags.length > 0),
+    )
 
 /** Whether a text is nothing but dietary marks. A word that may be a part of a name is none. */
 function isDietary(text: string): boolean {

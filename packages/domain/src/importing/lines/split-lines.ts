@@ -2,10 +2,17 @@ import { pricesIn } from '../sizes/size-prices.ts'
 import { sizeWord } from '../sizes/size-words.ts'
 import { importLimits } from '../import-limits.ts'
 import type { Page, SheetRow } from '../sheet.ts'
+import { splitRemark } from './line-remarks.ts'
+import { lineColumns, withNeighbours, type TextLine } from './neighbour-lines.ts'
 
 const amount = String.raw`(?:(?:[A-Z]{0,3}\$|[€£¥]|RMB|AUD|USD|HKD|NZD|SGD)\s?)?\d{1,5}(?:[,.]\d{3})*(?:[.,]\d{1,2})?(?:\s?(?:元|円|圆|€|[A-Z]{3}(?![A-Z])))?`
 const unit = String.raw`(?:\s?(?:/|per\s)\s?(?:份|个|個|碗|杯|例|位|只|隻|碟|笼|籠|斤|磅|ea|each|pc|piece|person|serve|plate)|\s(?:each|ea|pp|起))?`
 const several = new RegExp(String.raw`^${amount}${unit}(?:\s?[/|]\s?${amount}){0,4}$`, 'iu')
+/** Prices of several sizes, each with decimals: `4.5 5.5`. */
+const spaced = new RegExp(
+  String.raw`^(?:[$€£¥]?\d{1,4}\.\d{1,2}|[$€£¥]\d{1,4})(?:\s(?:[$€£¥]?\d{1,4}\.\d{1,2}|[$€£¥]\d{1,4})){1,4}$`,
+  'u',
+)
 const open = /^(?:mp|m\/p|market price|seasonal price|ask|poa|p\.o\.a\.?|时价|時價|市价|市價)$/i
 const firstSize = new RegExp(String.raw`^[(（]?${sizeWord}`, 'iu')
 /** Notes behind a price: `(4pcs) GF`. */
@@ -16,7 +23,11 @@ const note =
 const signs = /^[\s*=#•·_★☆◆●~【】[\]–—-]+|[\s*=#•·_.…:★☆◆●~【】[\]–—-]+$/gu
 const leaders = /[\s.…·_:–—-]+$/u
 const longest = 300
-
+/** A line about the restaurant: its numbers are no prices. */
+const contact =
+  /^(?:(?:tel|ph|phone|mob|mobile|fax|abn|address|open|opening hours|hours)(?![a-z])|电话|電話|订座|訂座|热线|熱線|地址|营业|營業)/i
+/** `1、`, `12)` and `A3.` before a name. */
+const running = /^([A-Z]{0,2}\d{1,3})\s?[、.):：]\s?(?=\p{L})/u
 /**
  * A list whose rows are lines of text, `宫保鸡丁 Kung Pao Chicken ... 18.80`, as columns for name and price. Lines
  * without a price stay headings. Any other page is returned as it is.
@@ -25,45 +36,70 @@ export function splitLines(page: Page): Page {
   const filled = page.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   // A comma within a line separates cells.
   const single = filled.filter(({ cells, formulas }) => !formulas && textsOf(cells).length === 1)
-  const isList = single.length >= filled.length * 0.8
-  const lines = isList ? filled.map(splitLine) : []
+  // Descriptions below a dish may have commas.
+  const isList = single.length >= filled.filter((row) => !isIndented(row)).length * 0.8
+  const lines = isList ? withNeighbours(filled.map(splitLine).filter(isText)) : []
   const priced = lines.filter(({ cells }) => cells[1] !== '')
   if (priced.length < 2 || priced.length < lines.length / 3) return page
   // Of the texts at the top the last is a heading: above it are the name of the restaurant, its address and the like.
   const tops = Math.min(lines.findIndex(({ cells }) => cells[1] !== '') - 1, importLimits.headerRows - 1)
   const titles = lines.slice(0, Math.max(0, tops))
   const line = titles.at(-1)?.line ?? (filled[0]?.line ?? 1) - 1
+  const used = lineColumns.filter((_, at) => at < always || lines.some(({ cells }) => cells[at] !== ''))
+  const rowOf = ({ line: own, cells: all }: TextLine): SheetRow => ({
+    line: own,
+    cells: used.map((column) => all[lineColumns.indexOf(column)] ?? ''),
+  })
   return {
     ...page,
-    rows: [...titles, { line, cells: ['Name', 'Price', 'Dietary'] }, ...lines.slice(titles.length)],
+    rows: [...titles.map(rowOf), { line, cells: used }, ...lines.slice(titles.length).map(rowOf)],
   }
 }
 
+/** The first columns, which every list has. */
+const always = 3
+
+const isIndented = ({ cells }: SheetRow): boolean => /^(?:\s{2}|\t)/.test(cells[0] ?? '')
+/** A rule between sections is none. */
+const isText = ({ cells }: TextLine): boolean => /[\p{L}\d]/u.test(cells.join(''))
+
 const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
-function splitLine({ line, cells }: SheetRow): SheetRow {
+function splitLine(row: SheetRow): TextLine {
+  const { line, cells } = row
   const text = textsOf(cells).join(', ').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
-  const found = text.length > longest ? undefined : pricedLine(text)
-  if (!found)
-    return {
-      line,
-      cells: [
-        text
-          .replaceAll(/[【】〖〗]/g, ' ')
-          .trim()
-          .replaceAll(signs, ''),
-        '',
-        '',
-      ],
-    }
-  const { name, price, notes } = found
+  const numbered = text.replace(running, '$1. ')
+  const found = text.length > longest || contact.test(text) ? undefined : pricedLine(numbered)
+  if (!found) {
+    const plain = text
+      .replaceAll(/[【】〖〗]/g, ' ')
+      .trim()
+      .replaceAll(signs, '')
+    const isHeading = /^[【〖[*=#★☆◆●~]/u.test(text) || /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(text)
+    return { line, cells: [plain, '', '', '', ''], isHeading, isIndented: isIndented(row) }
+  }
+  const { name, price, notes, description, additions } = found
   const inName = notes.filter((each) => /^[(（]/.test(each))
   const marks = notes.filter((each) => !inName.includes(each))
-  return { line, cells: [[name, ...inName].join(' '), price, marks.join(', ')] }
+  return {
+    line,
+    cells: [[name, ...inName].join(' '), price, marks.join(', '), description, additions],
+    isHeading: false,
+    isIndented: isIndented(row),
+  }
 }
 
-/** The name, the price at the end, and the notes behind it. Undefined: a line without a price. */
+/** The parts of a line with a price: at its end, or with a remark behind it. Undefined: no price. */
 function pricedLine(text: string) {
+  const plain = priceAtEnd(text)
+  if (plain) return { ...plain, description: '', additions: '' }
+  const remark = splitRemark(text)
+  const found = remark && priceAtEnd(remark.priced)
+  return found && { ...found, description: remark.description, additions: remark.additions }
+}
+
+/** The name, the price at the end, and the notes behind it. Undefined: a line that does not end so. */
+function priceAtEnd(text: string) {
   const notes: string[] = []
   let rest = text
   for (let found = note.exec(rest); found && found.index > 0 && notes.length < 5; found = note.exec(rest)) {
@@ -83,15 +119,19 @@ function splitAtPrice(text: string) {
   )) {
     const price = text.slice(index).trim()
     const name = text.slice(0, index).replace(leaders, '').replace(signs, '')
-    if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.charAt(index - 1))) return { name, price }
+    // `21:30` is a time, and the end of `+0.8` no price.
+    if (/\d[:.]$/.test(text.slice(0, index))) continue
+    if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.slice(0, index))) return { name, price }
   }
   return undefined
 }
 
 /** Whether the rest of a line is one price, several, one for each size, or open. */
 function isPrice(text: string, before: string): boolean {
-  if (open.test(text)) return true
+  if (open.test(text) || spaced.test(text)) return true
   // `第2` is no price: a bare number stands apart.
-  if (several.test(text)) return !/\p{Script=Han}/u.test(before) || /[^\d]/.test(text)
+  if (several.test(text)) return !/\p{Script=Han}$/u.test(before) || /[^\d]/.test(text)
+  // `Laksa: chicken 16.8, prawn 18.8`
+  if (/[:：]\s*$/.test(before)) return pricesIn(text) !== undefined
   return firstSize.test(text) && pricesIn(text) !== undefined
 }
