@@ -2,6 +2,7 @@ import { isSecondColumn, listKey } from './formats/list-columns.ts'
 import { loyverse } from './formats/loyverse.ts'
 import type { MenuFormat } from './formats/menu-format.ts'
 import { listForm } from './formats/list-form.ts'
+import { medusa, vendure } from './formats/commerce.ts'
 import { mixedForm } from './formats/mixed-form.ts'
 import { ownForm } from './formats/own-form.ts'
 import { shopify } from './formats/shopify.ts'
@@ -26,6 +27,8 @@ const formats: readonly MenuFormat[] = [
   woocommerce,
   loyverse,
   odoo,
+  medusa,
+  vendure,
   mixedForm,
   ownForm,
   groupForm,
@@ -58,7 +61,7 @@ function pricedByService(header: readonly string[]): MenuFormat | undefined {
   return price !== undefined && format.isOf(columnsOf(format, header)) ? format : undefined
 }
 
-const weakCategory = /^(?:type|group|section|course|department|heading|类)$/
+const weakCategory = /^(?:(?:product |item |menu )?type|group|section|course|department|heading|类)$/
 
 /** `Type` beside `Category` is no category. */
 function withOneCategory(format: MenuFormat, header: readonly string[]): MenuFormat {

@@ -32,7 +32,7 @@ export function parseOptions(text: string, title: string, hasNames: boolean): Pa
   const whole = text.normalize('NFKC').trim()
   if (whole === '' || whole.length > longest || /^(?:-+|n\/?a|none|无|無|no)$/i.test(whole)) return nothing
   const sections: { label: string; text: string[] }[] = []
-  for (const part of whole.split(/[;|\n]/)) {
+  for (const part of partsOf(whole)) {
     const [, label, rest] = labelOf(part) ?? []
     if (label !== undefined && rest !== undefined) sections.push({ label: label.trim(), text: [rest] })
     else if (sections.length > 0) sections.at(-1)?.text.push(part)
@@ -49,6 +49,20 @@ export function parseOptions(text: string, title: string, hasNames: boolean): Pa
     ),
     named: [],
   }
+}
+
+/**
+ * The groups of a cell, or its options. `Drinks:Coke=1.50|Cola=2, Ice:None|Some` separates options by strokes and groups
+ * by commas; `Extra beef:4` is an option with its price.
+ */
+function partsOf(text: string): string[] {
+  const isStroked = /^[^:|;]{1,60}:[^|;:]*\|/.test(text)
+  const parts = isStroked
+    ? text.split(/,\s*(?=[^:|,]{1,60}:)/).map((group) => group.replaceAll('|', ', '))
+    : text.split(/[;|\n]/)
+  return parts.map((part) =>
+    part.replace(/^([^:：]{1,60})[:：=]\s*[+＋]?([$€£¥]?\d+(?:[.,]\d{1,2})?)\s*$/u, '$1 +$2'),
+  )
 }
 
 const nothing: ParsedOptions = { groups: [], named: [] }

@@ -3,7 +3,7 @@ import type { ImportRow, RowGroup } from '../import-row.ts'
 import { nameKey } from '../name-key.ts'
 import { columnName, type SheetRow } from '../sheet.ts'
 import { groupsInJson } from './json-cell.ts'
-import { optionTitle } from './option-titles.ts'
+import { optionTitle, plainTitle } from './option-titles.ts'
 import { parseOptions } from './parse-options.ts'
 
 /** A column with option groups, and whether it names groups or lists options. */
@@ -47,10 +47,10 @@ export function choiceColumns(
 /** A heading or a note below the table. */
 const isAlone = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length === 1
 
-/** `Modifier Group 1 Options` and `Option 1 Values`: the group that a title of options belongs to. Undefined: none. */
+/** `Modifier Group 1 Options` and `Option 1 Values`, but no `Option 1 Value`, which is a size: the group that a title of options belongs to. Undefined: none. */
 function optionsOf(title: string): string | undefined {
   const [, group = ''] =
-    /^(.+?) ?(?:options?|choices?|values?|items?|list|选项|選項)$/.exec(columnName(title)) ?? []
+    /^(.+?) ?(?:options|choices|values|items|list|选项|選項)$/.exec(columnName(title)) ?? []
   return isGroup.test(group) ? group : undefined
 }
 const isGroup = /modifier|option|choice|add[- ]?on|extra|topping|group|选项|選項|加料/
@@ -81,7 +81,7 @@ export function withChoices(
     const names = text.split(/[;；|,，、\n]/).map((each) => nameKey(each))
     const hasNames = what === 'groups' || (known.size > 0 && names.every((each) => known.has(each)))
     const group = label ? (cells[label.at] ?? '').trim() : ''
-    const { groups, named } = parseOptions(text, group || title, hasNames && !label)
+    const { groups, named } = parseOptions(text, group || plainTitle(title), hasNames && !label)
     return { named, groups: groups.map((each): RowGroup => ({ ...each, place })) }
   })
   return {

@@ -57,7 +57,12 @@ export function isSecondColumn(header: string): boolean {
 /** Undefined: no field of ours. */
 function keyOfTitle(title: string): string | undefined {
   const plain = stripped(title)
-  const field = fields.get(plain)
+  // `menu_price`, but an item's group or type is often something else.
+  const bare = plain.replace(
+    /^(?:menu|item|product|dish|food|goods) (?!(?:group|type|section|id|item|dish|dishe|product)s?$)/,
+    '',
+  )
+  const field = fields.get(plain) ?? fields.get(bare)
   if (field) return field
   if (fields.get(stripped(plain.replaceAll(currency, ''))) === 'price') return 'price'
   for (const [language, sign] of [

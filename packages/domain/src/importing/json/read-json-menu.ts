@@ -10,6 +10,7 @@ import { findItems } from './find-items.ts'
 import { areCents, priceText } from './json-amounts.ts'
 import { groupsByKey, type KeyedGroups } from './groups/group-keys.ts'
 import { isObject, keyWords, type JsonObject } from './json-keys.ts'
+import { inOneCurrency } from './json-currencies.ts'
 import { withoutPages } from './json-pages.ts'
 import { indexReferences } from './json-references.ts'
 import { readLooseGroups } from './groups/loose-groups.ts'
@@ -22,7 +23,7 @@ export function readJsonMenu(
   edits: readonly CellEdit[] = [],
 ): ImportedMenu | undefined {
   if (isTooDeep(file)) return undefined
-  const root = withoutPages(file)
+  const root = inOneCurrency(withoutPages(file), currency)
   const format = formatOf(root)
   const references = indexReferences(root)
   const { items: foundItems, groups: looseGroups } = findItems(root, references)

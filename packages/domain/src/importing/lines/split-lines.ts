@@ -13,8 +13,9 @@ const spaced = new RegExp(
   String.raw`^(?:[$€£¥]?\d{1,4}\.\d{1,2}|[$€£¥]\d{1,4})(?:\s(?:[$€£¥]?\d{1,4}\.\d{1,2}|[$€£¥]\d{1,4})){1,4}$`,
   'u',
 )
-const open = /^(?:mp|m\/p|market price|seasonal price|ask|poa|p\.o\.a\.?|时价|時價|市价|市價)$/i
+const open = /^(?:(?:mp|m\/p|market price|seasonal price|ask|poa|p\.o\.a\.?|时价|時價|市价|市價)[\s/]*)+$/i
 const firstSize = new RegExp(String.raw`^[(（]?${sizeWord}`, 'iu')
+const openWord = /时价|時價|市价|市價/
 /** Notes behind a price: `(4pcs) GF`. */
 const note =
   /\s*(?:[(（][^()（）]{1,30}[)）]|(?<=\s)(?:GF|DF|VG|VE|V|NF|N|H)(?=\s|$)|[\u{1F336}\u{1F331}\u{1F33F}\u{24CB}]\u{FE0F}?)\s*$/u
@@ -68,7 +69,7 @@ const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).f
 function splitLine(row: SheetRow): TextLine {
   const { line, cells } = row
   const text = textsOf(cells).join(', ').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
-  const numbered = text.replace(running, '$1. ')
+  const numbered = text.replace(running, '$1. ').replace(/\s*[☆★●◆]+$/u, '')
   const found = text.length > longest || contact.test(text) ? undefined : pricedLine(numbered)
   if (!found) {
     const plain = text
@@ -103,32 +104,48 @@ function priceAtEnd(text: string) {
   const notes: string[] = []
   let rest = text
   for (let found = note.exec(rest); found && found.index > 0 && notes.length < 5; found = note.exec(rest)) {
-    if (open.test(found[0].replaceAll(/[()（）\s]/g, ''))) break
+    if (open.test(found[0].replaceAll(/[()（）]/g, '').trim())) break
     notes.unshift(found[0].trim())
     rest = rest.slice(0, found.index)
   }
-  const split = splitAtPrice(rest)
+  const split = splitAtSizes(rest) ?? splitAtPrice(rest)
   if (split) return { ...split, notes }
   const plain = notes.length > 0 ? splitAtPrice(text) : undefined
   return plain && { ...plain, notes: [] }
 }
 
+const label = String.raw`[(（]\s?(?:[^()（）]{1,20})[)）]\s?[$€£¥]?\d{1,4}(?:\.\d{1,2})?[\s,/|]*`
+const labelled = new RegExp(String.raw`^(?<name>.*?\S)\s*(?<sizes>(?:${label}){2,})$`, 'u')
+
+/** `Prawns (half jin) $18 (one jin) $34` */
+function splitAtSizes(text: string) {
+  const { name, sizes } = labelled.exec(text)?.groups ?? {}
+  if (name === undefined || sizes === undefined) return undefined
+  const prices = sizes.replaceAll(/[(（]\s?([^()（）]+)[)）]\s?([$€£¥]?[\d.]+)[\s,/|]*/gu, '$1 $2 / ')
+  return { name: name.replace(leaders, '').replace(signs, ''), price: prices.replace(/ \/ $/, '') }
+}
+
 function splitAtPrice(text: string) {
   for (const { index } of text.matchAll(
-    /(?<=[\s.…·:–—\p{Script=Han})）-])(?=[^\s.…·:–—-])|(?<=\p{L})(?=[$€£¥])/gu,
+    /(?<=[\s.…·:–—\p{Script=Han})）-])(?=[^\s.…·:–—-])|(?<=\p{L})(?=[$€£¥])|(?<=\p{Ll})(?=\d{1,3}\.\d{1,2}$)/gu,
   )) {
     const price = text.slice(index).trim()
-    const name = text.slice(0, index).replace(leaders, '').replace(signs, '')
+    const name = text
+      .slice(0, index)
+      .replace(leaders, '')
+      .replace(signs, '')
+      .replace(/\s每[份只隻个個位杯碟斤]$/u, '')
     // `21:30` is a time, and the end of `+0.8` no price.
     if (/\d[:.]$/.test(text.slice(0, index))) continue
-    if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.slice(0, index))) return { name, price }
+    if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.slice(0, index)))
+      return { name, price: openWord.exec(price)?.[0] ?? price }
   }
   return undefined
 }
 
 /** Whether the rest of a line is one price, several, one for each size, or open. */
 function isPrice(text: string, before: string): boolean {
-  if (open.test(text) || spaced.test(text)) return true
+  if (open.test(text.replaceAll(/[()（）]/g, '').trim()) || spaced.test(text)) return true
   // `第2` is no price: a bare number stands apart.
   if (several.test(text)) return !/\p{Script=Han}$/u.test(before) || /[^\d]/.test(text)
   // `Laksa: chicken 16.8, prawn 18.8`

@@ -26,6 +26,11 @@ interface ItemReader {
 export function itemReader(sheet: Sheet, format: MenuFormat, groups: ReadonlySet<string>): ItemReader {
   const secondOf = secondReader(sheet.header, format)
   const unread = new Set(unreadColumns(format, sheet.header))
+  const chineseAt = chineseNameOf(sheet, unread)
+  const openAt = sheet.header.findIndex(
+    (title) => unread.has(title) && /^(?:price|pricing)[ _]?type$/i.test(title.trim()),
+  )
+  for (const at of [chineseAt, openAt]) unread.delete(sheet.header[at] ?? '')
   const flags = flagReader(sheet, unread)
   for (const title of flags.titles) unread.delete(title)
   const choices = choiceColumns(sheet.header, sheet.rows, format, (title) => !unread.has(title))
@@ -40,7 +45,11 @@ export function itemReader(sheet: Sheet, format: MenuFormat, groups: ReadonlySet
   let lastCategory = noNames
   return {
     rowsOf: (item, row, heading) => {
-      const named = withNumber(secondOf(item, row), row.cells[numberAt] ?? '')
+      const spoken = withChineseName(secondOf(item, row), row.cells[chineseAt] ?? '')
+      const named = withNumber(
+        isOpen(row.cells[openAt]) ? { ...spoken, price: 'variable' } : spoken,
+        row.cells[numberAt] ?? '',
+      )
       const placed = isExportedRow(named) ? named : below(named, lastCategory, heading, format)
       if (item.category.first !== '') lastCategory = named.category
       const own = withChoices(sale.read(flags.read(placed, row), row), row, choices, groups)
@@ -83,6 +92,27 @@ function secondReader(header: readonly string[], format: MenuFormat) {
     }
   }
 }
+
+/** The place of a second column of names, such as Clover's `Alternate Name`, with names in Chinese. -1: none. */
+function chineseNameOf({ header, rows }: Sheet, unread: ReadonlySet<string>): number {
+  return header.findIndex((title, at) => {
+    if (
+      !unread.has(title) ||
+      !/^(?:alternat(?:e|ive)|alt|other|native|local|kitchen|display)[ _]?name$/i.test(title.trim())
+    )
+      return false
+    const cells = rows.flatMap((row) => (row.cells[at] ?? '').trim() || [])
+    return cells.length > 0 && cells.every((cell) => /\p{Script=Han}/u.test(cell))
+  })
+}
+
+const withChineseName = (item: ImportRow, cell: string): ImportRow =>
+  cell.trim() === '' || item.name.second !== ''
+    ? item
+    : { ...item, name: { ...item.name, second: cell.trim() } }
+
+/** Clover's `Price Type`: staff enter the price. */
+const isOpen = (cell: string | undefined): boolean => /^(?:variable|open)/i.test((cell ?? '').trim())
 
 /** The place of the column of dish numbers such as `A12`, which no running number is. -1: none. */
 function numberColumnOf({ header, rows }: Sheet, unread: ReadonlySet<string>): number {

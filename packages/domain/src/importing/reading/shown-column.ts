@@ -3,7 +3,7 @@ import type { ImportRow } from '../import-row.ts'
 import { columnName, type Sheet, type SheetRow } from '../sheet.ts'
 
 const title =
-  /^(?:(?:is )?(?:active|available|visible|enabled|published|for sale)|availability|(?:show|available|visible|sell) online|online|status|上架|在售|可售|状态|狀態|是否上架)$/
+  /^(?:(?:is )?(?:active|available|visible|enabled|published|for sale)|availability|(?:show|available|visible|sell) online|online|(?:menu |item |product )?status|上架|在售|可售|状态|狀態|是否上架)$/
 /** A yes in these takes an item away. */
 const awayTitle = /^(?:(?:is )?(?:archived|hidden|inactive|disabled|deleted)|下架|停售)$/
 const onlineTitle = /online/
@@ -26,7 +26,7 @@ export function shownReader({ header, rows }: Sheet, unread: ReadonlySet<string>
     const cells = rows.flatMap((row) => row.cells[place]?.trim() || [])
     return (
       unread.has(each) &&
-      (title.test(columnName(each)) || awayTitle.test(columnName(each))) &&
+      (title.test(wordsOf(each)) || awayTitle.test(wordsOf(each))) &&
       cells.some((cell) => shown.test(cell) || hidden.test(cell)) &&
       rows.every(
         ({ cells: all }) => isWord(all[place] ?? '') || all.filter((cell) => cell.trim() !== '').length === 1,
@@ -35,8 +35,8 @@ export function shownReader({ header, rows }: Sheet, unread: ReadonlySet<string>
   })
   const name = header[at]
   if (name === undefined) return { title: undefined, read: (item) => item, isMixed: () => false }
-  const hiddenOn: readonly Channel[] = onlineTitle.test(columnName(name)) ? ['online'] : channels
-  const isAway = awayTitle.test(columnName(name))
+  const hiddenOn: readonly Channel[] = onlineTitle.test(wordsOf(name)) ? ['online'] : channels
+  const isAway = awayTitle.test(wordsOf(name))
   const said = new Map<string, boolean>()
   let isMixed = false
   return {
@@ -52,6 +52,8 @@ export function shownReader({ header, rows }: Sheet, unread: ReadonlySet<string>
     isMixed: () => isMixed,
   }
 }
+
+const wordsOf = (text: string): string => columnName(text).replaceAll('_', ' ')
 
 const isWord = (cell: string): boolean =>
   cell.trim() === '' || shown.test(cell.trim()) || hidden.test(cell.trim())

@@ -100,6 +100,14 @@ const files = [
   'goods.json',
   'lunch-leaflet.txt',
   'json-in-cells.csv',
+  'menu-columns.csv',
+  'clover.csv',
+  'medusa.csv',
+  'vendure.csv',
+  'prices-by-currency.json',
+  'glued-leaflet.txt',
+  'priced-add-ons.csv',
+  'price-info.json',
 ]
 const workbooks: Readonly<Record<string, () => Promise<Buffer>>> = {
   'titled.xlsx': titledWorkbook,
