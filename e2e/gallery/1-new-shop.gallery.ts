@@ -1,9 +1,10 @@
-import { test, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
 import { setSettings } from '../support/shop-settings.ts'
 import { logInCustomer, printedLogin } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
 import { open, openDesk, openPhone, shoot, withLanguage } from './shoot.ts'
+import { test } from '../support/test.ts'
 
 // States of a shop in which nothing has happened yet, and of screens that wait or fail: an installation whose demo
 // has no orders.

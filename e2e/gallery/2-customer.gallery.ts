@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { addDishes, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
 import { addAtTable, addTables, codeOf, sitDown } from '../support/ordering/at-table.ts'
@@ -6,6 +6,7 @@ import { staffClient } from '../support/staff-client.ts'
 import { openConsole } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
 import { open, openPhone, shoot } from './shoot.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Staff accept and cook every order that is new: from then on, guests can say what is wrong with their dishes. */
 async function cookEverything(browser: Browser): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { trading } from '@tabard/contract/identity/calls'
 import { till } from '@tabard/contract/till/calls'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
@@ -6,6 +6,7 @@ import { staffClient } from '../support/staff-client.ts'
 import { openConsole, serviceScreens } from '../support/staff.ts'
 import { languages } from './looks.ts'
 import { open, openDesk, openPhone, shoot } from './shoot.ts'
+import { expect, test } from '../support/test.ts'
 
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley'
 const longNote =

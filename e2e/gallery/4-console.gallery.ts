@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { officeScreens, setUpScreens } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
 import { open, openDesk, openPhone, shoot } from './shoot.ts'
+import { expect, test } from '../support/test.ts'
 
 // A menu as a restaurant keeps it: two languages in one cell, a size in the name, and a price that is none.
 const menuFile = `Category,Name,Size,Price,Filling

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { till } from '@tabard/contract/till/calls'
 import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { campaigns } from '@tabard/contract/value/coupons/campaigns'
@@ -10,6 +10,7 @@ import { demoLogin, logInCustomer, openConsole } from '../support/staff.ts'
 import { languages, type GalleryLanguage } from './looks.ts'
 import { open, openDesk, openPhone, shoot, withLanguage } from './shoot.ts'
 import { wordOf } from './words.ts'
+import { expect, test } from '../support/test.ts'
 
 // Every screen of value, with the members, gift cards and campaigns of the demo.
 

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { galleryFolder } from './looks.ts'
 import { writeIndex } from './write-index.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the index page shows every picture', async ({ page }) => {
   writeIndex()
